@@ -10,13 +10,14 @@ import shutil
 import sys
 from pathlib import Path
 
-from tools import CACHE, ROOT, Failed, alone, digest, is_stamped, node, quietly, say
+from tools import CACHE, ROOT, Failed, alone, digest, icon, is_stamped, node, quietly, say
 
 WEB = ROOT / "web"
 LOCALE = ROOT / "src" / "punto" / "locale"
 STATIC = ROOT / "src" / "punto" / "server" / "static"
 # It is shipped with the page: who builds a wheel from an sdist then sees that nothing is stale.
 STAMP = STATIC / ".stamp"
+ICONS = (192, 512)  # pixels a side, as the manifest names them
 SQUEEZED = {".html", ".css", ".js", ".svg"}  # sent compressed where the client allows it
 
 
@@ -24,7 +25,7 @@ def sources() -> list[Path]:
     """Return all sources of the page, and the files that say how to build it."""
     skipped = {"node_modules", "dist", "test"}
     web = [path for path in WEB.rglob("*") if skipped.isdisjoint(path.relative_to(WEB).parts)]
-    made = (*web, *LOCALE.rglob("*.ftl"), LOCALE / "tags.json", Path(__file__))
+    made = (*web, *LOCALE.rglob("*.ftl"), LOCALE / "tags.json", Path(__file__), Path(icon.__file__))
     return [path for path in made if path.is_file()]
 
 
@@ -46,6 +47,8 @@ def _build() -> None:
     say("building the page (Vite)")
     vite = (node.node(), modules / "vite" / "bin" / "vite.js", "build")
     quietly(*vite, "--outDir", built, "--emptyOutDir", cwd=WEB, failing="the page does not build")
+    for size in ICONS:
+        (built / f"icon-{size}.png").write_bytes(icon.png(size))
     for path in [path for path in built.rglob("*") if path.suffix in SQUEEZED]:
         # Beside itself, as aiohttp looks for it: nothing is compressed while somebody waits.
         squeezed = gzip.compress(path.read_bytes(), mtime=0)

@@ -11,14 +11,20 @@ The three derived roads follow from the lengths of streaks, never from drawn cel
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import cached_property
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from punto.coup import Coup, Winner
 from punto.refusals import BadInput
 
 ROWS = 6
 RED, BLUE = "R", "B"
+
+# From how many on the lobby names what came.
+LONG_STREAK = 4  # wins of one side in a row
+LONG_CHOP = 4  # streaks of one coup each in a row
+LONG_TIE_GAP = 25  # coups since a tie
 
 _SIDES = (Winner.BANKER, Winner.PLAYER)
 _LETTERS = {"B": Winner.BANKER, "P": Winner.PLAYER, "T": Winner.TIE}
@@ -77,6 +83,23 @@ class Ask:
     big_eye_boy: str
     small_road: str
     cockroach_pig: str
+
+
+class Trend(StrEnum):
+    """What stands out in the newest results. Like a road, it does not forecast."""
+
+    BANKER_STREAK = "banker-streak"
+    PLAYER_STREAK = "player-streak"
+    CHOPPING = "chopping"  # the sides take turns
+    TIE_GAP = "tie-gap"
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A trend and for how many coups it has lasted."""
+
+    trend: Trend
+    coups: int
 
 
 @dataclass(frozen=True)
@@ -146,6 +169,26 @@ class Roads:
         """The lengths of the streaks, ties left out."""
         return tuple(len(list(streak)) for _, streak in groupby(self._winners))
 
+    @property
+    def tags(self) -> tuple[Tag, ...]:
+        """What stands out now: a streak or chopping, and a long time without a tie.
+
+        >>> Roads.parse("PBBTBBB").tags
+        (Tag(trend=<Trend.BANKER_STREAK: 'banker-streak'>, coups=5),)
+        """
+        found: list[Tag] = []
+        chops = _trailing(length == 1 for length in reversed(self.streaks))
+        if self.streaks and self.streaks[-1] >= LONG_STREAK:
+            banker = self._winners[-1] is Winner.BANKER
+            trend = Trend.BANKER_STREAK if banker else Trend.PLAYER_STREAK
+            found.append(Tag(trend, self.streaks[-1]))
+        elif chops >= LONG_CHOP:
+            found.append(Tag(Trend.CHOPPING, chops))
+        gap = _trailing(result.winner is not Winner.TIE for result in reversed(self.results))
+        if gap >= LONG_TIE_GAP:
+            found.append(Tag(Trend.TIE_GAP, gap))
+        return tuple(found)
+
     @cached_property
     def big_eye_boy(self) -> str:
         """The derived road that looks one streak back, as letters R and B."""
@@ -180,6 +223,11 @@ class Roads:
     def __repr__(self) -> str:
         letters = "".join(result.winner.value[0].upper() for result in self.results)
         return f"Roads.parse({letters!r})"
+
+
+def _trailing(newest_first: Iterable[bool]) -> int:
+    """Return how many of these hold before the first that does not."""
+    return sum(1 for _ in takewhile(bool, newest_first))
 
 
 def derive_road(streaks: Sequence[int], back: int) -> str:

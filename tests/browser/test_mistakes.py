@@ -187,7 +187,7 @@ async def staff(there: House, role: str, table: str) -> Patron:
     await patron.page.fill("[name=name]", role)
     await patron.page.fill("[name=password]", PASSWORD)
     await patron.page.click("[data-form=by-name] [type=submit]")
-    await patron.sees("main[data-screen=table][data-link=up]")
+    await patron.sees("main[data-screen=table][data-watching=false][data-link=up]")
     return patron
 
 

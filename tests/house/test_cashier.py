@@ -107,6 +107,9 @@ REFUSED: list[tuple[HouseCommand, HouseReason]] = [
     (c.ExcludeSelf("nobody", 1, 1), HouseReason.PATRON_UNKNOWN),
     (c.ExcludeSelf("ann", 1, 1), HouseReason.NOT_A_LIMIT),
     (c.ExcludeSelf("cleo", 2 * DAY, DAY), HouseReason.EXCLUSION_STANDS),
+    (c.CallAttendant("nobody", "one", 3), HouseReason.PATRON_UNKNOWN),
+    (c.CancelAttendant("ann"), HouseReason.NOBODY_CALLED),
+    (c.AnswerAttendant("ann", "pit"), HouseReason.NOBODY_CALLED),
     (c.DismissStaff("ann", "admin"), HouseReason.NOT_STAFF),
 ]
 

@@ -8,7 +8,14 @@ from hypothesis import strategies as st
 
 from punto.house import House, HouseEvent, HouseOpened, fold
 from punto.house.commands import SetOwnLimit
-from punto.house.events import OwnLimitSet, PatronWelcomed, SelfExcluded, ShiftOpened
+from punto.house.events import (
+    AttendantAnswered,
+    AttendantCalled,
+    OwnLimitSet,
+    PatronWelcomed,
+    SelfExcluded,
+    ShiftOpened,
+)
 from punto.house.grow_only_set import GrowOnlySet
 from punto.house.limits import Limited
 from punto.ledger.currencies import PLAY_MONEY
@@ -26,6 +33,8 @@ EVENTS: st.SearchStrategy[HouseEvent] = st.one_of(
     st.builds(PatronWelcomed, NAMES, st.just(PLAY_MONEY), st.just(100)),
     st.builds(ShiftOpened, st.integers(1, 9), st.just("late"), st.just("pit")),
     st.builds(SelfExcluded, NAMES, st.integers(0, 9)),
+    st.builds(AttendantCalled, NAMES, st.just("one"), st.integers(0, 9)),
+    st.builds(AttendantAnswered, NAMES, st.just("pit")),
     st.builds(
         OwnLimitSet,
         NAMES,

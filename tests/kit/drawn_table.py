@@ -85,7 +85,7 @@ class Drawn:
         patron = Patron(page, TABLE)
         await page.goto(f"{self.address}#{TABLE}")
         await page.locator("[data-action=guest]").press("Enter")
-        await patron.sees("main[data-link=up]")
+        await patron.sees("main[data-watching=false][data-link=up]")
         return patron
 
     async def raw(self, seat: int, hides: type[Request] | None = None) -> Cutting:

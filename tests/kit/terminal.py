@@ -137,7 +137,7 @@ class House:
         patron = await self.stranger(table, size=size, **how)
         # By keyboard, as everything can be.
         await patron.page.locator("[data-action=guest]").press("Enter")
-        await patron.sees("main[data-link=up]")
+        await patron.sees("main[data-watching=false][data-link=up]")
         return patron
 
 

@@ -49,7 +49,7 @@ SERVER_ORDER = (
     "tables",
     "people",
     "room",
-    "living_room operation terminal",
+    "display living_room operation terminal",
     "http",
     "serve",
 )

@@ -73,12 +73,17 @@ def test_the_wheel_has_the_verifier_which_needs_nothing_else_of_it(
 
 
 def test_the_wheel_has_the_page_and_the_files_it_loads(wheel: zipfile.ZipFile) -> None:
-    """Each has a hash in its name and may be kept for ever; the page itself holds no script."""
+    """Each has a hash in its name and may be kept for ever, except those of an installed page.
+
+    The page itself holds no script.
+    """
     page = wheel.read(f"{STATIC}/index.html").decode()
-    loaded = re.findall(r'(?:src|href)="([^"]+)"', page)
-    assert {Path(name).suffix for name in loaded} == {".js", ".css", ".svg"}
+    loaded = {*re.findall(r'(?:src|href)="([^"]+)"', page)}
+    installed = {"/manifest.webmanifest", "/icon-192.png"}
+    assert {Path(name).suffix for name in loaded - installed} == {".js", ".css", ".svg"}
+    assert installed <= loaded
     for name in loaded:
-        assert re.fullmatch(r"/assets/[\w-]+-[\w-]{8}\.(?:js|css|svg)", name)
+        assert name in installed or re.fullmatch(r"/assets/[\w-]+-[\w-]{8}\.(?:js|css|svg)", name)
         assert f"{STATIC}{name}" in wheel.namelist()
     assert not re.findall(r"<style|<script[^>]*>[^<]|\son\w+=|data:", page)
 

@@ -3,6 +3,7 @@
 import csv
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -90,12 +91,13 @@ def test_a_page_is_found_by_indexes(tmp_path: Path) -> None:
         class Explaining:
             """Explains each query before it is run."""
 
-            def execute(self, query: str, given: object = ()) -> object:
+            def execute(self, query: str, given: Any = ()) -> Any:
                 steps = execute("EXPLAIN QUERY PLAN " + query, given)
                 plans.extend(str(step[3]) for step in steps)
                 return execute(query, given)
 
-        server.reader._connection = Explaining()
+        # It stands in for a connection as far as these queries go.
+        server.reader._connection = Explaining()  # type: ignore[assignment]
         server.reader.movements(ann, 0, 10)
         server.reader.deposited(ann, "HKD", 0)
         assert plans

@@ -1,12 +1,25 @@
 """Roads: laid out as casinos draw them, derived from streaks, opposite when asked."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.coup import Coup, Winner
 from punto.refusals import BadInput
-from punto.roads import ROWS, Roads, derive_road, lay_out, marks
+from punto.roads import (
+    LONG_CHOP,
+    LONG_STREAK,
+    LONG_TIE_GAP,
+    ROWS,
+    Roads,
+    Tag,
+    Trend,
+    derive_road,
+    lay_out,
+    marks,
+)
 
 letters = st.text("BPT", max_size=90)
 decided = st.text("BP", max_size=90)
@@ -195,3 +208,48 @@ def test_letters_that_are_no_result_are_quoted(results: str) -> None:
 def test_blanks_and_small_letters_are_free() -> None:
     """As people note them."""
     assert Roads.parse(" bb p\nT ").results == Roads.parse("BBPT").results
+
+
+@pytest.mark.parametrize(
+    ("results", "tags"),
+    [
+        ("", ()),
+        ("BBB", ()),
+        ("PBBBB", (Tag(Trend.BANKER_STREAK, 4),)),
+        ("BPPTPTPPP", (Tag(Trend.PLAYER_STREAK, 6),)),
+        ("BBPBP", ()),
+        ("BBPBPB", (Tag(Trend.CHOPPING, 4),)),
+        ("BPBTPB", (Tag(Trend.CHOPPING, 5),)),
+        ("BPBPBB", ()),
+        ("T" + "BBP" * 8, ()),
+        ("T" + "BBP" * 8 + "P", (Tag(Trend.TIE_GAP, 25),)),
+        ("BBP" * 8 + "BBBB", (Tag(Trend.BANKER_STREAK, 4), Tag(Trend.TIE_GAP, 28))),
+    ],
+)
+def test_tags_name_what_stands_out_in_the_newest_results(
+    results: str, tags: tuple[Tag, ...]
+) -> None:
+    """A streak, chopping or a long time without a tie; ties break no streak."""
+    assert Roads.parse(results).tags == tags
+
+
+@given(letters)
+def test_a_tag_counts_what_came_last(results: str) -> None:
+    """Each tag agrees with the letters themselves, read from the end."""
+    decided_only = results.replace("T", "")
+    for tag in Roads.parse(results).tags:
+        match tag.trend:
+            case Trend.TIE_GAP:
+                assert tag.coups >= LONG_TIE_GAP
+                assert "T" not in results[-tag.coups :]
+                assert results[: -tag.coups].endswith("T") or len(results) == tag.coups
+            case Trend.CHOPPING:
+                last = decided_only[-tag.coups :]
+                assert len(last) >= LONG_CHOP
+                assert all(one != next_ for one, next_ in pairwise(last))
+            case side:
+                letter = "B" if side is Trend.BANKER_STREAK else "P"
+                before = decided_only[: -tag.coups]
+                assert tag.coups >= LONG_STREAK
+                assert decided_only.endswith(letter * tag.coups)
+                assert not before.endswith(letter)

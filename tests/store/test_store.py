@@ -18,6 +18,9 @@ from punto.cards import Card, Hand, read_cards
 from punto.coup import Deal, Side
 from punto.house.events import (
     HOUSE_EVENTS,
+    AttendantAnswered,
+    AttendantCalled,
+    AttendantCancelled,
     GiftGiven,
     HouseOpened,
     MoneyExchanged,
@@ -196,6 +199,9 @@ EXAMPLES: list[AnyEvent] = [
     OwnLimitSet("ann", Limited.MINUTES, None, 7),
     OwnLimitSet("ann", Limited.STAKE, 100, 7, "HKD"),
     SelfExcluded("ann", FOR_GOOD),
+    AttendantCalled("ann", "one", 3),
+    AttendantCancelled("ann"),
+    AttendantAnswered("ann", "pit"),
     StaffAppointed("cora", Role.CASHIER, "ada"),
     StaffAppointed("cora", Role.CASHIER, "ada", "bea"),
     TableOpened(SETTINGS, NEWEST, "ada", "bea"),

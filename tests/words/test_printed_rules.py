@@ -5,7 +5,7 @@ import pytest
 from punto.rulebook import GAMES, game
 from punto.rulebook.clauses import clauses
 from punto.words.catalogue import languages
-from punto.words.printed_rules import Document, print_rules
+from punto.words.printed_rules import Document, brief_rules, print_rules
 from punto.words.sentences import Words
 
 LANGUAGES = languages()
@@ -126,3 +126,16 @@ def test_the_rules_say_which_version_of_their_sheet_they_follow(key: str, versio
     for language in LANGUAGES:
         (other,) = print_rules(game(key), Words(language)).sections[-1].paragraphs
         assert ("2017" in other.text) == ("2017" in version)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_brief_rules_are_printed_rules_and_short(key: str) -> None:
+    """Half a minute's reading, in the words of the whole document."""
+    words = Words("en")
+    sections = print_rules(game(key), words).sections
+    printed = {part.text for section in sections for part in section.paragraphs}
+    brief = brief_rules(game(key), words)
+    assert {part.text for part in brief} <= printed
+    assert len(brief) >= 6
+    assert sum(len(part.text.split()) for part in brief) <= 130
+    assert all(part.clauses for part in brief)

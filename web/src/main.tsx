@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { screen } from "./screen.ts";
 import { Lobby } from "./lobby/Lobby.tsx";
 import { SignIn } from "./lobby/SignIn.tsx";
+import { Tiles } from "./tiles/Tiles.tsx";
 import { Table } from "./table/Table.tsx";
 import { resume } from "./connection/session.ts";
 import { start } from "./start.ts";
@@ -18,6 +19,7 @@ function Page() {
     before.current = shown;
   }, [shown]);
   if (shown === "table") return <Table />;
+  if (shown === "tiles") return <Tiles />;
   return shown === "lobby" ? <Lobby /> : <SignIn />;
 }
 

@@ -2,11 +2,11 @@
 
 import { signal } from "@preact/signals";
 
-export const screen = signal<"sign-in" | "lobby" | "table">("sign-in");
+export const screen = signal<"sign-in" | "lobby" | "table" | "tiles">("sign-in");
 /** The table that the address names although no such table is open; "" for none. */
 export const missing = signal("");
 
-export type Panel = "history" | "rules" | "lab" | "fair" | "account";
+export type Panel = "history" | "rules" | "help" | "lab" | "fair" | "account";
 export const panel = signal<Panel | null>(null);
 /** The clause that the rules open at; "" for their beginning. */
 export const clauseWanted = signal("");

@@ -6,6 +6,10 @@ import * as liveTally from "./fair/liveTally.ts";
 import * as cut from "./fair/cut.ts";
 import * as openingScene from "./fair/openingScene.ts";
 import * as takenBack from "./table/takenBack.ts";
+import * as coach from "./help/coach.ts";
+import * as edges from "./help/edges.ts";
+import * as kiosk from "./kiosk/kiosk.ts";
+import * as tools from "./kiosk/tools.ts";
 import * as keys from "./table/keys.ts";
 import * as lastCoup from "./table/lastCoup.ts";
 import * as realityCheck from "./table/realityCheck.ts";
@@ -19,6 +23,7 @@ import * as squeezeGesture from "./table/squeezeGesture.ts";
 import * as squeezePace from "./table/squeezePace.ts";
 import * as squeezeState from "./table/squeezeState.ts";
 import { sheet } from "./table/state.ts";
+import { sendTilesAgain } from "./tiles/tiles.ts";
 import { compareHeads, keepHead, loadHeads } from "./fair/witness.ts";
 
 /** Start everything; return a function that stops it. */
@@ -36,10 +41,15 @@ export function start(): () => void {
     squeezePace.start(),
     openingScene.start(),
     session.start(),
+    kiosk.start(session.leaveKiosk),
+    tools.start(),
+    coach.start(),
+    edges.start(),
     keys.start(),
     sound.start(),
     realityCheck.start(),
     onUp(sendAgain),
+    onUp(sendTilesAgain),
     onUp(compareHeads),
     on("proof", liveTally.prove),
     on("heads", keepHead),

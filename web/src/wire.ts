@@ -158,6 +158,12 @@ export interface PublicView {
   company?: CompanyView[];
 }
 
+/** What stands out in the newest results of a table, and for how many coups. */
+export interface TagView {
+  trend: "banker-streak" | "player-streak" | "chopping" | "tie-gap";
+  coups: number;
+}
+
 /** A table in the lobby. */
 export interface LobbyView {
   card: TableCard;
@@ -173,6 +179,15 @@ export interface LobbyView {
   big_road: Road;
   ties: number[];
   ties_before: number;
+  tags?: TagView[];
+}
+
+/** A seat of the patron, as the lobby shows it. */
+export interface OwnSeat {
+  seat: number;
+  stack: number;
+  staked: number;
+  net: number;
 }
 
 /** A stake of the patron. */
@@ -406,6 +421,20 @@ export interface ExcludeSelf {
   id: string;
 }
 
+/** Ask for somebody of the staff to come to a table; `seat` is 0 away from the seats. */
+export interface CallAttendant {
+  type: "call-attendant";
+  table: string;
+  seat?: number;
+  id: string;
+}
+
+/** Say that nobody needs to come any more. */
+export interface CancelAttendant {
+  type: "cancel-attendant";
+  id: string;
+}
+
 /** The greeting of a new link: your account and the balances of your wallets. */
 export interface Hello {
   type: "hello";
@@ -421,6 +450,12 @@ export interface Wallet {
   type: "wallet";
   available: number;
   wallets: Record<string, number>;
+}
+
+/** Whether you have called somebody of the staff who has not come yet. */
+export interface Attendant {
+  type: "attendant";
+  called: boolean;
 }
 
 /** The whole public view of a table, as of a number of its public channel. */
@@ -521,6 +556,12 @@ export interface LobbyNews {
   table: string;
   change: Partial<LobbyView>;
   left_ms: number | null;
+}
+
+/** Your seats at all tables, by table: sent to a terminal that watches the lobby. */
+export interface OwnSeats {
+  type: "own-seats";
+  seats: Record<string, OwnSeat>;
 }
 
 /** A refusal: its name for programs, a sentence for people, and its clause. */
@@ -883,6 +924,7 @@ export interface RulesSheet {
   language: string;
   direction: string;
   sections: SectionSheet[];
+  brief?: ParagraphSheet[];
 }
 
 /** Signed heads of the house's logs, oldest first, and the keys to check them. */
@@ -1025,11 +1067,14 @@ export type AnyRequest =
   | CommitCut
   | RevealCut
   | SetOwnLimit
-  | ExcludeSelf;
+  | ExcludeSelf
+  | CallAttendant
+  | CancelAttendant;
 
 export type AnyMessage =
   | Hello
   | Wallet
+  | Attendant
   | PublicSnapshot
   | PublicPatch
   | SeatSnapshot
@@ -1040,4 +1085,5 @@ export type AnyMessage =
   | Proof
   | Heads
   | LobbyNews
+  | OwnSeats
   | Answer;

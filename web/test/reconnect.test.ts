@@ -71,7 +71,8 @@ function terminal() {
   const seen = { up: 0, stands: false, signedOut: 0 };
   const link = new Link({
     address: () => "ws://localhost/",
-    watch: (): Watch => ({ type: "watch", table: "t", id: `watch-${(asked += 1)}` }),
+    isGreeted: () => true,
+    watch: (): Watch[] => [{ type: "watch", table: "t", id: `watch-${(asked += 1)}` }],
     hear: (message) => message.type === "public-patch",
     up: () => {
       seen.up += 1;

@@ -40,7 +40,7 @@ test("colours and sizes of letters are tokens, and every token is known", () => 
   const known = new Set(
     sheets.flatMap((sheet) => [...text(sheet).matchAll(/(--[\w-]+):/g)].map(([, name]) => name)),
   );
-  for (const inline of ["--count", "--out", "--line"]) known.add(inline); // set by components
+  for (const inline of ["--count", "--out", "--line", "--columns"]) known.add(inline); // set by components
   for (const sheet of components) {
     if (sheet !== TOKENS) {
       assert.doesNotMatch(text(sheet), /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i, sheet);

@@ -52,6 +52,7 @@ class Format(StrEnum):
 
 
 LOCAL = (Network("127.0.0.0/8"), Network("::1/128"))
+EVERYWHERE = (Network("0.0.0.0/0"), Network("::/0"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,10 @@ class Config:
             example=("punto.example", "punto.example:8443"),
         ),
     ] = ()
+    displays: Annotated[
+        tuple[Network, ...],
+        Setting("Addresses or networks that may watch tables without an account; [] for nobody."),
+    ] = EVERYWHERE
     without_tls_on_purpose: Annotated[
         bool,
         Setting(

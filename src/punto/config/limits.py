@@ -27,6 +27,7 @@ class Rate:
 
 _RATES = {
     RateClass.SELDOM: Rate(at_once=20, a_minute=60),
+    RateClass.RARE: Rate(at_once=4, a_minute=6),
     RateClass.LARGE: Rate(at_once=60, a_minute=240),
 }
 _COMMANDS = {tag: _RATES[kind.rate] for tag, kind in REQUESTS.items() if kind.rate in _RATES}
@@ -81,6 +82,9 @@ class Limits:
     )
     links_of_patron: Annotated[Number, Setting("Open links of a patron.")] = 16
     links_of_address: Annotated[Number, Setting("Open links of an address.")] = 500
+    displays_of_address: Annotated[
+        Number, Setting("Open links of an address that watch without an account.")
+    ] = 250
     connections: Annotated[
         Number,
         Setting("Connections in all; fewer if the system grants fewer file descriptors."),

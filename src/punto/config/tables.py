@@ -32,6 +32,7 @@ SAYS = {
     "rounding": "steps (stakes that leave no fraction) or breakage (cut off, and shown).",
     "clocks": "Length of each phase in milliseconds; absent: how long seat and AUTO REPEAT last.",
     "deal_now": "Whether the patrons can close the bets together, before the clock does.",
+    "shown_late_ms": "How late screens without an account see a coup that somebody squeezes.",
 }
 
 

@@ -123,6 +123,30 @@ class ExcludeSelf:
     at: int
 
 
+@dataclass(frozen=True, slots=True)
+class CallAttendant:
+    """A patron asks for somebody of the staff to come; seat 0 is a place away from the seats."""
+
+    patron: str
+    table: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CancelAttendant:
+    """A patron no longer needs anybody."""
+
+    patron: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerAttendant:
+    """Somebody of the staff has come to a patron."""
+
+    patron: str
+    by: str
+
+
 # Who works here
 
 
@@ -165,6 +189,9 @@ HouseCommand = (
     | OpenShift
     | SetOwnLimit
     | ExcludeSelf
+    | CallAttendant
+    | CancelAttendant
+    | AnswerAttendant
     | AppointStaff
     | AppointLocally
     | DismissStaff

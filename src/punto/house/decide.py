@@ -5,6 +5,9 @@ from collections.abc import Callable
 from punto.house import commands as c
 from punto.house.commands import HouseCommand
 from punto.house.events import (
+    AttendantAnswered,
+    AttendantCalled,
+    AttendantCancelled,
     GiftGiven,
     HouseEvent,
     MoneyExchanged,
@@ -73,6 +76,8 @@ def decide(house: House, command: HouseCommand, available: Available) -> Decisio
             return _limit(house, command)
         case c.ExcludeSelf():
             return _exclude(house, command)
+        case c.CallAttendant() | c.CancelAttendant() | c.AnswerAttendant():
+            return _attend(house, command)
         case c.AppointStaff():
             return _appoint(house, command)
         case c.AppointLocally(name=name, role=role, by=by):
@@ -83,6 +88,24 @@ def decide(house: House, command: HouseCommand, available: Available) -> Decisio
             return (StaffDismissed(name, by),)
         case AdoptRules(version=version):
             return adoption(house.rules_version, version)
+
+
+def _attend(
+    house: House, command: c.CallAttendant | c.CancelAttendant | c.AnswerAttendant
+) -> Decision:
+    """Record that a patron called somebody, or that nobody is needed any more."""
+    patron = command.patron
+    if patron not in house.patrons:
+        return _refused(HouseReason.PATRON_UNKNOWN, patron=patron)
+    standing = house.calls.get(patron)
+    if isinstance(command, c.CallAttendant):
+        call = command.table, command.seat
+        return () if standing == call else (AttendantCalled(patron, *call),)
+    if standing is None:
+        return _refused(HouseReason.NOBODY_CALLED, patron=patron)
+    if isinstance(command, c.AnswerAttendant):
+        return (AttendantAnswered(patron, command.by),)
+    return (AttendantCancelled(patron),)
 
 
 def _appoint(house: House, command: c.AppointStaff) -> Decision:

@@ -132,6 +132,30 @@ class SelfExcluded:
 
 
 @dataclass(frozen=True, slots=True)
+class AttendantCalled:
+    """A patron asked for somebody of the staff."""
+
+    patron: str
+    table: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AttendantCancelled:
+    """A patron no longer needed anybody."""
+
+    patron: str
+
+
+@dataclass(frozen=True, slots=True)
+class AttendantAnswered:
+    """Somebody of the staff came to a patron."""
+
+    patron: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class StaffAppointed:
     """A person joined the staff in a role."""
 
@@ -162,6 +186,9 @@ HouseEvent = (
     | ShiftOpened
     | OwnLimitSet
     | SelfExcluded
+    | AttendantCalled
+    | AttendantCancelled
+    | AttendantAnswered
     | StaffAppointed
     | StaffDismissed
     | RulesAdopted

@@ -9,6 +9,7 @@ class HouseReason(Reason):
     PATRON_KNOWN = "patron-known"
     PATRON_UNKNOWN = "patron-unknown"
     NOT_STAFF = "not-staff"
+    NOBODY_CALLED = "nobody-called"
     EXCLUSION_STANDS = "exclusion-stands"
     NOT_A_LIMIT = "not-a-limit"
     SECOND_PERSON_NEEDED = "second-person-needed"

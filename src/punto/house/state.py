@@ -5,6 +5,9 @@ from dataclasses import dataclass, field, replace
 from functools import reduce
 
 from punto.house.events import (
+    AttendantAnswered,
+    AttendantCalled,
+    AttendantCancelled,
     HouseEvent,
     HouseOpened,
     OwnLimitSet,
@@ -36,6 +39,7 @@ class House:
     staff: Mapping[str, Role] = field(default_factory=dict)
     limits: Mapping[str, OwnLimits] = field(default_factory=dict)  # by patron
     excluded: Mapping[str, int] = field(default_factory=dict)  # until when
+    calls: Mapping[str, tuple[str, int]] = field(default_factory=dict)  # by patron: table, seat
     rules_version: int = OLDEST  # the version that decides its next command
 
     def role(self, name: str) -> Role:
@@ -76,6 +80,11 @@ def evolve(house: House, event: HouseEvent) -> House:
             return replace(house, limits={**house.limits, event.patron: _limited(house, event)})
         case SelfExcluded(patron=patron, until=until):
             return replace(house, excluded={**house.excluded, patron: until})
+        case AttendantCalled(patron=patron, table=table, seat=seat):
+            return replace(house, calls={**house.calls, patron: (table, seat)})
+        case AttendantCancelled(patron=patron) | AttendantAnswered(patron=patron):
+            calls = {other: call for other, call in house.calls.items() if other != patron}
+            return replace(house, calls=calls)
         case StaffAppointed(name=name, role=role):
             return replace(house, staff={**house.staff, name: role})
         case StaffDismissed(name=name):

@@ -33,7 +33,7 @@ from punto.server.presence import Presence
 from punto.server.tables.audience import Hall
 from punto.server.tables.beacon import Beacon
 from punto.server.tables.dealer import Dealer
-from punto.server.tables.lobby import Lobby
+from punto.server.tables.lobby import AsDisplayed, Lobby
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.shoes import Shoes
 from punto.server.telemetry.logs import say
@@ -98,6 +98,7 @@ class Room:
         called = self.shown_names.called
         self._hall = Hall(self.presence, self.name, self.signed_head, self.tell_wallet, called)
         self.lobby = Lobby(self.runners, lambda: self.closed)
+        self.display_lobby = Lobby(self.runners, lambda: self.closed, AsDisplayed())
         for stream in reader.streams():
             if stream != HOUSE:
                 self._open(stream)
@@ -283,6 +284,12 @@ class Room:
             if not self.presence.terminals(person):
                 runner.squeeze.forget(person)
         self.lobby.forget(listener)
+
+    def display_gone(self, listener: Listener) -> None:
+        """Forget a display that is gone."""
+        for runner in self.runners.values():
+            runner.audience.displays.forget(listener)
+        self.display_lobby.forget(listener)
 
     def tell_wallet(self, patron: str, post: Post) -> None:
         """Send a patron the balances of their wallets."""

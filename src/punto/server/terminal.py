@@ -53,6 +53,7 @@ class Terminal:
         balances = wallets.play_money(person), wallets.of(person)
         link.send(frame(Hello(person, self.role, PLAY_MONEY, *balances)))
         room.approvals.show(person, self.role, link)
+        room.house_runner.attendants.show(person, self.role, link)
 
     @property
     def role(self) -> Role:
@@ -119,7 +120,7 @@ class Terminal:
             case requests.OpenCards(coup=coup) if runner:
                 runner.squeeze.open(runner.saved, self._person, coup)
             case requests.WatchLobby():
-                lobby.watch(self._link)
+                lobby.watch(self._link, self._person)
             case requests.LeaveLobby():
                 lobby.forget(self._link)
         return runner.audience.post if runner else lobby.post, None

@@ -21,6 +21,7 @@ SEATS = range(1, 21)  # how many a table may have
 # a week: everything computed from them stays well within the 64 bits of a database.
 LARGEST_AMOUNT = LARGEST_STAKE
 LONGEST_CLOCK = 7 * 86_400_000  # milliseconds
+LONGEST_LATE = 60_000  # milliseconds that a display may be behind
 
 
 class Cards(StrEnum):
@@ -80,6 +81,7 @@ class Settings:
     rounding: Rounding = Rounding.STEPS
     clocks: Clocks = field(default_factory=Clocks)
     deal_now: bool = later(True)  # patrons may close the bets together, before the clock does
+    shown_late_ms: int = later(4_000)  # how late displays see a coup that somebody squeezes
 
     def __post_init__(self) -> None:
         if not _KEY.fullmatch(self.key) or len(self.key) > LONGEST_KEY or self.key == "house":
@@ -134,6 +136,8 @@ class Settings:
         for name, amount in self._amounts():
             if amount > LARGEST_AMOUNT:
                 yield f"{name} is {amount}; take {LARGEST_AMOUNT} at most"
+        if not 0 <= self.shown_late_ms <= LONGEST_LATE:
+            yield f"shown_late_ms is {self.shown_late_ms}; take 0 to {LONGEST_LATE} milliseconds"
         for name, time in asdict(self.clocks).items():
             if not 0 <= time <= LONGEST_CLOCK:
                 yield f"clocks.{name} is {time}; take 0 to {LONGEST_CLOCK} milliseconds"

@@ -21,6 +21,7 @@ class RateClass(Enum):
 
     USUAL = auto()  # only the limit of all requests together
     SELDOM = auto()  # sent a few times an evening: it moves a person, or has a large answer
+    RARE = auto()  # calls a person: once in a while
     LARGE = auto()  # has by far the largest answer
 
 

@@ -7,7 +7,7 @@ from msgspec import Meta, field
 from punto.coup import Side
 from punto.roles import Role
 from punto.wire.base import Message
-from punto.wire.views import LobbyView, PublicView, SeatView, Shown
+from punto.wire.views import LobbyView, OwnSeat, PublicView, SeatView, Shown
 
 
 class Hello(Message, frozen=True, tag="hello"):
@@ -25,6 +25,12 @@ class Wallet(Message, frozen=True, tag="wallet"):
 
     available: int
     wallets: dict[str, int]
+
+
+class Attendant(Message, frozen=True, tag="attendant"):
+    """Whether you have called somebody of the staff who has not come yet."""
+
+    called: bool
 
 
 class PublicSnapshot(Message, frozen=True, tag="public-snapshot"):
@@ -130,6 +136,15 @@ class LobbyNews(Message, frozen=True, tag="lobby"):
     left_ms: int | None  # of the phase, where it has a clock, when this was sent
 
 
+class OwnSeats(Message, frozen=True, tag="own-seats"):
+    """Your seats at all tables, by table: sent to a terminal that watches the lobby.
+
+    It comes after the tables, and again when it changes, at most once a second.
+    """
+
+    seats: dict[str, OwnSeat]
+
+
 class Refused(Shown, frozen=True):
     """A refusal: its name for programs, a sentence for people, and its clause."""
 
@@ -149,6 +164,7 @@ class Answer(Message, frozen=True, tag="answer"):
 AnyMessage = (
     Hello
     | Wallet
+    | Attendant
     | PublicSnapshot
     | PublicPatch
     | SeatSnapshot
@@ -159,6 +175,7 @@ AnyMessage = (
     | Proof
     | Heads
     | LobbyNews
+    | OwnSeats
     | Answer
 )
 

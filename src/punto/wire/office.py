@@ -104,6 +104,17 @@ class OpenShift(Request, frozen=True, tag="open-shift"):
 # The office
 
 
+class AnswerAttendant(Request, frozen=True, tag="answer-attendant"):
+    """Say that somebody of the staff has come to a patron who called."""
+
+    roles = (Role.DEALER, Role.PIT_BOSS, Role.CASHIER, Role.DIRECTOR)
+
+    patron: Key
+
+    def command(self, by: str, approved: str, now: int) -> HouseCommand:
+        return house.AnswerAttendant(self.patron, by)
+
+
 class AppointStaff(Request, frozen=True, tag="appoint-staff"):
     """Appoint a member of staff, or change their role."""
 

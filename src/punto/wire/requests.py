@@ -276,3 +276,29 @@ class ExcludeSelf(Request, frozen=True, tag="exclude-self"):
             return house.ExcludeSelf(by, now + (self.days or 0) * DAY + self.hours * HOUR, now)
         until = FOR_GOOD if self.days is None else now + self.days * DAY
         return house.ExcludeSelf(by, until, now)
+
+
+# Help from a person
+
+
+class CallAttendant(Request, frozen=True, tag="call-attendant"):
+    """Ask for somebody of the staff to come to a table; `seat` is 0 away from the seats."""
+
+    roles = (Role.PATRON,)
+    rate = RateClass.RARE
+
+    table: Key
+    seat: Count = 0
+
+    def command(self, by: str, approved: str, now: int) -> HouseCommand:
+        return house.CallAttendant(by, self.table, self.seat)
+
+
+class CancelAttendant(Request, frozen=True, tag="cancel-attendant"):
+    """Say that nobody needs to come any more."""
+
+    roles = (Role.PATRON,)
+    rate = RateClass.RARE
+
+    def command(self, by: str, approved: str, now: int) -> HouseCommand:
+        return house.CancelAttendant(by)

@@ -248,6 +248,7 @@ class RulesSheet(Shown, frozen=True):
     language: str
     direction: str  # ltr or rtl
     sections: tuple[SectionSheet, ...]
+    brief: tuple[ParagraphSheet, ...] = ()  # those that one needs to begin
 
 
 class HeadsSheet(Shown, frozen=True):

@@ -76,4 +76,18 @@ class Proposals(Message, frozen=True, tag="proposals"):
     proposals: tuple[ProposalView, ...]
 
 
-AnyStaffMessage = StaffSnapshot | StaffPatch | Proposals
+class CallView(Shown, frozen=True):
+    """A patron who called somebody of the staff, and where they are."""
+
+    patron: str
+    table: str
+    seat: int  # 0 away from the seats
+
+
+class Calls(Message, frozen=True, tag="calls"):
+    """All patrons who wait for somebody of the staff now."""
+
+    calls: tuple[CallView, ...]
+
+
+AnyStaffMessage = StaffSnapshot | StaffPatch | Proposals | Calls

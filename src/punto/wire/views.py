@@ -10,6 +10,7 @@ from msgspec import Struct
 from punto.coup import Winner
 from punto.ledger.currencies import Rate
 from punto.money import Rounding
+from punto.roads import Trend
 from punto.rulebook.declaration import Calls
 from punto.table import Phase
 from punto.table.settings import Cards, Clocks, Combinations
@@ -197,6 +198,13 @@ class PublicView(Shown, frozen=True):
     company: tuple[CompanyView, ...] = ()  # in the order of seats
 
 
+class TagView(Shown, frozen=True):
+    """What stands out in the newest results of a table, and for how many coups."""
+
+    trend: Trend
+    coups: int
+
+
 class LobbyView(Shown, frozen=True):
     """A table in the lobby."""
 
@@ -213,6 +221,16 @@ class LobbyView(Shown, frozen=True):
     big_road: Road
     ties: tuple[int, ...]
     ties_before: int
+    tags: tuple[TagView, ...] = ()
+
+
+class OwnSeat(Shown, frozen=True):
+    """A seat of the patron, as the lobby shows it."""
+
+    seat: int
+    stack: int
+    staked: int  # in this coup
+    net: int  # of this sitting
 
 
 class StakeView(Shown, frozen=True):

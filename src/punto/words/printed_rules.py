@@ -40,6 +40,17 @@ _PLAY = (
     *("naturals-lose-ties", "fortune-six-cards", "lucky-nines-cards"),
 )
 _CHIPS = ("chips", "exchange")
+# The rules that a newcomer needs at once: of each line, the first topic that the sheet has.
+_BRIEF = (
+    ("two-or-three-cards", "two-hands"),
+    ("closest-to-nine", "highest-wins"),
+    ("card-values", "all-card-values"),
+    ("zero-values", "zero-cards-and-sums"),
+    ("right-digit",),
+    ("natural-ends",),
+    ("tie-pushes",),
+    ("power-hand",),
+)
 _SHEETS = {clause.split(":")[0] for clause in clauses()}
 _HOUSE_READS_BY = "p98:5."  # house:irregularities: where a sheet has none, these apply
 
@@ -122,6 +133,15 @@ def print_rules(game: Game, words: Words) -> Document:
     )
     filled = tuple(part for part in sections if part.paragraphs or part.grids or part.layout)
     return Document(words.game(game.key), filled, words.direction)
+
+
+def brief_rules(game: Game, words: Words) -> tuple[Paragraph, ...]:
+    """Return the few printed rules that one needs to begin: half a minute's reading."""
+    own = _own(game)
+    topics = {clause.topic for clause in own}
+    wanted = [next((topic for topic in line if topic in topics), None) for line in _BRIEF]
+    chosen = [next(clause for clause in own if clause.topic == topic) for topic in wanted if topic]
+    return _paragraphs(chosen, game, words)
 
 
 def _edition(game: Game, words: Words) -> tuple[Paragraph, ...]:

@@ -57,6 +57,9 @@ open-cards        x . . . . . .
 shake             x . . . . . .
 set-own-limit     x . . . . . .
 exclude-self      x . . . . . .
+call-attendant    x . . . . . .
+cancel-attendant  x . . . . . .
+answer-attendant  . x x x x . .
 open-shoe         . x . . . . .
 burn-cards        . x . . . . .
 open-bets         . x . . . . .

@@ -12,7 +12,7 @@ from punto.table import Phase
 from punto.table.commands import ChangeSettings, CloseTable
 from punto.table.settings import Clocks, Limit
 from punto.wire.codec import encode
-from punto.wire.requests import LeaveLobby, Unwatch, Watch, WatchLobby
+from punto.wire.requests import LeaveLobby, LeaveSeat, Unwatch, Watch, WatchLobby
 from tests.kit.guests import Guest, answer, guest, opened, run_story, seated, settled, until
 from tests.kit.simulation import Server
 from tests.kit.story import TABLE, settings
@@ -134,5 +134,40 @@ def test_a_table_that_is_no_longer_watched_sends_nothing(tmp_path: Path) -> None
         assert ann.screen.public is not None
         assert ann.screen.seat is not None
         assert (ann.screen.public["phase"], ann.screen.seat["seat"]) == ("settled", 1)
+
+    run_story(story, tmp_path)
+
+
+def own(patron: Guest) -> list[dict[str, Any]]:
+    """What somebody was told of their own seats, in order."""
+    told = patron.screen.messages
+    return [message["seats"] for message in told if message["type"] == "own-seats"]
+
+
+def test_a_patron_in_the_lobby_hears_of_their_own_seats_and_of_nobody_elses(tmp_path: Path) -> None:
+    """Seat, stack, stakes and net result by table; again when they change; none for others."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann, ben = await guest(server), await seated(server, 1)
+        await look(ann)
+        await look(ben)
+        assert own(ann) == [{}]
+        (at,) = own(ben)
+        stack = server.room.runners[TABLE].saved.seats[1].stack
+        assert at == {TABLE: {"seat": 1, "stack": stack, "staked": 0, "net": 0}}
+        assert await answer(ben, ben.screen.stake("banker", 20)) is None
+        await until(lambda: own(ben)[-1][TABLE]["staked"] == 20)
+        await settled(server.room.runners[TABLE])
+        await until(lambda: own(ben)[-1][TABLE]["net"] != 0 or own(ben)[-1][TABLE]["staked"] == 0)
+        request = LeaveLobby(id=ann.screen.new_id())
+        ann.screen.ask(request)
+        assert await answer(ann, request.id) is None
+        await until(lambda: server.room.runners[TABLE].saved.coup == 2)
+        leaving = LeaveSeat(id=ben.screen.new_id(), table=TABLE)
+        ben.screen.ask(leaving)
+        assert await answer(ben, leaving.id) is None
+        await until(lambda: own(ben)[-1] == {})
+        assert own(ann) == [{}]
 
     run_story(story, tmp_path)

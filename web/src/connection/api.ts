@@ -56,6 +56,12 @@ export async function me(): Promise<Me> {
   return known;
 }
 
+/** Throw `SignedOut` where tables cannot be watched without an account. */
+export async function mayWatch(): Promise<void> {
+  const answer = await fetch("/api/socket?as=display");
+  if (answer.status === 403) throw new SignedOut("tables cannot be watched from here");
+}
+
 export const tables = () => get<TableCard[]>("/api/tables");
 export const game = (key: string, language: string) =>
   get<GameSheet>(`/api/games/${key}/${language}`);

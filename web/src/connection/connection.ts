@@ -1,16 +1,16 @@
 /** The page's one link to the server, and who listens to it.
  *
- * It keeps `tableState` and `lobby` up to date. Code that needs more of a message subscribes with `on`.
+ * It keeps `tableState`, `tileStates` and `lobby` up to date. Code that needs more of a message subscribes with `on`.
  */
 
 import { batch } from "@preact/signals";
 import { canVerify } from "../fair/hashes.ts";
 import { updateLobby } from "../lobby/lobby.ts";
-import { receive, place } from "./tableState.ts";
+import { receive, place, type TableState } from "./tableState.ts";
 import { Link } from "./link.ts";
-import { isStaff, tableState, linkState, lobby, wasUp } from "./serverState.ts";
+import { isStaff, isWatching, tableState, linkState, lobby, ownSeats, tileStates, wasUp } from "./serverState.ts";
 import { words } from "../words.ts";
-import type { AnyMessage } from "../wire.ts";
+import type { AnyMessage, Watch } from "../wire.ts";
 
 type MessageOf<Type> = Extract<AnyMessage, { type: Type }>;
 
@@ -38,24 +38,37 @@ export const onUp = (listener: () => void) => subscribe(upListeners, listener);
 /** Listen for the server no longer knowing who this is. */
 export const onSignedOut = (listener: () => void) => subscribe(signedOutListeners, listener);
 
+/** Ask to watch a table, from the places on that are known of it. */
+function watching({ table, public: all, seat }: TableState, cuts: boolean): Watch {
+  const places = { public: place(all), seat: place(seat) };
+  return { type: "watch", table, ...places, cuts, id: crypto.randomUUID() };
+}
+
 export const link = new Link({
   address() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    return `${scheme}://${location.host}/api/socket?lang=${words.value.language}`;
+    const as = isWatching.value ? "&as=display" : "";
+    return `${scheme}://${location.host}/api/socket?lang=${words.value.language}${as}`;
   },
+  isGreeted: () => !isWatching.value,
   watch() {
-    const { table, public: all, seat } = tableState.value;
-    if (!table) return { type: "watch-lobby", id: crypto.randomUUID() };
-    const places = { public: place(all), seat: place(seat) };
-    const cuts = canVerify() && !isStaff.value;
-    return { type: "watch", table, ...places, cuts, id: crypto.randomUUID() };
+    const tiles = [...tileStates.value.values()];
+    // A tile takes no part in the cut of a shoe: only the whole table shows what became of it.
+    if (tiles.length) return tiles.map((tile) => watching(tile.value, false));
+    if (!tableState.value.table) return [{ type: "watch-lobby", id: crypto.randomUUID() }];
+    return [watching(tableState.value, canVerify() && !isStaff.value)];
   },
   hear(message) {
-    if (message.type === "lobby") lobby.value = updateLobby(lobby.value, message, performance.now());
-    const step = receive(tableState.value, message, performance.now());
-    tableState.value = step.state;
+    const at = performance.now();
+    if (message.type === "lobby") lobby.value = updateLobby(lobby.value, message, at);
+    if (message.type === "own-seats") ownSeats.value = message.seats;
+    const gaps = [tableState, ...tileStates.value.values()].map((known) => {
+      const step = receive(known.value, message, at);
+      known.value = step.state;
+      return step.gap;
+    });
     for (const listener of messageListeners.get(message.type) ?? []) listener(message);
-    return step.gap;
+    return gaps.includes(true);
   },
   up() {
     batch(() => {

@@ -4,7 +4,7 @@
  * screen shows is then what the table shows. Nothing is ever queued for a link that is down.
  */
 
-import { me, SignedOut } from "./api.ts";
+import { me, mayWatch, SignedOut } from "./api.ts";
 import type { AnyMessage, AnyRequest, Refused, Watch, WatchLobby } from "../wire.ts";
 
 const PATIENCE = 5_000; // ms to wait for an answer, or for the server's greeting, before giving the link up
@@ -17,8 +17,10 @@ export type Outcome = { refused: Refused | null } | "lost";
 
 export interface Ends {
   address(): string;
-  /** What to watch, and from which place in each channel. */
-  watch(): Watch | WatchLobby;
+  /** Whether the server greets this link; one without an account it does not. */
+  isGreeted(): boolean;
+  /** What to watch, and from which place in each channel: the lobby, or one or more tables. */
+  watch(): readonly (Watch | WatchLobby)[];
   /** Handle a message; return true where some before it were missed. */
   hear(message: AnyMessage): boolean;
   up(): void;
@@ -82,6 +84,10 @@ export class Link {
     const socket = new WebSocket(this.#ends.address());
     this.#socket = socket;
     this.#greeting = setTimeout(() => this.#lost(socket), PATIENCE);
+    const greeted = this.#ends.isGreeted();
+    socket.onopen = () => {
+      if (!greeted) this.#begin();
+    };
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as AnyMessage);
     socket.onclose = () => this.#lost(socket);
   }
@@ -90,9 +96,7 @@ export class Link {
     this.#listen();
     const gap = this.#ends.hear(message);
     if (message.type === "hello") {
-      this.#greeted = true;
-      clearTimeout(this.#greeting);
-      void this.#catchUp();
+      this.#begin();
     } else if (message.type === "answer") {
       this.#waiting.get(message.id)?.({ refused: message.refused });
       this.#waiting.delete(message.id);
@@ -101,12 +105,18 @@ export class Link {
     }
   }
 
-  /** Ask for what was missed; the answer comes after all of it. */
+  #begin(): void {
+    this.#greeted = true;
+    clearTimeout(this.#greeting);
+    void this.#catchUp();
+  }
+
+  /** Ask for what was missed; the answers come after all of it. */
   async #catchUp(): Promise<void> {
     if (this.#catchingUp) return;
     this.#catchingUp = true;
-    const outcome = await this.ask(this.#ends.watch());
-    if (outcome === "lost") return;
+    const outcomes = await Promise.all(this.#ends.watch().map((request) => this.ask(request)));
+    if (outcomes.includes("lost")) return;
     this.#catchingUp = false;
     this.#attempts = 0;
     if (this.#up) return;
@@ -151,7 +161,7 @@ export class Link {
 
   async #askWho(): Promise<void> {
     try {
-      await me();
+      await (this.#ends.isGreeted() ? me() : mayWatch());
     } catch (problem) {
       if (!(problem instanceof SignedOut) || !this.#wanted) return;
       this.stop();
@@ -169,7 +179,7 @@ export class Link {
     this.#socket = null;
     this.#greeted = this.#catchingUp = this.#up = false;
     if (socket) {
-      socket.onmessage = socket.onclose = null;
+      socket.onopen = socket.onmessage = socket.onclose = null;
       socket.close();
     }
     const waiting = [...this.#waiting.values()];

@@ -1,12 +1,14 @@
 /** What the server has told this page, as signals: who reads one is drawn again when it changes. */
 
-import { computed, signal } from "@preact/signals";
+import { computed, signal, type Signal } from "@preact/signals";
 import type { LobbyTables } from "../lobby/lobby.ts";
 import { emptyTable, type TableState } from "./tableState.ts";
-import type { Me } from "../wire.ts";
+import type { Me, OwnSeat } from "../wire.ts";
 
 /** Who is signed in. */
 export const me = signal<Me | null>(null);
+/** Whether nobody is signed in here: such a screen only watches. */
+export const isWatching = computed(() => me.value === null);
 /** Guests have no password: a guest who signs out never comes back. The server reserves such names. */
 export const isGuest = computed(() => me.value?.patron.startsWith("guest-") ?? false);
 /** Staff only watch: patrons alone take seats. */
@@ -18,5 +20,9 @@ export const wasUp = signal(false);
 
 /** By key: every table of the house, as far as the server has told of it. */
 export const lobby = signal<LobbyTables>(new Map());
+/** By table: the patron's own seats, while the lobby is watched. */
+export const ownSeats = signal<Readonly<Record<string, OwnSeat>>>({});
 /** Everything the server has told of the table on screen. */
 export const tableState = signal<TableState>(emptyTable(""));
+/** By key: everything the server has told of each table that is shown as a tile, in their order. */
+export const tileStates = signal<ReadonlyMap<string, Signal<TableState>>>(new Map());

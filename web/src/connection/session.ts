@@ -6,11 +6,14 @@ import { preloadCards } from "../table/preloadCards.ts";
 import { link, onSignedOut } from "./connection.ts";
 import { emptyTable } from "./tableState.ts";
 import { forgetLastCoup } from "../table/lastCoup.ts";
+import { note, notes } from "../table/notes.ts";
+import { kiosk } from "../kiosk/kiosk.ts";
+import { veiled } from "../kiosk/tools.ts";
 import { forgetResult } from "../table/result.ts";
-import { notes } from "../table/notes.ts";
 import { missing, panel, screen } from "../screen.ts";
 import * as server from "./serverState.ts";
 import * as state from "../table/state.ts";
+import { closeTiles, openTiles, tiles, tilesIn } from "../tiles/tiles.ts";
 import { load, remember, speak, words } from "../words.ts";
 import type { GameSheet, TableCard } from "../wire.ts";
 
@@ -18,27 +21,78 @@ import type { GameSheet, TableCard } from "../wire.ts";
 export function start(): () => void {
   const follow = () => void go();
   addEventListener("hashchange", follow);
-  const unsubscribe = onSignedOut(forget);
+  const unsubscribe = onSignedOut(() => {
+    forget();
+    if (kiosk.value) void enter();
+  });
   return () => {
     removeEventListener("hashchange", follow);
     unsubscribe();
   };
 }
 
-/** Resume where this browser left: at the table, in the lobby, or at the door. */
+/** Resume where this browser left: at the table, in the lobby, or at the door.
+ *
+ * The link to a table shows it to everyone: without an account it is watched.
+ */
 export async function resume(): Promise<void> {
+  followLink();
   try {
     server.me.value = await patiently(me);
   } catch (problem) {
-    if (problem instanceof SignedOut) return;
-    throw problem;
+    if (!(problem instanceof SignedOut)) throw problem;
+    if (namedTable() || kiosk.value) await enter();
+    return;
   }
   await enter();
+}
+
+/** Take a link of the form `/?table=KEY` for `/#KEY`. */
+function followLink(): void {
+  const key = new URLSearchParams(location.search).get("table");
+  if (key) history.replaceState(null, "", `${location.pathname}#${key}`);
+}
+
+/** End the visit of a patron at a terminal: stand up, sign out, and show the table to the next one. */
+export async function leaveKiosk(): Promise<void> {
+  const { table } = server.tableState.value;
+  if (state.seat.value) {
+    const left = await link.ask({ type: "leave-seat", id: crypto.randomUUID(), table });
+    if (left !== "lost" && left.refused) {
+      note("attendant", left.refused);
+      return;
+    }
+  }
+  link.stop();
+  try {
+    await signOut();
+  } finally {
+    batch(() => {
+      const [card, sheet] = [state.card.value, state.sheet.value];
+      forgetLastCoup();
+      forgetResult();
+      veiled.value = false;
+      server.me.value = null;
+      if (card && sheet) arrive(card, sheet);
+    });
+    link.start();
+  }
+}
+
+/** Watch the tables without an account. */
+export const watchOnly = () => enter();
+
+/** Sign in at the table that is watched, and stay there. */
+export async function comeInHere(signIn: () => Promise<void>): Promise<void> {
+  await signIn();
+  server.me.value = await patiently(me);
+  link.renew();
 }
 
 /** Sign in, then enter. */
 export async function comeIn(signIn: () => Promise<void>): Promise<void> {
   await signIn();
+  server.me.value = await patiently(me);
   await enter();
 }
 
@@ -54,22 +108,23 @@ export async function goHome(): Promise<void> {
 
 /** Go where the address leads; where the house has only one table, to that. */
 async function enter(): Promise<void> {
-  server.me.value ??= await patiently(me);
   const open = await patiently(tables);
   const [only] = open;
-  if (!namedTable() && only && open.length === 1) history.replaceState(null, "", `#${only.key}`);
+  if (!location.hash && only && open.length === 1) history.replaceState(null, "", `#${only.key}`);
   screen.value = "lobby";
   await go();
 }
 
 /** The table that the address names; keys are plain letters, digits and dashes. */
 function namedTable(): string {
-  return location.hash.slice(1);
+  if (kiosk.value) return kiosk.value.table;
+  return tilesIn(location.hash).length ? "" : location.hash.slice(1);
 }
 
 /** Follow the address: to its table, or to the lobby where it names none that is open. */
 async function go(): Promise<void> {
   if (screen.value === "sign-in") return;
+  if (tilesIn(location.hash).length && (await goToTiles(location.hash))) return;
   const key = namedTable();
   const card = key ? (await patiently(tables)).find((table) => table.key === key) : undefined;
   missing.value = card ? "" : key;
@@ -92,11 +147,33 @@ async function go(): Promise<void> {
   preloadCards();
 }
 
+/** Go to several tables at once; return false where none of them is open. */
+async function goToTiles(hash: string): Promise<boolean> {
+  const open = new Map((await patiently(tables)).map((card) => [card.key, card]));
+  const cards = tilesIn(hash).flatMap((key) => open.get(key) ?? []);
+  if (!cards.length) return false;
+  const sheets = await sheetsOf(cards, words.value.language);
+  if (location.hash !== hash) return true; // gone elsewhere meanwhile
+  link.stop();
+  batch(() => {
+    leave();
+    openTiles(cards, sheets);
+    missing.value = "";
+    screen.value = "tiles";
+  });
+  link.start();
+  return true;
+}
+
+function sheetsOf(cards: readonly TableCard[], language: string): Promise<GameSheet[]> {
+  return Promise.all(cards.map((card) => patiently(() => game(card.game, language))));
+}
+
 /** Arrive at a table of which nothing is known yet. */
 function arrive(card: TableCard, sheet: GameSheet): void {
+  leave();
   state.cardOnArrival.value = card;
   state.sheet.value = sheet;
-  leave();
   server.tableState.value = emptyTable(card.key);
   screen.value = "table";
 }
@@ -105,7 +182,10 @@ function arrive(card: TableCard, sheet: GameSheet): void {
 function leave(): void {
   server.wasUp.value = false;
   server.tableState.value = emptyTable("");
+  closeTiles();
   server.lobby.value = new Map();
+  server.ownSeats.value = {};
+  state.cardOnArrival.value = null;
   state.sent.value = [];
   notes.value = {};
   panel.value = null;
@@ -125,10 +205,14 @@ export async function changeLanguage(language: string): Promise<void> {
   const card = state.card.value;
   const chosen = await patiently(() => load(language));
   const sheet = card && (await patiently(() => game(card.game, language)));
+  const shown = tiles.value;
+  const cards = shown.flatMap(({ model }) => model.card.value ?? []);
+  const sheets = await sheetsOf(cards, language);
   batch(() => {
     speak(chosen);
     remember(language);
     state.sheet.value = sheet;
+    shown.forEach(({ model }, index) => (model.sheet.value = sheets[index] ?? null));
     notes.value = {};
   });
   link.renew();

@@ -83,6 +83,7 @@ export function receive(state: TableState, message: AnyMessage, at: number): Ste
     case "wallet":
       return step({ ...state, wallets: message.wallets });
     case "lobby":
+    case "own-seats":
     case "answer":
     case "proof": // proofs and heads are checked elsewhere and change nothing on screen
     case "heads":

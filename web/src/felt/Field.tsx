@@ -1,4 +1,6 @@
 import { Amount, amountInMessage } from "../ui/Amount.tsx";
+import { edges, edgesOn } from "../help/edges.ts";
+import { edge } from "../help/Help.tsx";
 import { letters } from "../table/keys.ts";
 import { clearLast, stake } from "../table/play.ts";
 import { dragged, useLongPress } from "../table/pointer.ts";
@@ -38,6 +40,8 @@ export function Field({ wager, limit, place, wide }: Properties) {
   const way = words.value.direction;
   const limits = { least: limit?.least ?? 0, most: limit?.most ?? 0, step };
   const now = { ...limits, most: Math.min(limits.most, room(wager)) };
+  const percent = edgesOn.value ? edges.value[key] : undefined;
+  const house = percent === undefined ? "" : edge(percent);
   const presses = useLongPress(
     () => stake(key),
     () => clearLast(key),
@@ -74,7 +78,8 @@ export function Field({ wager, limit, place, wide }: Properties) {
           ...inFull(limits),
           step: amountInMessage(step),
           stake: amountInMessage(own + coming),
-        })}
+        })}{" "}
+        {house}
       </span>
       <span class="label" aria-hidden="true">
         <span class="name" dir={way}>
@@ -84,10 +89,20 @@ export function Field({ wager, limit, place, wide }: Properties) {
           <span class="odds" dir={way}>
             {wide === "one" || wager.pays.length > LINES || (power && !main) ? printed(wager) : pays}
           </span>
-          <bdi key={room(wager)} class={wager.cap ? "cap" : undefined} dir={way}>
-            {limit && (capNote(wager, limit) ?? say("screen-limits", wide === "one" ? brief(now) : inFull(now)))}
-          </bdi>
-          {step > 1 && <span class="step" dir={way}>{say("screen-step", { step: words.value.sign(step, currency.value) })}</span>}
+          {house ? (
+            <span class="edge" dir={way}>
+              {house}
+            </span>
+          ) : (
+            <bdi key={room(wager)} class={wager.cap ? "cap" : undefined} dir={way}>
+              {limit && (capNote(wager, limit) ?? say("screen-limits", wide === "one" ? brief(now) : inFull(now)))}
+            </bdi>
+          )}
+          {step > 1 && !house && (
+            <span class="step" dir={way}>
+              {say("screen-step", { step: words.value.sign(step, currency.value) })}
+            </span>
+          )}
         </span>
       </span>
       <span class="spot" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { isStaff, tableState, linkState } from "../connection/serverState.ts";
 import { card, seat, sheet, staked, view, whyClosed } from "../table/state.ts";
+import { EdgeSwitch } from "../help/Help.tsx";
 import { Fresh } from "../ui/Fresh.tsx";
 import { say } from "../words.ts";
 import { Field } from "./Field.tsx";
@@ -42,6 +43,7 @@ export function Layout() {
       <p class="hint">
         <Fresh text={hint()} />
       </p>
+      <EdgeSwitch />
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { useSignal } from "@preact/signals";
-import { isStaff, linkState } from "../connection/serverState.ts";
-import { card, seat, view } from "../table/state.ts";
+import { isStaff, isWatching, linkState } from "../connection/serverState.ts";
+import { card, seat, view, wallet } from "../table/state.ts";
 import { say, words } from "../words.ts";
 import { seatName } from "../lobby/patronName.ts";
 import { Amount, Gain, amountInMessage } from "../ui/Amount.tsx";
+import { kiosk } from "../kiosk/kiosk.ts";
+import { SeatDoor } from "../watch/SeatDoor.tsx";
 import { BuyIn } from "./BuyIn.tsx";
 import type { CompanyView } from "../wire.ts";
 
@@ -13,6 +15,7 @@ const LINE = 10; // seats side by side on a phone, each wide enough for a finger
 export function Seats() {
   const count = card.value?.seats ?? 0;
   const asking = useSignal<number | null>(null);
+  const atDoor = useSignal(false); // a person who watches signs in first
   const takenSeats = new Set(view.value?.seats_taken);
   const bots = new Set(view.value?.bots);
   const company = new Map(view.value?.company?.map((patron) => [patron.seat, patron]));
@@ -38,11 +41,23 @@ export function Seats() {
           patron={company.get(number)}
           // The edge of the table curves: the outer seats are nearer to the dealer.
           out={count > 1 ? Math.abs(number - middle) / (middle - 1) : 0}
-          open={open}
-          onTake={() => (asking.value = number)}
+          open={open && (kiosk.value === null || kiosk.value.seat === number)}
+          onTake={() => {
+            atDoor.value = isWatching.value;
+            asking.value = number;
+          }}
         />
       ))}
-      {asking.value !== null && own === undefined && here && (
+      {asking.value !== null && atDoor.value && (
+        <SeatDoor
+          seat={asking.value}
+          onClose={(done) => {
+            atDoor.value = false;
+            if (done) asking.value = null;
+          }}
+        />
+      )}
+      {asking.value !== null && !atDoor.value && own === undefined && here && wallet.value !== null && (
         <BuyIn seat={asking.value} onClose={() => (asking.value = null)} />
       )}
     </section>

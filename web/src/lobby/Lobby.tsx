@@ -1,24 +1,38 @@
 import { Top } from "../ui/Top.tsx";
 import { LinkNotice } from "../ui/LinkNotice.tsx";
+import { Panels } from "../panels/Panel.tsx";
 import { HeadsAlarm } from "../panels/Witness.tsx";
-import { useLeft } from "../felt/Clock.tsx";
-import type { LobbyTable } from "./lobby.ts";
-import { BigRoad } from "../roads/BigRoad.tsx";
+import { useRequest } from "../panels/useRequest.ts";
+import { own } from "../connection/api.ts";
 import { missing } from "../screen.ts";
-import { linkState, lobby, me } from "../connection/serverState.ts";
-import { say, words } from "../words.ts";
+import { isGuest, isWatching, linkState, lobby, me, ownSeats } from "../connection/serverState.ts";
+import { tilesAddress, wanted } from "../tiles/tiles.ts";
+import { WatchBar } from "../watch/WatchBar.tsx";
+import { say } from "../words.ts";
+import { Card } from "./Card.tsx";
+import { clearFilters, FilterBar, filters } from "./Filters.tsx";
+import { listed } from "./lobby.ts";
+import { madeUpName } from "./patronName.ts";
 
 /** The lobby: every table of the house, live. */
 export function Lobby() {
-  const tables = [...lobby.value.values()].filter((table) => !table.closed);
+  const open = [...lobby.value.values()].filter((table) => !table.closed);
+  const shown = listed(open, filters(), ownSeats.value);
   return (
-    <main class="lobby" data-screen="lobby" data-link={linkState.value} tabIndex={-1}>
+    <main
+      class="lobby"
+      data-screen="lobby"
+      data-link={linkState.value}
+      data-watching={isWatching.value}
+      tabIndex={-1}
+    >
       <Top />
       <header class="welcome">
         <h2>{say("panel-lobby")}</h2>
-        <p class="small">{say("panel-welcome", { name: me.value?.patron ?? "" })}</p>
+        {me.value ? <Welcome key={me.value.patron} /> : <WatchBar />}
         <LinkNotice />
         <HeadsAlarm />
+        {open.length > 0 && <FilterBar tables={open} />}
       </header>
       {missing.value && (
         <p class="missing" role="alert" data-missing={missing.value}>
@@ -26,84 +40,44 @@ export function Lobby() {
         </p>
       )}
       <ul class="tables-list">
-        {tables.map((table) => (
-          <Card key={table.card.key} table={table} />
+        {shown.map((table) => (
+          <Card key={table.card.key} table={table} own={ownSeats.value[table.card.key]} />
         ))}
       </ul>
-      {!tables.length && linkState.value === "up" && <p>{say("panel-lobby-empty")}</p>}
+      {open.length > 0 && shown.length === 0 && (
+        <div class="no-match" role="status">
+          <p>{say("panel-lobby-none")}</p>
+          <button class="primary" type="button" data-action="show-all" onClick={clearFilters}>
+            {say("panel-lobby-show-all")}
+          </button>
+        </div>
+      )}
+      <OpenTiles keys={wanted().filter((key) => open.some(({ card }) => card.key === key))} />
+      {!open.length && linkState.value === "up" && <p>{say("panel-lobby-empty")}</p>}
+      <Panels />
     </main>
   );
 }
 
-function Card({ table }: { table: LobbyTable }) {
-  const { card, phase, seats_taken, coup, shoe } = table;
-  const limits = Object.values(card.limits);
-  const least = Math.min(...limits.map((limit) => limit.least));
-  const most = Math.max(...limits.map((limit) => limit.most));
-  const dealer = card.cards === "dealt" && seats_taken.length > 0;
-  const idle = say(dealer ? "screen-waits-dealer" : "panel-lobby-waits");
-  const waits = phase === "idle" ? idle : say(`screen-phase-${phase}`, { calls: card.calls });
-  const call = table.paused || table.faulted ? say("screen-paused") : waits;
+/** Greets a patron by the name that others see; a guest's own is only a number. */
+function Welcome() {
+  const { answer, failed } = useRequest(own, []);
+  const patron = me.value?.patron ?? "";
+  const sheet = answer.value;
+  const known = !isGuest.value || failed.value ? patron : "";
+  const madeUp = sheet && sheet.made_up !== null ? madeUpName(sheet.made_up) : patron;
+  const name = sheet ? sheet.shown_as || (isGuest.value ? madeUp : patron) : known;
+  return <p class="small">{name && say("panel-welcome", { name })}</p>;
+}
+
+/** The way to the tables that were added, once there are two. */
+function OpenTiles({ keys }: { keys: readonly string[] }) {
+  if (keys.length < 2) return null;
   return (
-    <li>
-      <a class="table-card" href={`#${card.key}`} data-table={card.key} data-phase={phase}>
-        <h3>
-          {name(card.game)} <bdi class="key">{card.key}</bdi>
-        </h3>
-        <p class="state">
-          <span>{call}</span>
-          {coup > 0 && (
-            <span class="small">
-              {say("screen-shoe", { shoe })} · {say("screen-coup", { coup })}
-            </span>
-          )}
-          <Seconds table={table} />
-        </p>
-        <div class="small-road" dir="ltr">
-          <BigRoad road={table.big_road} ties={table.ties} columns={20} />
-        </div>
-        <dl>
-          <div>
-            <dt>{say("panel-lobby-limits")}</dt>
-            <dd>
-              {say("screen-limits", {
-                least: words.value.brief(least, card.currency, "ceil"),
-                most: words.value.brief(most, card.currency, "floor"),
-              })}{" "}
-              <bdi class="currency">{words.value.money(card.currency)}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{say("panel-lobby-seats")}</dt>
-            <dd>
-              {say("panel-lobby-free", { free: card.seats - seats_taken.length, seats: card.seats })}
-            </dd>
-          </div>
-          <div>
-            <dt>{say("panel-lobby-clock")}</dt>
-            <dd>
-              {card.cards === "drawn"
-                ? say("panel-lobby-seconds", { seconds: Math.round(bets(card.clocks) / 1000) })
-                : say("panel-lobby-dealt")}
-            </dd>
-          </div>
-        </dl>
+    <p class="open-tiles">
+      <a class="primary" href={tilesAddress(keys)} data-action="open-tiles">
+        {say("panel-tiles-open", { count: keys.length })}
       </a>
-    </li>
+    </p>
   );
-}
-
-const bets = (clocks: { betting: number; last_call: number }) => clocks.betting + clocks.last_call;
-
-function Seconds({ table }: { table: LobbyTable }) {
-  const left = table.paused || table.faulted ? null : table.left;
-  const ms = useLeft(left);
-  // At a dealt table the clock is only advice: hide it once it has run out.
-  const runs = left !== null && (ms > 0 || table.card.cards === "drawn");
-  return <b aria-hidden="true">{runs && words.value.number(Math.ceil(ms / 1000))}</b>;
-}
-
-/** A game's name; one that the catalogue does not know is called by its key. */
-function name(game: string): string {
-  return words.value.knows(`game-${game}`) ? say(`game-${game}`) : game;
 }

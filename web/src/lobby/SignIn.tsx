@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Refusal, signIn, signInAsGuest, signUp } from "../connection/api.ts";
 import { Languages } from "../ui/Languages.tsx";
 import { isNameFault, nameFaultSentence } from "./patronName.ts";
-import { comeIn } from "../connection/session.ts";
+import { comeIn, watchOnly } from "../connection/session.ts";
 import { say } from "../words.ts";
 
 const LONGEST = 32; // characters of an account's name
@@ -14,26 +14,8 @@ function fieldOf(reason: string): "name" | "password" | undefined {
   return reason === "not-a-password" ? "password" : undefined;
 }
 
-/** The door: as a guest, by name, or with a new account. */
+/** The door: as a guest, by name, with a new account, or only to watch. */
 export function SignIn() {
-  const busy = useSignal(false);
-  const refused = useSignal("");
-  const seconds = useSignal(0);
-  const named = useSignal(false);
-
-  async function come(by: () => Promise<void>) {
-    busy.value = true;
-    refused.value = "";
-    try {
-      await comeIn(by);
-    } catch (problem) {
-      const why = problem instanceof Refusal ? problem.reason : "";
-      seconds.value = problem instanceof Refusal ? problem.seconds : 0;
-      refused.value = why || "no-answer";
-    }
-    busy.value = false;
-  }
-
   return (
     <main class="sign-in" data-screen="sign-in" data-link="down" tabIndex={-1}>
       <div class="door-top">
@@ -47,20 +29,58 @@ export function SignIn() {
         </div>
         <h1 class="wordmark">Punto</h1>
         <p class="tagline">{say("screen-tagline")}</p>
-        {named.value ? (
-          <ByName busy={busy.value} come={come} refused={refused} />
-        ) : (
-          <>
-            <button
-              class="primary"
-              type="button"
-              data-action="guest"
-              disabled={busy.value}
-              onClick={() => void come(signInAsGuest)}
-            >
-              {say("screen-guest")}
-            </button>
-            <p class="small">{say("screen-guest-note")}</p>
+        <Ways enter={comeIn} />
+        <button class="quiet" type="button" data-action="watch" onClick={() => void watchOnly()}>
+          {say("screen-watch")}
+        </button>
+      </div>
+    </main>
+  );
+}
+
+interface WaysProperties {
+  /** Sign in by one of the ways, and go where it leads; throw where it is refused. */
+  enter: (by: () => Promise<void>, guest: boolean) => Promise<void>;
+  /** Whether to begin with the name rather than as a guest. */
+  byName?: boolean;
+}
+
+/** The ways in: as a guest, by name, or with a new account. */
+export function Ways({ enter, byName = false }: WaysProperties) {
+  const busy = useSignal(false);
+  const refused = useSignal("");
+  const seconds = useSignal(0);
+  const named = useSignal(byName);
+
+  async function come(by: () => Promise<void>, guest = false) {
+    busy.value = true;
+    refused.value = "";
+    try {
+      await enter(by, guest);
+    } catch (problem) {
+      const why = problem instanceof Refusal ? problem.reason : "";
+      seconds.value = problem instanceof Refusal ? problem.seconds : 0;
+      refused.value = why || "no-answer";
+    }
+    busy.value = false;
+  }
+
+  return (
+    <>
+      {named.value ? (
+        <ByName busy={busy.value} come={come} refused={refused} />
+      ) : (
+        <>
+          <button
+            class="primary"
+            type="button"
+            data-action="guest"
+            disabled={busy.value}
+            onClick={() => void come(signInAsGuest, true)}
+          >
+            {say("screen-guest")}
+          </button>
+          <p class="small">{say("screen-guest-note")}</p>
           </>
         )}
         <button class="quiet" type="button" data-action="by-name" onClick={() => (named.value = !named.value)}>
@@ -72,8 +92,7 @@ export function SignIn() {
             say("panel-door", { why: refused.value, seconds: seconds.value })
           )}
         </p>
-      </div>
-    </main>
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { isGuest, isStaff, tableState, me } from "../connection/serverState.ts";
 import { goHome } from "../connection/session.ts";
 import { setSqueeze, squeezeOn } from "../table/squeezeState.ts";
 import { card, currency, seat, sheet, wallet } from "../table/state.ts";
-import { say, words } from "../words.ts";
+import { PLAY_MONEY, say, words } from "../words.ts";
 import { Note as NoteAt } from "../felt/Note.tsx";
 import { useRequest } from "./useRequest.ts";
 import { Exclusion, OwnLimit } from "./Limits.tsx";
@@ -33,7 +33,7 @@ export function Account() {
   const again = () => (changed.value += 1);
   return (
     <div class="account">
-      <Session />
+      {tableState.value.table && <Session />}
       {failed.value && <p role="alert">{say("panel-failed")}</p>}
       {sheet && (
         <>
@@ -64,9 +64,10 @@ function SignOut() {
     if (asking.value) question.current?.querySelector<HTMLElement>("[data-action=stay]")?.focus();
   }, [asking.value]);
   const at = seat.value;
+  const code = currency.value || PLAY_MONEY; // in the lobby there is no table's currency
   const about = {
-    wallet: words.value.amount(wallet.value ?? 0, currency.value),
-    money: words.value.money(currency.value),
+    wallet: words.value.amount(tableState.value.wallets?.[code] ?? 0, code),
+    money: words.value.money(code),
     seat: at?.seat ?? 0,
     stack: words.value.amount(at?.stack ?? 0, currency.value),
   };

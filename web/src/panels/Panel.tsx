@@ -4,6 +4,7 @@ import { panel } from "../screen.ts";
 import { say } from "../words.ts";
 import { Account } from "./Account.tsx";
 import { Fair } from "./Fair.tsx";
+import { Help } from "../help/Help.tsx";
 import { History } from "./History.tsx";
 import { Lab } from "./Lab.tsx";
 import { Rules } from "./Rules.tsx";
@@ -16,6 +17,8 @@ export function Panels() {
       return <Panel name="history"><History /></Panel>;
     case "rules":
       return <Panel name="rules"><Rules /></Panel>;
+    case "help":
+      return <Panel name="help"><Help /></Panel>;
     case "lab":
       return <Panel name="lab"><Lab /></Panel>;
     case "fair":

@@ -1,6 +1,8 @@
+import type { JSX } from "preact";
 import { say, words } from "../words.ts";
 import { Form, Marks } from "./Marks.tsx";
-import type { Road } from "../wire.ts";
+import { WholeRoad } from "./WholeRoad.tsx";
+import type { Road, RoadsView } from "../wire.ts";
 
 export const PLAYER_PAIR = 1;
 export const BANKER_PAIR = 2;
@@ -9,29 +11,42 @@ export const NATURAL = 4;
 interface Properties {
   road: Road;
   ties: readonly number[];
-  /** Of each mark its pairs and naturals, where they are told. */
-  flags?: string;
   columns: number;
 }
 
-/** The big road: who won, ties as a slash on the coup before, with their count. */
-export function BigRoad({ road, ties, flags = "", columns }: Properties) {
+/** The newest columns of a big road: who won, ties as a slash on the coup before, with their count. */
+export function BigRoad({ road, ties, columns }: Properties) {
+  const name = say("panel-big-road");
+  return <Marks road={road} columns={columns} kind="big-road" name={name} mark={drawn(ties, "")} />;
+}
+
+/** The big road of the whole shoe, with pairs and naturals. */
+export function WholeBigRoad({ roads, onPress }: { roads: RoadsView; onPress?: (() => void) | undefined }) {
   return (
-    <Marks
-      road={road}
-      columns={columns}
+    <WholeRoad
+      road={roads.big_road}
       kind="big-road"
       name={say("panel-big-road")}
-      mark={(letter, index) => (
-        <>
-          <g class="hollow" data-result={letter}>
-            <Form red={letter === "B"} size={0.34} />
-          </g>
-          <Flags flags={Number(flags[index] ?? 0)} far={0.32} />
-          <Ties count={ties[index] ?? 0} />
-        </>
-      )}
+      mark={drawn(roads.ties, won(roads))}
+      {...(onPress && { onPress })}
     />
+  );
+}
+
+/** The flags of the coups that were no ties: those are the marks of the big road. */
+function won(roads: RoadsView): string {
+  return [...roads.flags].filter((_, n) => roads.bead_plate.marks[n] !== "T").join("");
+}
+
+function drawn(ties: readonly number[], flags: string): (letter: string, index: number) => JSX.Element {
+  return (letter, index) => (
+    <>
+      <g class="hollow" data-result={letter}>
+        <Form red={letter === "B"} size={0.34} />
+      </g>
+      <Flags flags={Number(flags[index] ?? 0)} far={0.32} />
+      <Ties count={ties[index] ?? 0} />
+    </>
   );
 }
 

@@ -4,30 +4,33 @@ import type { Road } from "../wire.ts";
 
 export const ROWS = 6;
 
-interface Properties {
+export interface MarksProperties {
   road: Road;
-  /** How many columns there is room for; the newest are shown. */
-  columns: number;
   name: string;
   kind: string;
   /** What lies in a cell; drawn about the middle of a square of one unit. */
   mark: (letter: string, index: number) => JSX.Element;
 }
 
-/** A road: a grid, and its marks where the server has laid them. */
-export function Marks({ road, columns, name, kind, mark }: Properties) {
-  const last = Math.max(0, ...road.columns);
-  const from = Math.max(0, last + 2 - columns);
+/** How many columns a whole road has: those with marks, and a free one for the next. */
+export function columnsOf(road: Road): number {
+  return Math.max(0, ...road.columns) + 2;
+}
+
+/** A road: its marks where the server has laid them. With `columns`, only the newest so many. */
+export function Marks({ road, columns, name, kind, mark }: MarksProperties & { columns?: number }) {
+  const wide = columns ?? columnsOf(road);
+  const from = Math.max(0, columnsOf(road) - wide);
   return (
     <svg
       class="road"
-      viewBox={`0 0 ${columns} ${ROWS}`}
+      viewBox={`0 0 ${wide} ${ROWS}`}
       role="img"
       aria-label={say("panel-road", { road: name, marks: [...road.marks].join(" ") || "–" })}
       data-road={kind}
       data-marks={road.marks}
     >
-      <path class="grid" d={grid(columns)} />
+      {columns !== undefined && <path class="grid" d={grid(columns)} />}
       {[...road.marks].map((letter, index) => {
         const column = road.columns[index] ?? 0;
         if (column < from) return null;

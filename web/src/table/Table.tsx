@@ -15,10 +15,21 @@ import { Squeeze } from "../felt/Squeeze.tsx";
 import { Shaker } from "../felt/Shaker.tsx";
 import { LiveRegions } from "../felt/LiveRegions.tsx";
 import { Top } from "../ui/Top.tsx";
+import { Coach } from "../help/Coach.tsx";
+import { doorOpen, isIdle, kiosk } from "../kiosk/kiosk.ts";
+import { KioskBar, KioskDoor } from "../kiosk/KioskBar.tsx";
+import { veiled } from "../kiosk/tools.ts";
 import { Panels } from "../panels/Panel.tsx";
-import { Roads } from "../roads/Roads.tsx";
-import { tableState, linkState } from "../connection/serverState.ts";
+import { WatchBar } from "../watch/WatchBar.tsx";
+import { Roads, RoadStrip } from "../roads/Roads.tsx";
+import { isWatching, tableState, linkState } from "../connection/serverState.ts";
 import { currency, seat, staked, view, wallet } from "./state.ts";
+
+/** A press anywhere on an idle terminal opens its door. */
+function touch(event: MouseEvent): void {
+  const on = event.target as HTMLElement;
+  if (isIdle.value && !on.closest("button, select, dialog, a")) doorOpen.value = true;
+}
 
 /** The table: dealer's side above, patron's side below, and beside it what went before. */
 export function Table() {
@@ -28,6 +39,10 @@ export function Table() {
       data-screen="table"
       tabIndex={-1}
       data-link={linkState.value}
+      data-watching={isWatching.value}
+      data-kiosk={kiosk.value ? (isIdle.value ? "idle" : "seat") : ""}
+      data-veiled={veiled.value}
+      onClick={touch}
       data-phase={view.value?.phase ?? ""}
       data-coup={view.value?.coup ?? ""}
       data-seat={seat.value?.seat ?? ""}
@@ -37,6 +52,7 @@ export function Table() {
       data-currency={currency.value}
     >
       <Top />
+      <RoadStrip />
       <div class="felt">
         <Banner />
         <Hands />
@@ -48,10 +64,18 @@ export function Table() {
         <Company />
       </div>
       <div class="rail">
-        <Chips />
-        <Broke />
-        <Buttons />
-        <Balance />
+        {isIdle.value ? (
+          <KioskBar />
+        ) : isWatching.value ? (
+          <WatchBar />
+        ) : (
+          <>
+            <Chips />
+            <Broke />
+            <Buttons />
+            <Balance />
+          </>
+        )}
       </div>
       <aside class="beside">
         <Roads />
@@ -62,6 +86,8 @@ export function Table() {
       <RealityCheck />
       <Dragged />
       <Panels />
+      <Coach />
+      {kiosk.value && <KioskDoor />}
     </main>
   );
 }

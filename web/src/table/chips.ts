@@ -1,7 +1,8 @@
 /** Chips: their values in credits, what a credit is worth, and the one in hand. */
 
 import { computed } from "@preact/signals";
-import { card, seat, sheet } from "./state.ts";
+import type { TableModel } from "./model.ts";
+import { here } from "./state.ts";
 import { asNumber, stored } from "../stored.ts";
 
 const SMALL = [1, 5, 20, 100, 500];
@@ -9,11 +10,10 @@ const LARGE = [3, 4, 5, 6, 7, 8, 9, 10, 11].flatMap((zeros) => [10 ** zeros, 5 *
 const CREDITS = [...SMALL, ...LARGE];
 const AT_MOST = 5; // on a phone no more fit within reach of a thumb
 
-/** What one credit is worth. */
-export const denom = computed(() => seat.value?.denom ?? card.value?.denoms[0] ?? 1);
+export { denom } from "./state.ts";
 
-/** The chips that some field of this table takes, in credits: from its minimum to its maximum. */
-export const chips = computed(() => {
+/** The chips that some field of a table takes, in credits: from its minimum to its maximum. */
+export function chipsAt({ sheet, card, denom }: Pick<TableModel, "sheet" | "card" | "denom">): number[] {
   const wagers = sheet.value?.wagers ?? [];
   const limits = card.value?.limits ?? {};
   const least = Math.min(...Object.values(limits).map((limit) => limit.least));
@@ -23,7 +23,10 @@ export const chips = computed(() => {
   });
   const enough = accepted.filter((credits) => credits * denom.value >= least);
   return spread(enough.length ? enough : accepted, AT_MOST);
-});
+}
+
+/** The chips of the table on screen. */
+export const chips = computed(() => chipsAt(here));
 
 /** So many of a list, from its first to its last, at even distances. */
 export function spread(values: readonly number[], most: number): number[] {
@@ -35,10 +38,12 @@ export function spread(values: readonly number[], most: number): number[] {
 /** 0 until one is chosen. */
 const chosen = stored("punto-chip", 0, asNumber, "tab");
 
-/** The chip in hand. A refresh does not lose it. */
-export const chip = computed(() =>
-  chips.value.includes(chosen.value) ? chosen.value : (chips.value[0] ?? 0),
-);
+/** The chip in hand, of those there are. A refresh does not lose it. */
+export function inHand(among: readonly number[]): number {
+  return among.includes(chosen.value) ? chosen.value : (among[0] ?? 0);
+}
+
+export const chip = computed(() => inHand(chips.value));
 
 export function choose(credits: number): void {
   chosen.value = credits;

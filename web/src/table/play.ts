@@ -3,24 +3,26 @@
 import { chip, denom } from "./chips.ts";
 import { link } from "../connection/connection.ts";
 import { note, unnote, type Note } from "./notes.ts";
-import { afterLoss, byWager, type Pending } from "./stakes.ts";
 import { tableState } from "../connection/serverState.ts";
+import { stakingAt } from "./staking.ts";
 import * as state from "./state.ts";
-import { say, words } from "../words.ts";
+import { say } from "../words.ts";
 import type { AnyRequest, ExcludeSelf, Refused, SetOwnLimit } from "../wire.ts";
-
-const LOSS_STAYS = 60_000; // ms: a patron who lost the link may be looking elsewhere
 
 const table = () => tableState.value.table;
 const id = () => crypto.randomUUID();
 const coup = () => state.view.value?.coup ?? 0;
+const staking = stakingAt(state.here, note);
 
 /** A request without the fields that all requests carry. */
-type Bare<Request> = Request extends AnyRequest ? Omit<Request, "id" | "table"> : never;
+export type Bare<Request> = Request extends AnyRequest ? Omit<Request, "id" | "table"> : never;
 
 /** Send a request; return the refusal or null. Nothing is queued: the patron repeats what was lost. */
-export async function ask(request: Bare<AnyRequest>): Promise<Refused | null> {
-  const answered = await link.ask({ ...request, table: table(), id: id() } as AnyRequest);
+export const ask = (request: Bare<AnyRequest>) => askAt(table(), request);
+
+/** Send a request to any table. */
+export async function askAt(key: string, request: Bare<AnyRequest>): Promise<Refused | null> {
+  const answered = await link.ask({ ...request, table: key, id: id() } as AnyRequest);
   return answered === "lost" ? lostNow() : answered.refused;
 }
 
@@ -74,10 +76,11 @@ export function stake(wager: string, credits = chip.value): void {
     return;
   }
   unnote(wager);
-  const staked = { id: id(), coup: coup(), wager, amount: credits * denom.value };
-  state.sent.value = [...state.sent.value, staked];
-  void send(staked);
+  staking.place(wager, credits * denom.value);
 }
+
+/** Settle the unanswered stakes once the link is up again. */
+export const sendAgain = () => staking.sendAgain();
 
 /** Take back the newest chip: of one field, or of all. */
 export function clearLast(wager = ""): void {
@@ -128,34 +131,6 @@ export function refuseClosed(at: string): boolean {
 }
 
 /** A refusal that the page makes itself, without asking the server. */
-function refusedHere(reason: string): Note {
+export function refusedHere(reason: string): Note {
   return { reason, sentence: say(`screen-closed-${reason}`) };
-}
-
-async function send(staked: Pending): Promise<void> {
-  const answered = await link.ask({ type: "place-stake", table: table(), ...staked });
-  // Without an answer it stays pending until the link is up again.
-  if (answered === "lost") return;
-  state.sent.value = state.sent.value.filter((stake) => stake.id !== staked.id);
-  if (answered.refused) note(staked.wager, answered.refused);
-}
-
-/** Settle the unanswered stakes once the link is up again: resend them or say that they are lost. */
-export function sendAgain(): void {
-  const view = state.view.value;
-  if (!view) return;
-  const { again, refused, over } = afterLoss(state.sent.value, view, state.seat.value);
-  state.sent.value = again;
-  for (const staked of again) void send(staked);
-  for (const staked of byWager(refused)) lost(staked, say("screen-stake-not-taken", about(staked)));
-  for (const staked of byWager(over)) lost(staked, say("screen-stake-unknown", about(staked)));
-}
-
-function lost(staked: Pending, sentence: string): void {
-  note(staked.wager, { reason: "link-lost", sentence }, LOSS_STAYS);
-}
-
-function about({ coup, wager, amount }: Pending): Record<string, string | number> {
-  const name = state.sheet.value?.wagers.find(({ key }) => key === wager)?.name ?? wager;
-  return { coup, wager: name, amount: words.value.amount(amount, state.currency.value) };
 }

@@ -6,6 +6,7 @@ import { askHouse, setAutoRepeat } from "./play.ts";
 import { realityDue, seat } from "./state.ts";
 import { asNumber, stored } from "../stored.ts";
 import type { Refused } from "../wire.ts";
+import { stopRepeating, tiles } from "../tiles/tiles.ts";
 
 const MINUTE = 60_000;
 const LOOK_EVERY = 1_000; // ms
@@ -34,7 +35,8 @@ export function acknowledge(): void {
 export function start(): () => void {
   let satSince = 0;
   const unwatch = effect(() => {
-    if (seat.value === null) satSince = 0;
+    const sits = seat.value !== null || tiles.value.some(({ model }) => model.seat.value !== null);
+    if (!sits) satSince = 0;
     else if (!satSince) satSince = Date.now();
   });
   const looking = setInterval(() => {
@@ -43,6 +45,7 @@ export function start(): () => void {
     due.value = true;
     // Nothing is staked by itself while the patron has not seen it. What lies there stands.
     if (seat.peek()?.auto_repeat) setAutoRepeat(false);
+    stopRepeating();
   }, LOOK_EVERY);
   return () => {
     unwatch();

@@ -11,8 +11,44 @@ panel-lobby-free = الشاغر { $free } من { $seats }
 panel-lobby-clock = وقت الرهان
 panel-lobby-seconds = { $seconds } ث
 panel-lobby-dealt = توزيع باليد
+panel-lobby-bots = { $bots ->
+        [one] روبوت واحد
+        [two] روبوتان
+        [few] { $bots } روبوتات
+       *[other] { $bots } روبوتًا
+    }
+panel-lobby-mine = طاولتك
+panel-lobby-own-seat = مقعدك: { $seat }
+panel-lobby-filters = تصفية الطاولات
+panel-lobby-game = اللعبة
+panel-lobby-any-game = كل الألعاب
+panel-lobby-any-limits = كل الحدود
+panel-lobby-with-seats = فيها مقاعد شاغرة
+panel-lobby-clear = إلغاء التصفية
+panel-lobby-none = لا طاولة توافق هذه التصفية.
+panel-lobby-show-all = عرض كل الطاولات
+panel-tiles = طاولات جنبًا إلى جنب
+panel-tile-add = جنبًا إلى جنب
+panel-tiles-most = { $most } طاولات على الأكثر
+panel-tiles-open = { $count ->
+        [one] العب على طاولة واحدة
+        [two] العب على طاولتين جنبًا إلى جنب
+        [few] العب على { $count } طاولات جنبًا إلى جنب
+       *[other] العب على { $count } طاولة جنبًا إلى جنب
+    }
+panel-tile-open = افتح الطاولة كاملة
+panel-tile-full = لا مقعد شاغر هنا.
+panel-tag = { $trend ->
+        [banker-streak] المصرفي ×{ $coups }
+        [player-streak] اللاعب ×{ $coups }
+        [chopping] تناوب ×{ $coups }
+       *[tie-gap] لا تعادل منذ { $coups } جولة
+    }
 panel-roads = طرق هذا الصندوق
+panel-roads-enlarge = تكبير الطرق
 panel-no-forecast = الطرق تعرض النتائج الماضية. ولا تتنبأ بشيء.
+panel-road-scrolls = { $road }، كل أعمدة هذا الصندوق
+panel-road-newest = أحدث الأعمدة: { $road }
 panel-beads-as = كيف تُكتب الخرزات
 panel-beads-letters = حروفًا
 panel-beads-glyphs = رموزًا صينية
@@ -50,8 +86,13 @@ panel-cut-out = خرجت ورقة القطع: { $coups ->
     }.
 
 # لوحات فوق الطاولة.
-panel-panels = السجل والقواعد والاحتمالات ونزاهة الصندوق والحساب
+panel-panels = المساعدة والسجل والقواعد والاحتمالات ونزاهة الصندوق والحساب
 panel-history = السجل
+panel-help = المساعدة
+panel-help-brief = { $game } في ثلاثين ثانية
+panel-help-pays = ما يدفعه كل رهان
+panel-help-rules = القواعد كاملة
+panel-help-again = أظهر الخطوات الأولى من جديد
 panel-rules = القواعد
 panel-lab = الاحتمالات الآن
 panel-account = الحساب

@@ -93,6 +93,7 @@ refusal-too-many-requests = طلبات كثيرة دفعة واحدة؛ انتظ
        *[other] { $seconds } ثانية
     } ثم أرسل هذا ثانية.
 refusal-too-many-links = لديك من الاتصالات المفتوحة أقصى ما يجوز ({ $most })؛ أغلق واحدًا أولًا.
+refusal-too-many-displays = بلغت الشاشات التي تشاهد من عنوانك أقصى ما يجوز ({ $most })؛ سجّل الدخول أو أغلق واحدة.
 refusal-too-many-connections = بلغت الاتصالات من عنوانك أقصى ما يجوز ({ $most })؛ حاول بعد قليل.
 refusal-server-full = الخادم ممتلئ؛ حاول بعد قليل.
 refusal-table-closed = هذه الطاولة مغلقة.
@@ -108,6 +109,7 @@ refusal-not-in-credits = { $stake } ليس عددًا صحيحًا من وحدا
 refusal-both-sides = تقبل هذه الطاولة من المقعد الواحد اللاعب أو المصرفي، لا كليهما؛ استرد أحدهما أولًا.
 refusal-side-alone = لا تقبل هذه الطاولة { $wager } إلا إلى جانب رهان على اللاعب أو المصرفي؛ راهن هناك أولًا.
 refusal-not-allowed = ليس لمن هو هنا بصفة { $role } أن يفعل هذا.
+refusal-no-account = سجّل الدخول أولًا: بلا حساب لا يمكن إلا المشاهدة.
 refusal-drawn-here = الطاولة { $table } يسحب الخادم أوراقها؛ لا توزّع فيها يد.
 refusal-not-oneself = لا يفعل أحد هذا لنفسه؛ لا بد من شخص آخر.
 refusal-no-such-proposal = لم يعد هذا ينتظر أحدًا: نُفّذ، أو رُفض، أو طال انتظاره.
@@ -135,6 +137,7 @@ refusal-no-such-session = ليست لك جلسة كهذه؛ ربما انتهت.
 refusal-request-id-used = استُعمل المعرّف { $id } لطلب آخر؛ أرسل هذا ثانية بمعرّف جديد.
 refusal-seated = { $name } جالس إلى طاولة؛ ومن يعمل هنا لا يلعب. ليُترك المقعد أولًا.
 refusal-not-staff = { $name } لا يعمل هنا.
+refusal-nobody-called = لم يطلب { $patron } أحدًا.
 refusal-self-excluded = لقد استبعدت نفسك من اللعب؛ والدار تلتزم بذلك.
 refusal-exclusion-stands = لقد استبعدت نفسك لمدة أطول من هذه؛ يمكن إطالتها لا تقصيرها.
 refusal-not-a-limit = «{ $value }» ليس حدًّا؛ أعطِ عددًا صحيحًا، أو لا شيء.

@@ -11,8 +11,37 @@ panel-lobby-free = { $free } of { $seats } free
 panel-lobby-clock = Betting time
 panel-lobby-seconds = { $seconds } s
 panel-lobby-dealt = dealt by hand
+panel-lobby-bots = { $bots ->
+        [one] one bot
+       *[other] { $bots } bots
+    }
+panel-lobby-mine = Your table
+panel-lobby-own-seat = Your seat: { $seat }
+panel-lobby-filters = Filter tables
+panel-lobby-game = Game
+panel-lobby-any-game = All games
+panel-lobby-any-limits = All limits
+panel-lobby-with-seats = With free seats
+panel-lobby-clear = Clear filters
+panel-lobby-none = No table fits these filters.
+panel-lobby-show-all = Show all tables
+panel-tiles = Tables side by side
+panel-tile-add = Side by side
+panel-tiles-most = { $most } tables at most
+panel-tiles-open = Play { $count } tables side by side
+panel-tile-open = Open the whole table
+panel-tile-full = No seat is free here.
+panel-tag = { $trend ->
+        [banker-streak] Banker ×{ $coups }
+        [player-streak] Player ×{ $coups }
+        [chopping] Chopping ×{ $coups }
+       *[tie-gap] No tie for { $coups } coups
+    }
 panel-roads = Roads of this shoe
+panel-roads-enlarge = Enlarge the roads
 panel-no-forecast = Roads show past results. They predict nothing.
+panel-road-scrolls = { $road }, all columns of this shoe
+panel-road-newest = Newest columns: { $road }
 panel-beads-as = How beads are written
 panel-beads-letters = As letters
 panel-beads-glyphs = As Chinese glyphs
@@ -48,8 +77,13 @@ panel-cut-out = The cut card is out: { $coups ->
     }.
 
 # Panels over the table.
-panel-panels = History, rules, odds, fair shoe and account
+panel-panels = Help, history, rules, odds, fair shoe and account
 panel-history = History
+panel-help = Help
+panel-help-brief = { $game } in thirty seconds
+panel-help-pays = What each bet pays
+panel-help-rules = The rules in full
+panel-help-again = Show the first steps again
 panel-rules = Rules
 panel-lab = Odds now
 panel-account = Account

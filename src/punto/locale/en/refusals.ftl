@@ -81,6 +81,7 @@ refusal-too-many-requests = Too many requests at once; wait { $seconds ->
    *[other] { $seconds } seconds
 } and send this again.
 refusal-too-many-links = You have as many links open as may be at once ({ $most }); close one first.
+refusal-too-many-displays = As many screens watch from your address as may at once ({ $most }); sign in, or close one.
 refusal-too-many-connections = There are as many connections from your address as may be at once ({ $most }); try again in a moment.
 refusal-server-full = The server is full; try again in a moment.
 refusal-table-closed = This table is closed.
@@ -96,6 +97,7 @@ refusal-not-in-credits = { $stake } is not a whole number of credits of { $denom
 refusal-both-sides = This table takes Player or Banker from one seat, not both; take one back first.
 refusal-side-alone = This table takes { $wager } only beside a stake on Player or Banker; stake there first.
 refusal-not-allowed = Somebody whose role is { $role } may not do this.
+refusal-no-account = Sign in first: without an account one can only watch.
 refusal-drawn-here = Table { $table } is drawn by the server; no hand deals there.
 refusal-not-oneself = Nobody does this for themselves; another person must.
 refusal-not-a-card = { $card } is not a card; write rank and suit, as in 9h, 10c, Ks or Ad.
@@ -125,6 +127,7 @@ refusal-no-such-session = There is no such session of yours; it may have ended.
 refusal-request-id-used = The id { $id } was used for another request; send this one again with a new id.
 refusal-seated = { $name } is seated at a table, and staff may not play. Have them leave the seat first.
 refusal-not-staff = { $name } does not work here.
+refusal-nobody-called = { $patron } has not called anybody.
 refusal-self-excluded = You have excluded yourself from playing; the house keeps to it.
 refusal-exclusion-stands = You have excluded yourself for longer than that already; it can be made longer, never shorter.
 refusal-not-a-limit = "{ $value }" is not a limit; give a whole number, or none.

@@ -11,8 +11,34 @@ panel-lobby-free = { $seats }位中{ $free }位空
 panel-lobby-clock = 下注时间
 panel-lobby-seconds = { $seconds }秒
 panel-lobby-dealt = 人手派牌
+panel-lobby-bots = 机器人{ $bots }位
+panel-lobby-mine = 我的牌桌
+panel-lobby-own-seat = 我的座位：{ $seat }
+panel-lobby-filters = 筛选牌桌
+panel-lobby-game = 游戏
+panel-lobby-any-game = 全部游戏
+panel-lobby-any-limits = 全部限红
+panel-lobby-with-seats = 有空位
+panel-lobby-clear = 清除筛选
+panel-lobby-none = 没有符合筛选条件的牌桌。
+panel-lobby-show-all = 显示全部牌桌
+panel-tiles = 并排的牌桌
+panel-tile-add = 并排显示
+panel-tiles-most = 最多{ $most }张桌
+panel-tiles-open = 并排打开{ $count }张桌
+panel-tile-open = 打开整张牌桌
+panel-tile-full = 此桌已无空位。
+panel-tag = { $trend ->
+        [banker-streak] 庄连赢{ $coups }局
+        [player-streak] 闲连赢{ $coups }局
+        [chopping] 单跳{ $coups }局
+       *[tie-gap] { $coups }局未开和
+    }
 panel-roads = 本靴牌路
+panel-roads-enlarge = 放大牌路
 panel-no-forecast = 牌路只显示以往结果，不能预测下一局。
+panel-road-scrolls = { $road }，本靴全部列
+panel-road-newest = 回到最新一列：{ $road }
 panel-beads-as = 珠盘写法
 panel-beads-letters = 写作字母
 panel-beads-glyphs = 写作汉字
@@ -47,8 +73,13 @@ panel-cut-out = 切牌卡已出：{ $coups ->
     }。
 
 # 牌桌上的面板。
-panel-panels = 记录、规则、胜算、公平牌靴与账户
+panel-panels = 帮助、记录、规则、胜算、公平牌靴与账户
 panel-history = 记录
+panel-help = 帮助
+panel-help-brief = 三十秒学会{ $game }
+panel-help-pays = 各注项的赔率
+panel-help-rules = 完整规则
+panel-help-again = 再次显示入门提示
 panel-rules = 规则
 panel-lab = 实时胜算
 panel-account = 账户

@@ -11,8 +11,34 @@ panel-lobby-free = { $seats }位中{ $free }個空位
 panel-lobby-clock = 投注時間
 panel-lobby-seconds = { $seconds }秒
 panel-lobby-dealt = 人手派牌
+panel-lobby-bots = 機械人{ $bots }位
+panel-lobby-mine = 我的賭枱
+panel-lobby-own-seat = 我的座位：{ $seat }
+panel-lobby-filters = 篩選賭枱
+panel-lobby-game = 遊戲
+panel-lobby-any-game = 所有遊戲
+panel-lobby-any-limits = 所有限紅
+panel-lobby-with-seats = 有空位
+panel-lobby-clear = 清除篩選
+panel-lobby-none = 沒有符合篩選條件的賭枱。
+panel-lobby-show-all = 顯示所有賭枱
+panel-tiles = 並排的賭枱
+panel-tile-add = 並排顯示
+panel-tiles-most = 最多{ $most }張枱
+panel-tiles-open = 並排打開{ $count }張枱
+panel-tile-open = 打開整張賭枱
+panel-tile-full = 此枱已無空位。
+panel-tag = { $trend ->
+        [banker-streak] 莊連贏{ $coups }局
+        [player-streak] 閒連贏{ $coups }局
+        [chopping] 單跳{ $coups }局
+       *[tie-gap] { $coups }局未開和
+    }
 panel-roads = 本靴路紙
+panel-roads-enlarge = 放大路紙
 panel-no-forecast = 路紙只顯示以往結果，不能預測下一局。
+panel-road-scrolls = { $road }，本靴全部直行
+panel-road-newest = 返回最新一行：{ $road }
 panel-beads-as = 珠盤寫法
 panel-beads-letters = 以字母表示
 panel-beads-glyphs = 以漢字表示
@@ -47,8 +73,13 @@ panel-cut-out = 切牌卡已出：{ $coups ->
     }。
 
 # 賭枱上的版面。
-panel-panels = 紀錄、規則、勝算、公平牌靴與戶口
+panel-panels = 說明、紀錄、規則、勝算、公平牌靴與戶口
 panel-history = 紀錄
+panel-help = 說明
+panel-help-brief = 三十秒學會{ $game }
+panel-help-pays = 各投注的賠率
+panel-help-rules = 完整規則
+panel-help-again = 再次顯示入門提示
 panel-rules = 規則
 panel-lab = 即時勝算
 panel-account = 戶口

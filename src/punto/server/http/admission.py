@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from ipaddress import IPv4Address, IPv6Address
 
 from punto.config.addresses import Network, Origin
-from punto.config.declaration import LOCAL, Config
+from punto.config.declaration import EVERYWHERE, LOCAL, Config
 
 FOR, PROTO, HOST = "X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host"
 FORWARDED = (FOR, PROTO, HOST, "Forwarded", "Via")
@@ -71,13 +71,14 @@ class Admission:
     trusted: tuple[Network, ...] = ()
     readers: tuple[Network, ...] = LOCAL  # who may read metrics
     without_tls: bool = False
+    displays: tuple[Network, ...] = EVERYWHERE  # who may watch without an account
 
     @classmethod
     def of(cls, config: Config) -> "Admission":
         """Return the admission of a configured server."""
         allowed = config.metrics.allowed
         without = config.without_tls_on_purpose
-        return cls(config.public, config.proxy.trusted, allowed, without)
+        return cls(config.public, config.proxy.trusted, allowed, without, config.displays)
 
     def admit(self, raw: RawRequest) -> Requester | NotAdmitted:
         """Return the client of a request, or the reason why it is not admitted."""
@@ -115,6 +116,10 @@ class Admission:
     def is_reader(self, address: str) -> bool:
         """Return True if this address may read metrics."""
         return any(network.holds(address) for network in self.readers)
+
+    def may_watch(self, requester: Requester) -> bool:
+        """Return True if this client may watch tables without an account."""
+        return any(network.holds(requester.address) for network in self.displays)
 
     def trusts(self, address: str) -> bool:
         """Return True if this is the address of a trusted proxy."""

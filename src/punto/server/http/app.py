@@ -1,10 +1,12 @@
 """The web application: the page, the HTTP requests, and the socket."""
 
 import asyncio
+import re
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from functools import cache
 from importlib.resources import as_file, files
+from math import inf
 from pathlib import Path
 
 from aiohttp import WSCloseCode, web
@@ -14,6 +16,7 @@ from punto.config import Config
 from punto.drawing.cards import draw_back, draw_card
 from punto.refusals import Refusal, Refused
 from punto.rulebook import GAMES
+from punto.server.display import Display
 from punto.server.faults import Guard
 from punto.server.frames import BadFrame
 from punto.server.http.accounts import ACCOUNTS
@@ -42,10 +45,12 @@ from punto.server.http.safety import (
     ADMISSION,
     BOUNDS,
     CONNECTIONS,
+    Handler,
     address,
     guarded,
     keep_session,
     refuse,
+    requester,
     same_origin,
 )
 from punto.server.http.sheets import game_sheet
@@ -66,6 +71,7 @@ from punto.words.catalogue import answering, languages
 from punto.words.sentences import Words
 
 PAGE = web.AppKey("page", Path)
+DISPLAY = "display"  # a link that only watches, without an account
 
 FOR_EVER = "public, max-age=31536000, immutable"  # for files with a hash in their name
 FOR_A_DAY = "public, max-age=86400"
@@ -115,6 +121,30 @@ async def asset(request: web.Request) -> web.StreamResponse:
     if path is None:
         raise refuse(web.HTTPNotFound, "no-such-asset", "There is no such file.")
     return web.FileResponse(path, headers={"Cache-Control": FOR_EVER})
+
+
+# Files of the built page that an installed page needs under a name of their own.
+_SHELL = {
+    "/manifest.webmanifest": "application/manifest+json",
+    "/shell.js": "text/javascript",
+    "/icon.svg": "image/svg+xml",
+    "/icon-192.png": "image/png",
+    "/icon-512.png": "image/png",
+}
+
+
+def _shell(name: str, media: str) -> Handler:
+    """Return the handler of one of these files; each has a name of its own in the description."""
+
+    async def shell(request: web.Request) -> web.StreamResponse:
+        """Return a file that lets the page be installed."""
+        path = request.app[PAGE] / name.removeprefix("/")
+        if not path.is_file():
+            raise refuse(web.HTTPNotFound, "no-such-asset", "There is no such file.")
+        return web.FileResponse(path, headers={"Cache-Control": ASK_AGAIN, "Content-Type": media})
+
+    shell.__name__ = re.sub(r"\W", "_", f"shell{name}")
+    return shell
 
 
 _CARDS = {"back": draw_back(), **{str(card): draw_card(card.rank_name, card.suit) for card in DECK}}
@@ -171,17 +201,52 @@ async def sheet(request: web.Request) -> web.Response:
 async def socket(request: web.Request) -> web.StreamResponse:
     """Open the link of one terminal; the section about the socket describes its messages."""
     same_origin(request)
+    if request.query.get("as") == DISPLAY:
+        return _watched(request)
     patron = signed_in(request)
     accept, transport = accepted(request), transport_of(request)
     bounds, where = request.app[BOUNDS], address(request)
-    room, links = request.app[ROOM], request.app[OPERATION].links
     closed = bounds.link(patron, where)
-    backlog, dropped = bounds.limits.backlog, room.meter.dropped.add
     until = asyncio.get_running_loop().time() + session_left(request, patron)
-    link = Link(transport, backlog, dropped, bounds.asides(where), until)
+    link = _link(request, transport, until)
     answer, leaves = hand_over(request, link, accept)
-    words = _words(request.query.get("lang", "en"))
+    room, words = request.app[ROOM], _words(request.query.get("lang", "en"))
     terminal = Terminal(room, patron, link, words, bounds.pace(patron, where))
+    _listen(request, link, terminal, closed, leaves)
+    return answer
+
+
+def _watched(request: web.Request) -> web.StreamResponse:
+    """Open the link of a display, which needs no account."""
+    if not request.app[ADMISSION].may_watch(requester(request)):
+        sentence = "Sign in first: from your address, tables cannot be watched without an account."
+        raise refuse(web.HTTPForbidden, "no-displays-here", sentence)
+    accept, transport = accepted(request), transport_of(request)
+    bounds, where = request.app[BOUNDS], address(request)
+    closed = bounds.display(where)
+    link = _link(request, transport, inf)
+    answer, leaves = hand_over(request, link, accept)
+    room, words = request.app[ROOM], _words(request.query.get("lang", "en"))
+    display = Display(room, link, words, bounds.display_pace(where))
+    _listen(request, link, display, closed, leaves)
+    return answer
+
+
+def _link(request: web.Request, transport: asyncio.Transport, until: float) -> Link:
+    bounds, room = request.app[BOUNDS], request.app[ROOM]
+    asides = bounds.asides(address(request))
+    return Link(transport, bounds.limits.backlog, room.meter.dropped.add, asides, until)
+
+
+def _listen(
+    request: web.Request,
+    link: Link,
+    terminal: Terminal | Display,
+    closed: Callable[[], None],
+    leaves: Callable[[], None],
+) -> None:
+    """Let a terminal hear its link; uncount the link at its end."""
+    room, links = request.app[ROOM], request.app[OPERATION].links
 
     def failed(problem: Exception) -> None:
         room.reports.report(problem)
@@ -201,7 +266,6 @@ async def socket(request: web.Request) -> web.StreamResponse:
 
     link.listen(hear, gone)
     links.add(link)
-    return answer
 
 
 @cache
@@ -230,6 +294,10 @@ async def _end_links(app: web.Application) -> None:
 ASKED = (
     Route("GET", "/", index, media="text/html"),
     Route("GET", "/assets/{name}", asset, media="*/*", refuses={404: ("no-such-asset",)}),
+    *(
+        Route("GET", path, _shell(path, media), media=media, refuses={404: ("no-such-asset",)})
+        for path, media in _SHELL.items()
+    ),
     Route(
         *("GET", "/cards/{card}.svg", card),
         media="image/svg+xml",
@@ -254,8 +322,12 @@ ASKED = (
     Route(
         *("GET", "/api/socket", socket),
         statuses=(101,),
-        query={"lang": languages},
-        refuses={400: ("too-early", "no-upgrade"), 429: ("too-many-links",)},
+        query={"lang": languages, "as": lambda: (DISPLAY,)},
+        refuses={
+            400: ("too-early", "no-upgrade"),
+            403: ("no-displays-here",),
+            429: ("too-many-links", "too-many-displays"),
+        },
         signed_in=True,
         own_page=True,
     ),

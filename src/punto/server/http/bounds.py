@@ -1,7 +1,7 @@
 """The bounds of a running server: it counts requests and links, and refuses too many."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache, partial
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import TypeVar
@@ -23,6 +23,7 @@ class BoundReason(Reason):
 
     TOO_MANY_REQUESTS = "too-many-requests"
     TOO_MANY_LINKS = "too-many-links"
+    TOO_MANY_DISPLAYS = "too-many-displays"
     TOO_MANY_CONNECTIONS = "too-many-connections"
     SERVER_FULL = "server-full"
 
@@ -80,6 +81,20 @@ class Bounds:
         self._links.update(most.keys())
         return partial(self._closed, tuple(most))
 
+    def display(self, address: str) -> Callable[[], None]:
+        """Count a link without an account, or raise; return the function to call at its end."""
+        if self.is_exempt(address):
+            return partial(self._closed, ())
+        whose, most = ("display", source(address)), self.limits.displays_of_address
+        if self._links[whose] >= most:
+            raise Refused(Refusal(BoundReason.TOO_MANY_DISPLAYS, about={"most": most}))
+        self._links[whose] += 1
+        return partial(self._closed, (whose,))
+
+    def display_pace(self, address: str) -> Pace:
+        """Return the pace of one link without an account, which shares it with no other."""
+        return unbounded if self.is_exempt(address) else _LinkPace(self, object()).keep
+
     def _closed(self, counted: tuple[tuple[str, str], ...]) -> None:
         for whose in counted:
             _one_less(self._links, whose)
@@ -92,7 +107,7 @@ class Bounds:
         """Return a function that counts a link's frames that are not requests; False: too many."""
         return _any_number if self.is_exempt(address) else _LinkAsides(self).may
 
-    def request(self, patron: str, kind: str) -> Refusal | None:
+    def request(self, patron: Hashable, kind: str) -> Refusal | None:
         """Count a request of this kind over a link, or refuse it."""
         now = self.now()
         wait = self._requests.take(patron, now)
@@ -111,7 +126,7 @@ class _LinkPace:
 
     __slots__ = ("_bounds", "_patron", "_refused")
 
-    def __init__(self, bounds: Bounds, patron: str) -> None:
+    def __init__(self, bounds: Bounds, patron: Hashable) -> None:
         self._bounds = bounds
         self._patron = patron
         self._refused: Buckets | None = None  # most links never need one

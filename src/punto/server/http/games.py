@@ -30,7 +30,7 @@ from punto.wire.sheets import (
     WagerOddsSheet,
 )
 from punto.words.catalogue import answering, languages
-from punto.words.printed_rules import Section, print_rules
+from punto.words.printed_rules import Section, brief_rules, print_rules
 from punto.words.sentences import Words
 
 if TYPE_CHECKING:
@@ -117,7 +117,8 @@ def rules_sheet(key: str, language: str) -> RulesSheet:
     words = Words(language)
     document = print_rules(game(key), words)
     sections = tuple(_section(section) for section in document.sections)
-    return RulesSheet(document.title, words.language, document.direction, sections)
+    brief = tuple(ParagraphSheet(part.text, part.clauses) for part in brief_rules(game(key), words))
+    return RulesSheet(document.title, words.language, document.direction, sections, brief)
 
 
 def _section(section: Section) -> SectionSheet:

@@ -96,6 +96,10 @@ class Operation:
                 "Tables, closed ones included.",
                 lambda: len(runners) + len(room.unopened),
             ),
+            "punto_attendants_called": (
+                "Patrons who called somebody of the staff and still wait.",
+                lambda: len(room.house.calls),
+            ),
             "punto_seats_taken": (
                 "Seats that somebody has.",
                 lambda: sum(len(runner.saved.seats) for runner in runners.values()),

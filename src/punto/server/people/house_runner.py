@@ -6,8 +6,11 @@ from punto import house
 from punto.house import STREAM as HOUSE
 from punto.house import House, HouseCommand, HouseEvent, HouseOpened
 from punto.house.commands import (
+    AnswerAttendant,
     AppointLocally,
     AppointStaff,
+    CallAttendant,
+    CancelAttendant,
     DismissStaff,
     Exchange,
     ExcludeSelf,
@@ -27,6 +30,7 @@ from punto.server.journal.journal import Journal
 from punto.server.journal.log_stream import LogStream
 from punto.server.outcomes import Outcome
 from punto.server.people.allowances import OwnLimits
+from punto.server.people.attendants import Attendants
 from punto.server.people.currencies_taken import foreign_money
 from punto.server.people.deposit_limits import Deposits
 from punto.server.people.permissions import RoleReason
@@ -64,6 +68,7 @@ class HouseRunner:
         folded = journal.folded_house()
         self._log = LogStream[House, HouseEvent](journal, HOUSE, folded, house.evolve, _transfers)
         journal.restart_house = self._restart
+        self.attendants = Attendants(lambda: self.house, presence)
 
     @property
     def house(self) -> House:
@@ -160,6 +165,12 @@ class HouseRunner:
         match command:
             case SetOwnLimit(patron=patron) | ExcludeSelf(patron=patron):
                 self._own_limits.allot(patron)
+            case (
+                CallAttendant(patron=patron)
+                | CancelAttendant(patron=patron)
+                | AnswerAttendant(patron=patron)
+            ):
+                self.attendants.tell(patron)
             case PayIn(patron=patron) | PayOut(patron=patron) | Exchange(patron=patron):
                 self._tell_wallet(patron, Post())
 

@@ -15,6 +15,7 @@ class RoleReason(Reason):
     """Reasons to refuse a request because of its sender or its approval."""
 
     NOT_ALLOWED = "not-allowed"
+    NO_ACCOUNT = "no-account"
     DRAWN_HERE = "drawn-here"
     NOT_ONESELF = "not-oneself"
     NO_SUCH_PROPOSAL = "no-such-proposal"

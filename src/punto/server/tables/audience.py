@@ -13,6 +13,8 @@ from punto.server.journal.journal import Journal
 from punto.server.presence import Presence
 from punto.server.tables.clock import TableClock, step
 from punto.server.tables.company import Calls, company, nameless
+from punto.server.tables.displays import Displays
+from punto.server.tables.squeeze import Squeeze
 from punto.server.tables.views import (
     bots_totals,
     changed,
@@ -31,6 +33,7 @@ from punto.wire.messages import (
     PublicSnapshot,
     SeatPatch,
     SeatSnapshot,
+    Squeezing,
     Totals,
 )
 from punto.wire.requests import Watch
@@ -56,9 +59,15 @@ class Audience:
     """The terminals that watch a table, and the last state that they were sent."""
 
     def __init__(
-        self, journal: Journal, hall: Hall, table: Table, clock: TableClock, guard: Guard
+        self,
+        journal: Journal,
+        hall: Hall,
+        table: Table,
+        clock: TableClock,
+        squeeze: Squeeze,
+        guard: Guard,
     ) -> None:
-        """Begin without watchers; `guard` stops the table if its timer of totals fails."""
+        """Begin without watchers; `guard` stops the table if a timer fails."""
         self.faulted = False
         self._guard = guard
         self.key = table.settings.key
@@ -75,6 +84,8 @@ class Audience:
         self._cutting: set[Listener] = set()  # terminals that take part in the cutting of shoes
         self._totals_due: asyncio.TimerHandle | None = None
         self._totals_sent = self._totals()
+        name = f"{self._public.epoch}-late"
+        self.displays = Displays(name, self.post, table, clock, squeeze, guard, hall.called)
 
     def watch(
         self, request: Watch, listener: Listener, patron: str, *, as_staff: bool = False
@@ -129,12 +140,17 @@ class Audience:
     def tell(self, message: AnyMessage) -> None:
         """Send everyone a message without a number: a terminal that missed it can ask for it."""
         self.post.send(frame(message), self._public.listeners)
+        if isinstance(message, Squeezing):
+            self.displays.tell_at_once(message)
+        else:
+            self.displays.tell(message)
 
     def forget(self, listener: Listener) -> None:
         """Remove a terminal that is gone."""
         self._cutting.discard(listener)
         self._public.listeners.discard(listener)
         self._staff.listeners.discard(listener)
+        self.displays.forget(listener)
         for channel in self._seats.values():
             channel.listeners.discard(listener)
 
@@ -149,6 +165,7 @@ class Audience:
             self._tell_totals()
             left = self._clock.left_ms()
             self._public.publish(lambda no: PublicPatch(self.key, no, change, left))
+            self.displays.show(after)
         was, now = before.seats, after.seats
         if was is not now:
             for number in [n for n, seat in now.items() if was.get(n) is not seat]:
@@ -170,11 +187,13 @@ class Audience:
         change = {"company": company(self.table, self._hall.called)}
         left = self._clock.left_ms()
         self._public.publish(lambda no: PublicPatch(self.key, no, change, left))
+        self.displays.tell_company()
 
     def tell_fault(self) -> None:
         """Tell everyone that a fault stopped the table, without a view: that may have failed."""
         self.faulted = True
         self._public.publish(lambda no: PublicPatch(self.key, no, {"faulted": True}, None))
+        self.displays.tell_fault()
 
     def show_again(self, table: Table) -> None:
         """Send everyone a new snapshot, whatever they were sent before."""
@@ -188,6 +207,7 @@ class Audience:
             if listener in self._public.listeners:
                 self._show_seat_again(person, listener)
         self.post.send(frame(self._staff_snapshot()), self._staff.listeners)
+        self.displays.show_again(table)
 
     def _show_seat_again(self, person: str, listener: Listener) -> None:
         number = self.table.seat_of(person)
@@ -251,6 +271,7 @@ class Audience:
         if totals != self._totals_sent:
             self._totals_sent = totals
             self.post.send(frame(totals), self._public.listeners)
+            self.displays.show(self.table)
 
     def _totals(self) -> Totals:
         return Totals(self.key, self.table.totals(), bots_totals(self.table))

@@ -11,12 +11,13 @@ from msgspec import structs
 
 from punto.server.channel import Listener, Post, frame
 from punto.server.tables.by_identity import Same
-from punto.server.tables.road_views import roads_view
+from punto.server.tables.road_views import roads_view, tags_view
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import bot_seats, changed, same_public_parts, table_card
 from punto.table import Table
-from punto.wire.messages import LobbyNews
-from punto.wire.views import LobbyView
+from punto.table.state import Seat
+from punto.wire.messages import LobbyNews, OwnSeats
+from punto.wire.views import LobbyView, OwnSeat
 
 EVERY = 1.0  # seconds
 
@@ -38,42 +39,84 @@ def lobby_view(table: Table, *, faulted: bool = False) -> LobbyView:
         big_road=roads.big_road,
         ties=roads.ties,
         ties_before=roads.ties_before,
+        tags=tags_view(Same(table.results)),
     )
 
 
-def _shown(runner: TableRunner) -> tuple[Table, bool]:
-    return runner.saved, runner.fault is not None
+class AsSaved:
+    """The tables as patrons see them: as they are saved."""
+
+    def table(self, runner: TableRunner) -> Table:
+        """Return the table that watchers see."""
+        return runner.saved
+
+    def left_ms(self, runner: TableRunner) -> int | None:
+        """Return how long bets stay open."""
+        return runner.clock.left_ms()
+
+
+class AsDisplayed(AsSaved):
+    """The tables as displays see them: a squeezed coup is late."""
+
+    def table(self, runner: TableRunner) -> Table:
+        """Return the table that displays see."""
+        return runner.audience.displays.table
+
+    def left_ms(self, runner: TableRunner) -> int | None:
+        """Return how long bets stay open, unless displays see an earlier moment."""
+        return runner.audience.displays.left_ms()
+
+
+def _own_seat(number: int, seat: Seat) -> OwnSeat:
+    return OwnSeat(number, seat.stack, seat.staked, seat.stack - seat.brought)
 
 
 class Lobby:
-    """The watchers of the lobby, and the last state of each table that they were sent."""
+    """The watchers of the lobby, and what they were sent: of each table, and of their own seats."""
 
-    def __init__(self, runners: Mapping[str, TableRunner], is_closed: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        runners: Mapping[str, TableRunner],
+        is_closed: Callable[[], bool],
+        seen: AsSaved | None = None,
+    ) -> None:
         """Begin without watchers; `runners` is the live mapping of tables."""
+        self._seen = seen or AsSaved()
         self._runners = runners
         self._is_closed = is_closed
-        self._listeners: set[Listener] = set()
+        self._listeners: dict[Listener, str] = {}  # and whose they are
+        self._own: dict[Listener, OwnSeats] = {}  # the seats that each was sent
         self._sent: dict[str, tuple[Table, bool]] = {}  # and whether a fault had stopped it
         self._due: asyncio.TimerHandle | None = None
         self.post = Post()
 
-    def watch(self, listener: Listener) -> None:
-        """Send a listener every table, and later changes."""
-        self._listeners.add(listener)
+    def watch(self, listener: Listener, person: str = "") -> None:
+        """Send a listener every table and the seats of its person, and later changes."""
+        self._listeners[listener] = person
         if self._due is None:
             # A new watcher gets all of this; later changes go to all watchers alike.
-            self._sent = {key: _shown(runner) for key, runner in self._runners.items()}
+            self._sent = {key: self._shown(runner) for key, runner in self._runners.items()}
             self._wait()
         for key, runner in self._runners.items():
             sent = self._sent.pop(key, None)
             with runner.supervisor.guard:
-                whole = structs.asdict(lobby_view(runner.saved, faulted=runner.fault is not None))
+                whole = structs.asdict(self._whole(runner))
                 self.post.send(self._framed(key, whole), (listener,))
-                self._sent[key] = sent or _shown(runner)
+                self._sent[key] = sent or self._shown(runner)
+        self._own.pop(listener, None)
+        self._tell_own(listener, person, self._seats())
 
     def forget(self, listener: Listener) -> None:
         """Remove a listener."""
-        self._listeners.discard(listener)
+        self._listeners.pop(listener, None)
+        self._own.pop(listener, None)
+
+    def _shown(self, runner: TableRunner) -> tuple[Table, bool]:
+        return self._seen.table(runner), runner.fault is not None
+
+    def _whole(self, runner: TableRunner) -> LobbyView:
+        table, faulted = self._shown(runner)
+        return lobby_view(table, faulted=faulted)
 
     def _wait(self) -> None:
         self._due = asyncio.get_running_loop().call_later(EVERY, self._tell)
@@ -87,6 +130,27 @@ class Lobby:
         for key, runner in self._runners.items():
             with runner.supervisor.guard:
                 self._tell_of(key, runner)
+        seats = self._seats()
+        for listener, person in self._listeners.items():
+            self._tell_own(listener, person, seats)
+
+    def _seats(self) -> dict[str, dict[str, OwnSeat]]:
+        """Return the seats of everyone who has any, by person and table."""
+        seats: dict[str, dict[str, OwnSeat]] = {}
+        for key, runner in self._runners.items():
+            with runner.supervisor.guard:
+                for number, seat in runner.saved.seats.items():
+                    seats.setdefault(seat.patron, {})[key] = _own_seat(number, seat)
+        return seats
+
+    def _tell_own(
+        self, listener: Listener, person: str, seats: dict[str, dict[str, OwnSeat]]
+    ) -> None:
+        """Send a person's own seats if they changed; nobody, who only watches, has none."""
+        own = OwnSeats(seats.get(person, {}))
+        if person and own != self._own.get(listener):
+            self._own[listener] = own
+            self.post.send(frame(own), (listener,))
 
     def _tell_of(self, key: str, runner: TableRunner) -> None:
         sent = self._sent.get(key)
@@ -94,12 +158,12 @@ class Lobby:
             return  # its view failed before: all of it is sent once the table resumes
         if change := self._change(sent, runner):
             self.post.send(self._framed(key, change), self._listeners)
-        self._sent[key] = (sent[0], True) if sent and runner.fault else _shown(runner)
+        self._sent[key] = (sent[0], True) if sent and runner.fault else self._shown(runner)
 
     def _change(self, sent: tuple[Table, bool] | None, runner: TableRunner) -> dict[str, Any]:
-        after, faulted = _shown(runner)
+        after, faulted = self._shown(runner)
         if sent is None:
-            return structs.asdict(lobby_view(after, faulted=faulted))
+            return structs.asdict(self._whole(runner))
         before, was_faulted = sent
         change: dict[str, Any] = {} if was_faulted == faulted else {"faulted": faulted}
         # After a fault no view of the table is made: the view may be what failed.
@@ -108,4 +172,4 @@ class Lobby:
         return changed(lobby_view(before), lobby_view(after)) | change
 
     def _framed(self, key: str, change: dict[str, Any]) -> bytes:
-        return frame(LobbyNews(key, change, self._runners[key].clock.left_ms()))
+        return frame(LobbyNews(key, change, self._seen.left_ms(self._runners[key])))

@@ -11,7 +11,7 @@ from punto.predicates import answers
 from punto.roads import Ask, Cell, Result, Roads, marks
 from punto.rulebook import Game
 from punto.server.tables.by_identity import Same
-from punto.wire.views import AskMarks, Road, RoadsView
+from punto.wire.views import AskMarks, Road, RoadsView, TagView
 
 
 @lru_cache(maxsize=256)  # two a table: before and after
@@ -31,6 +31,12 @@ def roads_view(results: Same[tuple[Result, ...]]) -> RoadsView:
         after_banker=_asked(roads.ask[Winner.BANKER]),
         after_player=_asked(roads.ask[Winner.PLAYER]),
     )
+
+
+@lru_cache(maxsize=256)
+def tags_view(results: Same[tuple[Result, ...]]) -> tuple[TagView, ...]:
+    """Return what stands out in these results."""
+    return tuple(TagView(tag.trend, tag.coups) for tag in Roads(results.value).tags)
 
 
 def _cells(cells: tuple[Cell, ...]) -> Road:

@@ -72,7 +72,9 @@ class TableRunner:
         self._steps: list[asyncio.Future[None]] = []
         self.clock = TableClock(table)
         self.squeeze = Squeeze(self._loop.time, lambda: self.saved, self.wake)
-        self.audience = Audience(journal, hall, table, self.clock, self.supervisor.guard)
+        self.audience = Audience(
+            *(journal, hall, table, self.clock, self.squeeze, self.supervisor.guard)
+        )
 
     @property
     def table(self) -> Table:

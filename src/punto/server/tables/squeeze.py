@@ -58,6 +58,24 @@ class Squeeze:
             return ()
         return tuple(seat for seat in self._squeezers(table) if not self._is_open(table, seat))
 
+    def is_squeezed(self, table: Table) -> bool:
+        """Return True if somebody turns over cards of this coup."""
+        return bool(self._squeezers(table))
+
+    def is_hidden(self, table: Table, cards: int, began: float) -> bool:
+        """Return True while a squeezing patron has not opened so many cards of the coup.
+
+        It ends when the table goes on, `began` being when its last card came.
+        """
+        if _holds(table) and self._time() >= began + LONGEST:
+            return False
+        return any(self._opened_by(table, seat) < cards for seat in self._squeezers(table))
+
+    def _opened_by(self, table: Table, seat: int) -> int:
+        """Return how many cards of this coup the patron of a seat has opened."""
+        (coup, cards), _ = self._opened.get(self._patron(table, seat), ((0, 0), 0.0))
+        return cards if coup == table.coup else 0
+
     def _squeezers(self, table: Table) -> list[int]:
         """Return the seats with the highest stakes whose patrons squeeze."""
         sides = highest(table)
