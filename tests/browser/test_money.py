@@ -1,28 +1,11 @@
 """Money as people write it: minor units, chips of every size, offers, stakes of many fields."""
 
-from dataclasses import replace
-
 import pytest
 from playwright.async_api import expect
 
-from punto.client.ids import new_id
 from punto.rulebook import game
 from punto.table.settings import Limit
-from punto.wire import office
-from tests.kit.terminal import Dealer, House, Patron, Tell, at_table, dealt
-
-
-async def with_dollars(there: House, amount: int, locale: str = "en") -> Patron:
-    """A guest with this much of Hong Kong's money, at a table that plays for it."""
-    limits = {key: Limit(10_000, 5_000_000) for key in game("commission").by_key}
-    settings = replace(dealt("commission"), currency="HKD", limits=limits)
-    table = await there.opened(replace(settings, buy_in=Limit(100_000, 100_000_000)))
-    patron = await there.patron(table, locale=locale)
-    start = await patron.page.evaluate("fetch('/api/start').then((said) => said.json())")
-    paid = {"patron": start["me"]["patron"], "currency": "HKD", "amount": amount}
-    await there.ask("cashier", office.PayIn(id=new_id(), **paid))
-    await patron.sees(f"main[data-wallet='{amount}']")
-    return patron
+from tests.kit.terminal import Dealer, House, Tell, at_table, dealt, with_dollars
 
 
 def test_amounts_are_shown_and_written_in_the_currency(tell: Tell) -> None:

@@ -7,8 +7,7 @@ from playwright.async_api import expect
 
 from punto.client.ids import new_id
 from punto.wire import office
-from tests.browser.test_money import with_dollars
-from tests.kit.terminal import House, Tell, at_table
+from tests.kit.terminal import House, Tell, at_table, with_dollars
 
 
 def test_a_reality_check_is_acknowledged_before_more_is_staked(tell: Tell) -> None:

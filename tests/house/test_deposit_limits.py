@@ -10,8 +10,7 @@ from punto.house.limits import PERIODS, Limited
 from punto.records.audit import audit
 from punto.refusals import Refusal
 from punto.words.sentences import Words
-from tests.house.test_limits_by_currency import allow
-from tests.kit.limited_room import hours, house, patron, sheet_of
+from tests.kit.limited_room import allow, hours, house, patron, sheet_of
 from tests.kit.simulation import Server, simulated
 
 

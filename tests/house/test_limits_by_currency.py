@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from punto.house.commands import SetOwnLimit
 from punto.house.limits import PERIODS, Limited
-from punto.refusals import Refusal
 from punto.server.people.house_runner import GIFT
 from punto.table.settings import Limit
 from tests.kit.limited_room import (
+    allow,
     by_hand,
     coup,
     deal,
@@ -23,16 +22,7 @@ from tests.kit.limited_room import (
     sit,
     stake,
 )
-from tests.kit.simulation import Server, simulated
-
-
-async def allow(
-    server: Server, who: str, limited: Limited, value: int | None, currency: str = ""
-) -> str | None:
-    """Set a limit of one's own; why not, where it is refused."""
-    command = SetOwnLimit(who, limited, value, server.room.journal.now(), currency)
-    refused = await server.room.house_runner.do(command)
-    return refused.reason.value if isinstance(refused, Refusal) else None
+from tests.kit.simulation import simulated
 
 
 def test_play_money_does_not_pay_for_a_loss_in_money(tmp_path: Path) -> None:

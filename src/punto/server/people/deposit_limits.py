@@ -44,8 +44,8 @@ class Deposits:
             if left is not None and amount > left:
                 most = house.limit(patron, what, now, currency) or 0
                 period = what.value.removeprefix("deposit-")
-                limit = {"period": period, "currency": currency, "most": most}
-                about = {**limit, "left": left, "amount": amount}
+                about: dict[str, int | str] = {"period": period, "currency": currency}
+                about |= {"most": most, "left": left, "amount": amount}
                 return Refusal(OwnReason.OWN_DEPOSIT_LIMIT, about=about)
         return None
 
