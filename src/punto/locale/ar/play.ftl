@@ -32,8 +32,8 @@ statement-what = { $kind ->
         [money-paid-in] إيداع
         [money-paid-out] سحب
         [money-exchanged] صرف عملة
-        [seat-taken] شراء فيش
-        [bought-in] شراء فيش
+        [seat-taken] مبلغ الدخول
+        [bought-in] مبلغ الدخول
         [seat-left] صرف الفيش عند المغادرة
        *[other] تصحيح جولة
     }

@@ -149,7 +149,7 @@ refusal-barred = لا يُراهن بشيء آخر من هذا المقعد: { $
     }.
 refusal-own-stake-limit = تسمح لنفسك بمبلغ { $most } في الجولة؛ وهذا يجعله { $stake }.
 refusal-own-loss-limit = بالحد الذي وضعته لنفسك بقي لك { $left } تخاطر به هنا، لا { $stake }.
-refusal-own-deposit-limit = بالحد الذي وضعه الزبون لنفسه، وهو { $most } في { $period ->
+refusal-own-deposit-limit = بالحد الذي وضعه المراهن لنفسه، وهو { $most } في { $period ->
         [day] اليوم
         [week] الأسبوع
        *[other] ثلاثين يومًا

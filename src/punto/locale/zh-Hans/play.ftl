@@ -32,8 +32,8 @@ statement-what = { $kind ->
         [money-paid-in] 存入
         [money-paid-out] 提取
         [money-exchanged] 兑换
-        [seat-taken] 买入筹码
-        [bought-in] 买入筹码
+        [seat-taken] 带入
+        [bought-in] 带入
         [seat-left] 离桌兑现
        *[other] 牌局更正
     }

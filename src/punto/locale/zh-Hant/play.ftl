@@ -32,8 +32,8 @@ statement-what = { $kind ->
         [money-paid-in] 存款
         [money-paid-out] 提款
         [money-exchanged] 兌換
-        [seat-taken] 買入籌碼
-        [bought-in] 買入籌碼
+        [seat-taken] 買碼
+        [bought-in] 買碼
         [seat-left] 離枱兌現
        *[other] 牌局更正
     }

@@ -18,7 +18,7 @@ PAGE = 500  # movements that are read at once
 CSV = "text/csv"
 
 
-async def statement(request: web.Request) -> web.Response:
+async def wallet_statement(request: web.Request) -> web.Response:
     """Return every movement of your wallets as CSV, with the balance after each."""
     person, lang = signed_in(request), answering(request.match_info["language"])
     if lang is None:
@@ -51,7 +51,7 @@ def _page(store: Store, person: str, after: int) -> list[Movement]:
 
 STATEMENTS = (
     Route(
-        *("GET", "/api/own/statement/{language}", statement),
+        *("GET", "/api/own/statement/{language}", wallet_statement),
         media=CSV,
         choices={"language": languages},
         refuses={404: ("no-such-sheet",)},
