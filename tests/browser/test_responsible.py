@@ -64,6 +64,7 @@ def test_a_limit_on_deposits_is_set_and_keeps_money_out(tell: Tell) -> None:
         patron = await with_dollars(there, 100_000)
         page = patron.page
         await patron.does("account")
+        await page.click(".deposit-limits > summary")
         limit = page.locator("[data-limit=deposit-week][data-currency=HKD]")
         await limit.locator("input").fill("1,500.00")
         await limit.locator("[type=submit]").click()

@@ -6,8 +6,27 @@ import { say, words } from "../words.ts";
 import { NumberForm } from "./NumberForm.tsx";
 import type { LimitSheet } from "../wire.ts";
 
+/** All limits of one's own; those on deposits are folded up until one of them is set. */
+export function OwnLimits({ limits, onSet }: { limits: readonly LimitSheet[]; onSet: () => void }) {
+  const deposits = limits.filter(isOfDeposits);
+  const shownAs = (limit: LimitSheet) => <OwnLimit key={limit.what + limit.currency} limit={limit} onSet={onSet} />;
+  return (
+    <>
+      {limits.filter((limit) => !isOfDeposits(limit)).map(shownAs)}
+      <details class="deposit-limits" open={deposits.some(({ now, since }) => now !== null || since > 0)}>
+        <summary>{say("panel-limits-deposits")}</summary>
+        {deposits.map(shownAs)}
+      </details>
+    </>
+  );
+}
+
+function isOfDeposits({ what }: LimitSheet): boolean {
+  return what.startsWith("deposit-");
+}
+
 /** One limit of one's own: what holds, what will, and the way to set or lift it. */
-export function OwnLimit({ limit, onSet }: { limit: LimitSheet; onSet: () => void }) {
+function OwnLimit({ limit, onSet }: { limit: LimitSheet; onSet: () => void }) {
   const { what, currency, now, later, since, left } = limit;
   const name = currency ? `${what}-${currency}` : what;
   const money = currency ? words.value.money(currency) : say("panel-limit-each");

@@ -178,6 +178,7 @@ panel-limits = حدودي
 panel-limits-note = الحد الأضيق يسري في الحال؛ والأوسع، أو رفع الحد، بعد يوم. لكل عملة حدّها: ما تربحه بعملة لا يعوّض ما تخسره بأخرى.
 panel-limit-stake = أقصى ما أراهن به في الجولة ({ $money })
 panel-limit-loss = أقصى ما أخسره في اليوم ({ $money })
+panel-limits-deposits = حدود ما أودعه من مال
 panel-limit-deposit-day = أقصى ما أودعه في اليوم ({ $money })
 panel-limit-deposit-week = أقصى ما أودعه في الأسبوع ({ $money })
 panel-limit-deposit-month = أقصى ما أودعه في ثلاثين يومًا ({ $money })

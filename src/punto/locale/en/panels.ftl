@@ -169,6 +169,7 @@ panel-limits = My limits
 panel-limits-note = A tighter limit holds at once; a looser one, or none, a day later. Each currency has its own: what you win in one makes up for nothing in another.
 panel-limit-stake = Most that I stake in one coup ({ $money })
 panel-limit-loss = Most that I lose in a day ({ $money })
+panel-limits-deposits = Limits on money that I bring in
 panel-limit-deposit-day = Most that I bring in within a day ({ $money })
 panel-limit-deposit-week = Most that I bring in within a week ({ $money })
 panel-limit-deposit-month = Most that I bring in within 30 days ({ $money })

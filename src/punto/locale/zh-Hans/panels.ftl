@@ -165,6 +165,7 @@ panel-limits = 我的限制
 panel-limits-note = 收紧立即生效；放宽或取消，一天后生效。各币种分别设限：一种币赢的，不抵另一种币输的。
 panel-limit-stake = 每局最多下注（{ $money }）
 panel-limit-loss = 每天最多输（{ $money }）
+panel-limits-deposits = 存入金额的限制
 panel-limit-deposit-day = 每天最多存入（{ $money }）
 panel-limit-deposit-week = 每周最多存入（{ $money }）
 panel-limit-deposit-month = 每30天最多存入（{ $money }）

@@ -165,6 +165,7 @@ panel-limits = 我的限額
 panel-limits-note = 收緊即時生效；放寬或取消，一日後生效。每種貨幣各自設限：一種貨幣所贏的，不會抵銷另一種所輸的。
 panel-limit-stake = 每局最多投注（{ $money }）
 panel-limit-loss = 每日最多輸（{ $money }）
+panel-limits-deposits = 存款限額
 panel-limit-deposit-day = 每日最多存入（{ $money }）
 panel-limit-deposit-week = 每週最多存入（{ $money }）
 panel-limit-deposit-month = 每30日最多存入（{ $money }）
