@@ -1,27 +1,11 @@
 """Money as people write it: minor units, chips of every size, offers, stakes of many fields."""
 
-from dataclasses import replace
-
+import pytest
 from playwright.async_api import expect
 
-from punto.client.ids import new_id
 from punto.rulebook import game
 from punto.table.settings import Limit
-from punto.wire import office
-from tests.kit.terminal import Dealer, House, Patron, Tell, at_table, dealt
-
-
-async def with_dollars(there: House, amount: int, locale: str = "en") -> Patron:
-    """A guest with this much of Hong Kong's money, at a table that plays for it."""
-    limits = {key: Limit(10_000, 5_000_000) for key in game("commission").by_key}
-    settings = replace(dealt("commission"), currency="HKD", limits=limits)
-    table = await there.opened(replace(settings, buy_in=Limit(100_000, 100_000_000)))
-    patron = await there.patron(table, locale=locale)
-    start = await patron.page.evaluate("fetch('/api/start').then((said) => said.json())")
-    paid = {"patron": start["me"]["patron"], "currency": "HKD", "amount": amount}
-    await there.ask("cashier", office.PayIn(id=new_id(), **paid))
-    await patron.sees(f"main[data-wallet='{amount}']")
-    return patron
+from tests.kit.terminal import Dealer, House, Tell, at_table, dealt, with_dollars
 
 
 def test_amounts_are_shown_and_written_in_the_currency(tell: Tell) -> None:
@@ -73,7 +57,7 @@ def test_chips_go_from_the_minimum_to_the_maximum(tell: Tell) -> None:
 
 
 def test_stakes_are_doubled_and_halved_within_the_limits(tell: Tell) -> None:
-    """A field that cannot take twice as much says so; half of a minimum changes nothing."""
+    """A field that cannot take more says so, and nothing changes; a doubling can be undone."""
 
     async def story(there: House) -> None:
         patron, _ = await at_table(there)
@@ -90,7 +74,50 @@ def test_stakes_are_doubled_and_halved_within_the_limits(tell: Tell) -> None:
         await patron.has_staked({"player": 600, "tie": 20})
         await patron.does("double")
         await patron.is_refused("over-maximum", "player")
-        await patron.has_staked({"player": 600, "tie": 40})
+        await patron.has_staked({"player": 600, "tie": 20})
+        await patron.does("clear-all")
+        await patron.press(100, "player")
+        await patron.has_staked({"player": 100})
+        await patron.does("double")
+        await patron.has_staked({"player": 200})
+        await patron.does("clear-last")
+        await patron.has_staked({"player": 100})
+
+    tell(story)
+
+
+# What the page sends waits until `release()`.
+HELD = """() => {
+  const send = WebSocket.prototype.send, waiting = [];
+  WebSocket.prototype.send = function (frame) { waiting.push([this, frame]); };
+  window.held = () => waiting.length;
+  window.release = () => {
+    WebSocket.prototype.send = send;
+    for (const [socket, frame] of waiting) send.call(socket, frame);
+  };
+}"""
+
+
+@pytest.mark.parametrize("action", ["halve", "double", "pattern"])
+def test_stakes_are_never_gone_where_the_bets_close_in_between(tell: Tell, action: str) -> None:
+    """The request comes too late: every stake from before lies there."""
+
+    async def story(there: House) -> None:
+        patron, dealer = await at_table(there)
+        await patron.press(100, "banker")
+        await patron.press(100, "banker")
+        await patron.has_staked({"banker": 200})
+        await patron.does("keep-pattern")
+        await patron.press(100, "tie")
+        await patron.has_staked({"banker": 200, "tie": 100})
+        await patron.page.evaluate(HELD)
+        await patron.does(action)
+        await patron.page.wait_for_function("window.held() > 0")
+        await dealer.close()
+        await patron.sees("main[data-phase=dealing], main[data-phase=closed]")
+        await patron.page.evaluate("window.release()")
+        await patron.is_refused("bets-closed", action)
+        await patron.has_staked({"banker": 200, "tie": 100})
 
     tell(story)
 
@@ -108,6 +135,10 @@ def test_a_pattern_of_stakes_is_kept_on_the_device(tell: Tell) -> None:
         await patron.has_staked({})
         await patron.page.reload()
         await patron.sees("main[data-phase=betting][data-seat='1']")
+        await patron.does("pattern")
+        await patron.has_staked({"banker": 100, "tie": 20})
+        await patron.press(100, "player")
+        await patron.has_staked({"banker": 100, "tie": 20, "player": 100})
         await patron.does("pattern")
         await patron.has_staked({"banker": 100, "tie": 20})
 

@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from punto.house.commands import SetOwnLimit
-from punto.house.limits import Limited
-from punto.refusals import Refusal
+from punto.house.limits import PERIODS, Limited
 from punto.server.people.house_runner import GIFT
 from punto.table.settings import Limit
 from tests.kit.limited_room import (
+    allow,
     by_hand,
     coup,
     deal,
@@ -23,16 +22,7 @@ from tests.kit.limited_room import (
     sit,
     stake,
 )
-from tests.kit.simulation import Server, simulated
-
-
-async def allow(
-    server: Server, who: str, limited: Limited, value: int | None, currency: str = ""
-) -> str | None:
-    """Set a limit of one's own; why not, where it is refused."""
-    command = SetOwnLimit(who, limited, value, server.room.journal.now(), currency)
-    refused = await server.room.house_runner.do(command)
-    return refused.reason.value if isinstance(refused, Refusal) else None
+from tests.kit.simulation import simulated
 
 
 def test_play_money_does_not_pay_for_a_loss_in_money(tmp_path: Path) -> None:
@@ -98,6 +88,7 @@ def test_a_limit_without_a_currency_holds_in_each_by_itself(tmp_path: Path) -> N
             ("loss", "HKD", 200),
             ("loss", "PLAY", 900),
             ("loss", "", 500),
+            *((what.value, currency, None) for what in PERIODS for currency in ("HKD", "PLAY")),
             ("minutes", "", None),
         ]
 

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from punto.cards import read_cards
-from punto.house.commands import PayIn
+from punto.house.commands import PayIn, SetOwnLimit
 from punto.house.limits import Limited
 from punto.refusals import Refusal
 from punto.rulebook import game
@@ -67,7 +67,9 @@ async def at_seat(server: Server, who: str, table: str, command: Command) -> str
 def sheet_of(server: Server, who: str) -> OwnSheet:
     """Return the account page of a patron."""
     room = server.room
-    return own_sheet(room.journal, room.house, room.runners, who, 0, room.shown_names)
+    return own_sheet(
+        room.journal, room.house, room.runners, who, 0, room.shown_names, room.house_runner.deposits
+    )
 
 
 async def leave(server: Server, who: str, table: str) -> str | None:
@@ -123,3 +125,12 @@ async def limit(patron: Guest, limited: Limited, value: int | None, currency: st
     request = w.SetOwnLimit(id=name, what=limited, value=value, currency=currency)
     patron._ask(request)
     assert await answer(patron, request.id) is None
+
+
+async def allow(
+    server: Server, who: str, limited: Limited, value: int | None, currency: str = ""
+) -> str | None:
+    """Set a limit of one's own; why not, where it is refused."""
+    command = SetOwnLimit(who, limited, value, server.room.journal.now(), currency)
+    refused = await server.room.house_runner.do(command)
+    return refused.reason.value if isinstance(refused, Refusal) else None

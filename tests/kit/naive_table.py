@@ -6,7 +6,7 @@ plain reference. Whatever it says, the real table must say too.
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import floor
 
 from punto.cards import DECK, Card, Hand
@@ -98,6 +98,8 @@ class NaiveTable:
         if isinstance(command, c.RepeatStakes) and self._seat(command.patron):
             chips = self.seats[self._seat(command.patron)].chips
             return bool(chips) and all(chip.action == command.id for chip in chips)
+        if isinstance(command, c.SetStakes) and self._seat(command.patron):
+            return self._lies(command)
         return False
 
     def _seat(self, patron: str) -> int:
@@ -290,6 +292,7 @@ class NaiveTable:
         trial = NaiveSeat(seat.patron, seat.stack)
         trial.most, trial.floor, trial.barred = seat.most, seat.floor, seat.barred
         trial.until = seat.until
+        trial.chips = [] if seat.settled else list(seat.chips)
         chips = []
         for place, (wager, amount) in enumerate(order, 1):
             chip = Chip(f"{action}.{place}", wager, amount, action)
@@ -302,6 +305,38 @@ class NaiveTable:
         for chip in chips:
             self._put(seat, chip)
         return True
+
+    def _lies(self, command: c.SetStakes) -> bool:
+        """Return True if exactly these stakes lie there."""
+        lying = self.seats[self._seat(command.patron)].lying()
+        wanted = Counter(dict(command.stakes))
+        return command.coup == self.coup and bool(lying) and dict(lying) == dict(wanted)
+
+    def set_stakes(self, command: c.SetStakes) -> bool:
+        """Have exactly these stakes there, or leave it."""
+        number = self._seat(command.patron)
+        if not number:
+            return False
+        if self._lies(command):
+            return True
+        if not self._open(command.coup):
+            return False
+        seat, wanted = self.seats[number], dict(command.stakes)
+        before = replace(seat, chips=list(seat.chips), spent=set(seat.spent))
+        moves, last = self.moves, seat.last
+        if any(wanted.get(wager, 0) < amount for wager, amount in seat.lying().items()):
+            self._take(seat, list(seat.chips))
+        lying = seat.lying()
+        seat.last = {
+            wager: amount - lying[wager]
+            for wager, amount in wanted.items()
+            if amount != lying[wager] or wager not in lying
+        }
+        done = self._repeat(seat, command.id)
+        if not done:
+            self.seats[number], self.moves = before, moves
+        self.seats[number].last = last
+        return done
 
     def end_auto_repeat(self, command: c.EndAutoRepeat) -> bool:
         """Repeat no longer."""

@@ -113,6 +113,24 @@ class Tables(RuleBasedStateMachine):
         """Somebody repeats."""
         self.ask(c.RepeatStakes(name, patron, self.naive.coup))
 
+    @rule(patron=PATRONS, name=IDS, ahead=st.sampled_from([0] * 8 + [-1, 1]), data=st.data())
+    def replace_stakes(self, patron: str, name: str, ahead: int, data: st.DataObject) -> None:
+        """Somebody replaces what lies there: by its double, its half, more, or anything."""
+        number = self.naive._seat(patron)
+        lying = dict(self.naive.seats[number].lying()) if number else {}
+        wagers = st.sampled_from([*self.naive.wagers, "nonsense"])
+        anything = st.dictionaries(wagers, st.one_of(AMOUNTS, st.integers(-5, 300)), max_size=4)
+        wanted = data.draw(
+            st.one_of(
+                st.sampled_from([1, 2]).map(lambda by: {key: n * by for key, n in lying.items()}),
+                st.just({key: amount // 2 for key, amount in lying.items()}),
+                anything.map(lambda others: {**others, **lying}),
+                anything,
+            )
+        )
+        coup = self.naive.coup + ahead
+        self.ask(c.SetStakes(name, patron, coup, tuple(wanted.items())))
+
     @rule(cards=SIX_CARDS)
     def go_on(self, cards: list[Card]) -> None:
         """The dealer does what is due, so that runs reach the end of coups."""

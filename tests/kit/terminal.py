@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from subprocess import DEVNULL
 from typing import Any
@@ -24,8 +25,10 @@ from punto.rulebook import game
 from punto.server.operation.control_socket import ask
 from punto.table import Settings
 from punto.table.settings import Cards, Limit
+from punto.wire import office
 from punto.wire import staff as staff_wire
 from punto.wire.base import Request, TableRequest
+from punto.wire.messages import Refused
 from tests.kit.browser import browser
 from tests.kit.process import Process
 
@@ -70,6 +73,12 @@ class House:
         """Have it done by somebody in this role."""
         refused = await (await self._as(role)).ask(request)
         assert refused is None, refused
+
+    async def refusal(self, role: str, request: Request) -> str:
+        """Have somebody in this role be refused; the name of the refusal."""
+        refused = await (await self._as(role)).ask(request)
+        assert isinstance(refused, Refused), refused
+        return refused.reason
 
     async def opened(self, settings: Settings) -> str:
         """Open a table; its key. For money two persons do."""
@@ -252,3 +261,16 @@ async def house() -> AsyncIterator[House]:
             finally:
                 await house.closed()
         assert await asyncio.to_thread(process.stop) == (0, "")
+
+
+async def with_dollars(there: House, amount: int, locale: str = "en") -> Patron:
+    """A guest with this much of Hong Kong's money, at a table that plays for it."""
+    limits = {key: Limit(10_000, 5_000_000) for key in game("commission").by_key}
+    settings = replace(dealt("commission"), currency="HKD", limits=limits)
+    table = await there.opened(replace(settings, buy_in=Limit(100_000, 100_000_000)))
+    patron = await there.patron(table, locale=locale)
+    start = await patron.page.evaluate("fetch('/api/start').then((said) => said.json())")
+    paid = {"patron": start["me"]["patron"], "currency": "HKD", "amount": amount}
+    await there.ask("cashier", office.PayIn(id=new_id(), **paid))
+    await patron.sees(f"main[data-wallet='{amount}']")
+    return patron

@@ -14,6 +14,7 @@ from punto.fairness import Draw
 from punto.hashes import NONE
 from punto.ledger import Kind
 from punto.records import shoe_document as proofs
+from punto.refusals import Refusal
 from punto.server.channel import Channel
 from punto.server.frames import Frames
 from punto.server.http.bounds import Bounds
@@ -26,7 +27,7 @@ from punto.store.seals import Seals
 from punto.store.writer import Saving
 from punto.table import events as e
 from punto.table import transfers
-from punto.table.commands import PlaceStake
+from punto.table.commands import ClearAll, PlaceStake, SetStakes
 from punto.table.decide import betting, dealing, rulings
 from punto.table.decide import openings as cutting
 from punto.table.evolve import corrections as evolve_corrections
@@ -43,7 +44,8 @@ CUTS = "tests/table/test_openings.py"
 SEALS = "tests/store/test_seals.py"
 
 
-# The module: its package gives the same name to the function.
+# The modules: their package gives the same names to functions.
+decide = import_module("punto.table.decide")
 evolve = import_module("punto.table.evolve")
 
 
@@ -110,6 +112,20 @@ def withdrawn_stake() -> None:
 def stake_twice() -> None:
     """A stake that is sent again is staked again."""
     _replace(betting, "_known", lambda table, placed: None)
+
+
+def half_replacement() -> None:
+    """Stakes are taken back though those that should replace them are refused."""
+    right = decide._BY_THE_CLOCK[SetStakes]
+
+    def wrong(table: Table, command: SetStakes, at: int) -> Any:
+        decided = right(table, command, at)
+        lying = table.seats[table.seat_of(command.patron) or 1].stakes
+        if isinstance(decided, Refusal) and lying and table.phase in TAKES_STAKES:
+            return betting.clear_all(table, ClearAll(command.patron, command.coup))
+        return decided
+
+    decide._BY_THE_CLOCK[SetStakes] = wrong
 
 
 def lost_reversal() -> None:
@@ -364,6 +380,7 @@ BUGS: dict[str, Bug] = {
         (late_stake, TABLE),
         (withdrawn_stake, TABLE),
         (stake_twice, TABLE),
+        (half_replacement, TABLE),
         (lost_reversal, TABLE),
         (hold_never_voided, TABLE),
         (commission_forgotten, f"{TABLE} {MODEL}"),

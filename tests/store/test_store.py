@@ -618,7 +618,8 @@ def test_steps_of_the_schema_that_were_released_are_not_edited() -> None:
 
 
 STEPS_TAKEN = ["2a70ee662b2fead8", "774056994be9690c", "ecaac3c779467114", "7a77a96d7e09aec3"]
-STEPS_TAKEN += ["c84574081d63a981", "e01e035bc921882c", "9d98797e8d21825a"]
+STEPS_TAKEN += ["c84574081d63a981", "e01e035bc921882c", "9d98797e8d21825a", "0a50389ecae86bb7"]
+STEPS_TAKEN += ["08c516837dd8f294"]
 
 
 @pytest.fixture

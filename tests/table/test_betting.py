@@ -20,12 +20,15 @@ from punto.table.commands import (
     OpenBets,
     PlaceStake,
     RepeatStakes,
+    SetAllowance,
     SetAutoRepeat,
+    SetStakes,
     TakeSeat,
 )
 from punto.table.events import AutoRepeatSet, StakePlaced, StakesTakenBack
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Cards, Combinations, Limit
+from punto.table.state import Allowance
 from punto.words.sentences import Words
 from tests.kit.support import holds
 from tests.kit.tables import BANKER_WINS, TIE, Played, playing, table_settings
@@ -273,6 +276,73 @@ def test_a_repeat_puts_main_stakes_before_what_needs_them() -> None:
     stakes = (("player", 100), ("player-natural-8", 60), ("player-natural-9", 40))
     table = repeatable(*stakes, game="power-98").do(RepeatStakes("again", "ann", 2))
     assert table.lying() == dict(stakes)
+
+
+def wanting(patron: str = "ann", coup: int = 1, name: str = "set", **stakes: int) -> SetStakes:
+    """Somebody wants exactly these stakes."""
+    by_wager = tuple((wager.replace("_", "-"), amount) for wager, amount in stakes.items())
+    return SetStakes(name, patron, coup, by_wager)
+
+
+def test_stakes_are_replaced_by_others_at_once() -> None:
+    """What lay there is taken back and the new stakes are placed, in one decision."""
+    table = playing().staked("banker", 200).staked("tie", 40)
+    decided = table.ask(wanting(banker=100, tie=20))
+    assert isinstance(decided, tuple)
+    assert [type(event).__name__ for event in decided] == [
+        *("StakesTakenBack", "StakePlaced", "StakePlaced")
+    ]
+    table.do(wanting(name="next", player=60))
+    assert table.lying() == {"player": 60}
+    table.check_money()
+
+
+def test_a_replacement_is_whole_or_not_at_all_and_names_the_field() -> None:
+    """The second field takes no more than its maximum: the old stakes lie there still."""
+    table = playing().staked("banker", 200).staked("tie", 40)
+    refusal = table.refusal(wanting(banker=100, tie=1_001))
+    assert (refusal.reason, refusal.about["wager"]) == (TableReason.OVER_MAXIMUM, "tie")
+    assert table.lying() == {"banker": 200, "tie": 40}
+    assert table.reason(wanting(banker=100, tie=0)) is StakeReason.NOT_A_STAKE
+    table.do(CallLastBets(), CloseBets())
+    assert table.reason(wanting(banker=100, tie=20)) is TableReason.BETS_CLOSED
+    assert table.lying() == {"banker": 200, "tie": 40}
+    table.check_money()
+
+
+def test_a_replacement_sent_twice_is_done_once() -> None:
+    """Stakes that lie there already need nothing, even after the close; an id is used once."""
+    table = playing().do(wanting(banker=100))
+    assert table.ask(wanting(banker=100)) == ()
+    table.do(ClearAll("ann", 1))
+    assert table.reason(wanting(banker=100)) is TableReason.STAKE_ID_USED
+    table.do(wanting(name="other", banker=100), CallLastBets(), CloseBets())
+    assert table.ask(wanting(banker=100)) == ()
+    assert table.reason(wanting(banker=100, coup=2)) is TableReason.BETS_CLOSED
+
+
+def test_doubled_stakes_are_taken_back_to_what_they_were() -> None:
+    """Where nothing becomes less, the chips stay; CLEAR LAST BET undoes the doubling alone."""
+    table = playing().staked("banker", 100).staked("tie", 20)
+    table.do(wanting(banker=200, tie=40))
+    assert table.lying() == {"banker": 200, "tie": 40}
+    table.do(ClearLast("ann", 1))
+    assert table.lying() == {"banker": 100, "tie": 20}
+    table.check_money()
+
+
+def test_a_replacement_is_judged_as_every_stake_is() -> None:
+    """By the patron's own limits, by credits, and by what other stakes need."""
+    table = playing().staked("player", 100).do(SetAllowance("ann", Allowance(stake=150)))
+    assert table.reason(wanting(player=200)) is TableReason.OWN_STAKE_LIMIT
+    table.do(SetAllowance("ann", Allowance(loss=120)))
+    assert table.reason(wanting(player=140)) is TableReason.OWN_LOSS_LIMIT
+    table.do(SetAllowance("ann", Allowance(barred="time-over")))
+    assert table.reason(wanting(player=50)) is TableReason.BARRED
+    assert table.lying() == {"player": 100}
+    power = playing("power-98").do(wanting(player_natural_8=60, player=100))
+    assert power.lying() == {"player": 100, "player-natural-8": 60}
+    assert power.reason(wanting(name="less", player_natural_8=60)) is StakeReason.NEEDS_STAKE
 
 
 def test_auto_repeat_repeats_until_the_button_is_pressed_again() -> None:

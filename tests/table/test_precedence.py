@@ -39,6 +39,7 @@ from punto.table.commands import (
     RetireShoe,
     RevealCut,
     SetAllowance,
+    SetStakes,
     ShakeDie,
     TakeBackCard,
     TakeEntropy,
@@ -107,6 +108,11 @@ def by_command(table: Played, both: Command, mended: Command, first: Reason, sec
 def paused(table: Played) -> Played:
     """The same table, paused."""
     return table.fork().do(Pause("pit"))
+
+
+def replacing(patron: str, coup: int, name: str = "r", wager: str = "player") -> SetStakes:
+    """Somebody replaces all their stakes by one."""
+    return SetStakes(name, patron, coup, ((wager, 100),))
 
 
 CLOCK_ONLY = playing(replace(SETTINGS, deal_now=False))
@@ -371,6 +377,18 @@ ROWS: list[Row] = [
         Why.STAKE_ID_USED,
         Why.TOO_MANY_CHIPS,
     ),
+    # Replacing
+    by_command(OPENED, replacing("cleo", 0), replacing("ann", 0), Why.NOT_SEATED, Why.COUP_OVER),
+    by_table(
+        replacing("ann", 2, "r"), paused(USED_UP), USED_UP, Why.TABLE_PAUSED, Why.STAKE_ID_USED
+    ),
+    by_command(
+        USED_UP,
+        replacing("ann", 2, "r", "nothing"),
+        replacing("ann", 2, "s", "nothing"),
+        Why.STAKE_ID_USED,
+        Stake.NO_SUCH_WAGER,
+    ),
     # Deal now
     by_command(OPENED, DealNow("cleo", 0), DealNow("ann", 0), Why.NOT_SEATED, Why.COUP_OVER),
     by_command(CLOSED, DealNow("ann", 0), DealNow("ann", 1), Why.COUP_OVER, Why.BETS_CLOSED),
@@ -545,8 +563,11 @@ NEVER_TOGETHER: dict[tuple[type[Command], Check, Check], str] = {
     (CallIrregularity, ShoeReason, Why.NO_SHOE): "cards are judged by the shoe",
 }
 NEVER_TOGETHER[Resettle, Why.CARDS_CANNOT_BE, PRECEDENCE[Resettle][4]] = "unreadable, or a coup"
-# A repeat places each of its stakes by the very checks of a stake.
-PLACES_STAKES: dict[type[Command], type[Command]] = {RepeatStakes: PlaceStake}
+# A repeat and a replacement place each of their stakes by the very checks of a stake.
+PLACES_STAKES: dict[type[Command], type[Command]] = {
+    RepeatStakes: PlaceStake,
+    SetStakes: PlaceStake,
+}
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.first}-{row.second}")

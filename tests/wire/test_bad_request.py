@@ -15,6 +15,7 @@ from punto.server.frames import BadFrame
 from punto.table.settings import Clocks
 from punto.wire import staff as s
 from punto.wire.codec import read
+from punto.wire.office import DismissStaff
 from punto.wire.people import SignUp
 from punto.words.sentences import Words
 from tests.kit.guests import answer
@@ -160,22 +161,34 @@ def test_every_bad_request_is_answered_in_one_short_line(sent: Any) -> None:
             assert "\n" not in Words("en").refusal(unread.why)
 
 
-def said(sent: bytes) -> Refusal:
-    """What is wrong with a body that somebody signs up with."""
+def said(sent: bytes, read_as: type[msgspec.Struct] = SignUp) -> Refusal:
+    """What is wrong with a body that somebody signs up with, or a request of staff."""
     with pytest.raises(msgspec.ValidationError) as problem:
-        msgspec.json.decode(sent, type=SignUp)
+        msgspec.json.decode(sent, type=read_as)
     return fault(sent, problem.value)
 
 
-def test_a_bad_name_is_said_in_words() -> None:
-    """People are told what a name is, and their own is quoted; a long one is cut."""
-    refusal = said(b'{"name":"Ann Lee","password":"secret secret"}')
+def test_a_bad_name_of_staff_is_said_in_words() -> None:
+    """Staff are told what a name is, and the one they typed is quoted; a long one is cut."""
+    head = b'{"type":"dismiss-staff","id":"' + b"a" * 22 + b'","name":"'
+    refusal = said(head + b'Ann Lee"}', DismissStaff)
+    assert refusal.reason is MisreadReason.NOT_A_NAME
     assert Words("en").refusal(refusal) == (
         '"Ann Lee" is not a name; take 3 to 32 small letters, digits, dots, dashes or underscores,'
         " a letter first."
     )
-    long = said(b'{"name":"' + b"x" * 500 + b'","password":"secret"}')
+    long = said(head + b"x" * 500 + b'"}', DismissStaff)
     assert len(str(long.about["name"])) == LONGEST_QUOTE + 1
+
+
+@pytest.mark.parametrize("given", ["Ann Lee", "陳大文", "ليلى", "7up", "x", ""])
+def test_a_patrons_name_is_read_in_any_script(given: str) -> None:
+    """The rules of names refuse it later, each by its own reason; only its size is bounded here."""
+    body = {"name": given, "password": "secret secret"}
+    assert msgspec.json.decode(json.dumps(body).encode(), type=SignUp).name == given
+    long = said(json.dumps({**body, "name": "x" * 201}).encode())
+    assert long.reason is MisreadReason.REQUEST_CANNOT_BE
+    assert len(str(long.about["why"])) < 2 * LONGEST_QUOTE
 
 
 @pytest.mark.parametrize(
@@ -183,7 +196,8 @@ def test_a_bad_name_is_said_in_words() -> None:
 )
 def test_only_the_first_fault_of_a_request_is_named(behind: bytes) -> None:
     """It need not even be JSON."""
-    assert said(b'{"name":"Ann Lee",' + behind).reason is MisreadReason.NOT_A_NAME
+    faulty = b'{"type":"dismiss-staff","name":"Ann Lee",' + behind
+    assert said(faulty, DismissStaff).reason is MisreadReason.NOT_A_NAME
 
 
 def test_a_password_is_never_said_again() -> None:

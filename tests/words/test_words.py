@@ -131,10 +131,11 @@ def test_chinese_rules_name_buttons_as_the_chinese_screen_does(lang: str, quoted
         assert all(quoted.format(sign) in text for sign in shown), text
 
 
-# What Arabic speakers write in Latin letters too: orders that are typed, cards, and no word else.
+# What Arabic speakers write in Latin letters too: typed orders, cards, formats; no word else.
 LATIN = {
     *("sit", "banker", "clear", "undo", "repeat", "buy", "shake", "wait", "show", "leave"),
     *("help", "quit", "P", "B", "h", "c", "d", "s", "Kd", "Ks", "Ad", "ltr", "rtl", "JavaScript"),
+    "CSV",  # a format
 }
 
 

@@ -1,6 +1,6 @@
-/** What the house says at the start of the page. */
+/** What the house says at the start of the page, and of the patron's own account. */
 
 import { signal } from "@preact/signals";
 
-/** Minutes at a table between two reality checks, until the patron chooses others; 0 for none. */
-export const houseMinutes = signal(0);
+/** Minutes at a table between two reality checks: the patron's own or the house's; 0 for none. */
+export const realityMinutes = signal(0);

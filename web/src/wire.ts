@@ -337,6 +337,15 @@ export interface RepeatStakes {
   id: string;
 }
 
+/** Replace all own stakes by these amounts on these wagers, or change nothing. */
+export interface SetStakes {
+  type: "set-stakes";
+  table: string;
+  coup: number;
+  stakes: Record<string, number>;
+  id: string;
+}
+
 /** Turn auto repeat on or off. */
 export interface SetAutoRepeat {
   type: "set-auto-repeat";
@@ -398,7 +407,7 @@ export interface RevealCut {
 /** Set one of the patron's own limits: a tighter one at once, a looser one a day later. */
 export interface SetOwnLimit {
   type: "set-own-limit";
-  what: "stake" | "loss" | "minutes";
+  what: "stake" | "loss" | "minutes" | "deposit-day" | "deposit-week" | "deposit-month" | "reality";
   value: number | null;
   currency?: string;
   id: string;
@@ -620,11 +629,12 @@ export interface SessionSheet {
 
 /** A patron's own limit: its value now, and the next one from `since` on. None: unlimited. */
 export interface LimitSheet {
-  what: "stake" | "loss" | "minutes";
+  what: "stake" | "loss" | "minutes" | "deposit-day" | "deposit-week" | "deposit-month" | "reality";
   currency: string;
   now: number | null;
   later: number | null;
   since: number;
+  left: number | null;
 }
 
 /** A sitting of the patron at a table; moments in milliseconds since 1970. */
@@ -660,6 +670,7 @@ export interface OwnSheet {
   shown_as: string;
   hidden: boolean;
   made_up: number | null;
+  reality_minutes: number | null;
 }
 
 /** A patron, as the cashier and the pit see them. */
@@ -1047,6 +1058,7 @@ export type AnyRequest =
   | ClearLast
   | ClearAll
   | RepeatStakes
+  | SetStakes
   | SetAutoRepeat
   | DealNow
   | Shake

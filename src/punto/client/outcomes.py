@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from punto.table.reasons import TableReason
 from punto.wire.base import Request
 from punto.wire.messages import Refused
-from punto.wire.requests import PlaceStake, RepeatStakes
+from punto.wire.requests import PlaceStake, RepeatStakes, SetStakes
 
 # A table knows a stake by its id for as long as its coup is on the table and its seat is taken.
 _INCONCLUSIVE = (
@@ -57,7 +57,7 @@ class PendingRequest:
 
 def outcome(pending: PendingRequest, refused: Refused | None) -> Outcome:
     """Interpret the answer to a request that was sent once or several times."""
-    stake = isinstance(pending.request, PlaceStake | RepeatStakes)
+    stake = isinstance(pending.request, PlaceStake | RepeatStakes | SetStakes)
     if refused and stake and pending.sent > 1 and refused.reason in _INCONCLUSIVE:
         return Lost(pending.request, sent=True)
     return refused

@@ -1,7 +1,7 @@
 """A table that a client watches: what is known of it, and what one may ask there."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from secrets import token_bytes
 from typing import Protocol, TypeVar
 
@@ -25,6 +25,7 @@ from punto.wire.requests import (
     PlaceStake,
     RepeatStakes,
     SetAutoRepeat,
+    SetStakes,
     Shake,
     TakeSeat,
 )
@@ -151,6 +152,13 @@ class WatchedTable:
     async def repeat(self) -> Outcome:
         """Place the stakes of the last coup that this seat staked on again."""
         return await self._ask(RepeatStakes(id=new_id(), table=self.key, coup=self.view.coup))
+
+    async def set_stakes(self, stakes: Mapping[str, int]) -> Outcome:
+        """Replace all stakes of this seat by these, or change nothing."""
+        coup = self.view.coup
+        return await self._ask(
+            SetStakes(id=new_id(), table=self.key, coup=coup, stakes=dict(stakes))
+        )
 
     async def auto_repeat(self, *, on: bool) -> Outcome:
         """Turn auto repeat on or off."""

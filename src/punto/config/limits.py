@@ -77,6 +77,9 @@ class Limits:
         at_once=600, a_minute=6_000
     )
     guests: Annotated[Rate, Setting("New guests of an address.")] = Rate(at_once=100, a_minute=20)
+    names: Annotated[Rate, Setting("Changes of a patron's shown name.")] = Rate(
+        at_once=10, a_minute=10
+    )
     links_of_patron: Annotated[Number, Setting("Open links of a patron.")] = 16
     links_of_address: Annotated[Number, Setting("Open links of an address.")] = 500
     displays_of_address: Annotated[

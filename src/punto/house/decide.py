@@ -23,7 +23,7 @@ from punto.house.events import (
     TableCredited,
     TableFilled,
 )
-from punto.house.limits import FOR_GOOD, Limited
+from punto.house.limits import FOR_GOOD, LONGEST_REALITY, WITHOUT_CURRENCY, Limited
 from punto.house.reasons import HouseReason
 from punto.house.state import House
 from punto.ledger import LARGEST_TRANSFER, float_account, wallet
@@ -126,10 +126,12 @@ def _limit(house: House, command: c.SetOwnLimit) -> Decision:
     value = command.value
     if value is not None and not (type(value) is int and 0 <= value <= LARGEST_TRANSFER):
         return _refused(HouseReason.NOT_A_LIMIT, value=str(value))
-    if command.currency and command.what is Limited.MINUTES:
+    if command.currency and command.what in WITHOUT_CURRENCY:
         return _refused(HouseReason.NOT_A_LIMIT, value=f"{value} {command.currency}")
+    if command.what is Limited.REALITY and (value or 0) > LONGEST_REALITY:
+        return _refused(HouseReason.NOT_A_LIMIT, value=str(value))
     before = house.own_limit(command.patron, command.what, command.currency)
-    if before.set(value, command.at) == before:
+    if before.set(value, command.at, command.what) == before:
         return ()
     own = command.patron, command.what, value, command.at, command.currency
     return (OwnLimitSet(*own),)

@@ -97,7 +97,7 @@ def _limited(house: House, event: OwnLimitSet) -> OwnLimits:
     """Return the limits of a patron after one of them was set."""
     limits = house.limits.get(event.patron, {})
     before = house.own_limit(event.patron, event.what, event.currency)
-    after = {event.currency: before.set(event.value, event.at)}
+    after = {event.currency: before.set(event.value, event.at, event.what)}
     return {**limits, event.what: {**limits.get(event.what, {}), **after}}
 
 

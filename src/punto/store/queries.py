@@ -17,6 +17,7 @@ from punto.store.migrations import is_whole
 from punto.store.seals import Seals
 from punto.store.snapshots import Snapshot
 from punto.store.unit_of_work import Session, ShownName
+from punto.store.wallet_movements import WalletMovements
 
 # From name to name along the key: SELECT DISTINCT would read every row there is.
 _STREAMS = (
@@ -51,7 +52,7 @@ Columns = tuple[str, str, str, int, str, str]
 """A transfer as it is stored: kind, debit, credit, amount, currency and key."""
 
 
-class Reading(Heads):
+class Reading(Heads, WalletMovements):
     """A connection to a data folder, for reading."""
 
     def __init__(self, connection: apsw.Connection, seals: Seals) -> None:

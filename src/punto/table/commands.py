@@ -91,6 +91,16 @@ class RepeatStakes:
 
 
 @dataclass(frozen=True, slots=True)
+class SetStakes:
+    """A patron replaces everything that lies at the seat by these stakes, or nothing changes."""
+
+    id: str
+    patron: str
+    coup: int
+    stakes: tuple[tuple[str, int], ...]  # by wager, each once
+
+
+@dataclass(frozen=True, slots=True)
 class SetAutoRepeat:
     """A patron turns the repeat of every coup on or off."""
 
@@ -307,6 +317,7 @@ Command = (
     | ClearLast
     | ClearAll
     | RepeatStakes
+    | SetStakes
     | SetAutoRepeat
     | EndAutoRepeat
     | DealNow

@@ -65,7 +65,8 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
         ),
         commands.ClearLast: _TO_CLEAR,
         commands.ClearAll: _TO_CLEAR,
-        # For each stake in turn: the first that cannot be placed refuses all of them.
+        # A repeat and a replacement check each stake in turn: the first that cannot be placed
+        # refuses all of them.
         commands.RepeatStakes: (
             Why.NOT_SEATED,
             *_TO_STAKE,
@@ -73,6 +74,17 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             Why.NOTHING_TO_REPEAT,
             Why.STAKE_ID_USED,
             *_SEAT,
+            *_BESIDE,
+        ),
+        commands.SetStakes: (
+            Why.NOT_SEATED,
+            *_TO_STAKE,
+            Why.STAKE_ID_USED,
+            Stake.NO_SUCH_WAGER,
+            Stake.NOT_A_STAKE,  # by itself
+            *_SEAT,
+            Why.NOT_IN_CREDITS,
+            Stake.NOT_A_STAKE,  # with the stakes already there
             *_BESIDE,
         ),
         commands.SetAutoRepeat: (Why.NOT_SEATED,),

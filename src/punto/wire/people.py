@@ -66,6 +66,7 @@ class LimitSheet(Shown, frozen=True):
     now: int | None
     later: int | None
     since: int
+    left: int | None  # of a limit on losses or deposits
 
 
 class SittingSheet(Shown, frozen=True):
@@ -104,6 +105,7 @@ class OwnSheet(Shown, frozen=True):
     shown_as: str  # the chosen name; empty without one
     hidden: bool  # others see only the number of the seat
     made_up: int | None  # the number of the made-up name, where no name was chosen
+    reality_minutes: int | None  # between two reality checks; none: as the house says
 
 
 class PatronSheet(Shown, frozen=True):

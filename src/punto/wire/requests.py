@@ -13,6 +13,8 @@ from punto.table import commands as table
 from punto.wire.base import RateClass, Request, TableRequest
 from punto.wire.fields import Amount, Count, Currency, Hash, Key
 
+MOST_WAGERS = 64  # in one request; more than any game has
+
 
 class Place(Struct, frozen=True, forbid_unknown_fields=True):
     """The last message that a terminal has of a channel: the channel's epoch, and its number."""
@@ -156,6 +158,21 @@ class RepeatStakes(TableRequest, frozen=True, tag="repeat-stakes"):
 
     def command(self, by: str, approved: str, now: int) -> Command:
         return table.RepeatStakes(self.id, by, self.coup)
+
+
+class SetStakes(TableRequest, frozen=True, tag="set-stakes"):
+    """Replace all own stakes by these amounts on these wagers, or change nothing.
+
+    The first stake that cannot be placed refuses all of them. Sent twice, it is done once.
+    """
+
+    roles = (Role.PATRON,)
+
+    coup: Count
+    stakes: Annotated[dict[Key, Amount], Meta(max_length=MOST_WAGERS)]
+
+    def command(self, by: str, approved: str, now: int) -> Command:
+        return table.SetStakes(self.id, by, self.coup, tuple(self.stakes.items()))
 
 
 class SetAutoRepeat(TableRequest, frozen=True, tag="set-auto-repeat"):

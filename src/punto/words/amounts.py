@@ -17,6 +17,7 @@ AMOUNTS: Mapping[str, tuple[str, ...]] = {
     "over-cap": ("stake", "most"),
     "over-difference": ("apart", "most"),
     "over-maximum": ("most", "stake"),
+    "own-deposit-limit": ("most", "left", "amount"),
     "own-loss-limit": ("left", "stake"),
     "own-stake-limit": ("most", "stake"),
     "stack-too-large": ("stack", "most"),

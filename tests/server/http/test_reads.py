@@ -148,7 +148,10 @@ def test_the_account_page_shows_limits_and_results(tmp_path: Path) -> None:
         seat = room.runners[STORY].saved.seats[1]
         net = sum(payout.net for payout in seat.payouts)
         there = room.journal, room.house, room.runners, ann.patron
-        own = own_sheet(*there, room.journal.now() - DAY, room.shown_names)
+        shown = room.shown_names, room.house_runner.deposits
+        own = own_sheet(
+            *there, room.journal.now() - DAY, room.shown_names, room.house_runner.deposits
+        )
         assert (own.session.net, own.day.net) == ({"PLAY": net}, {"PLAY": net})
         # What was lost at a seat that is still taken counts, so that the two add up.
         assert (own.lost, own.loss_left) == ({"PLAY": -net}, {"PLAY": 500 + net})
@@ -159,7 +162,8 @@ def test_the_account_page_shows_limits_and_results(tmp_path: Path) -> None:
         ann.screen.ask(LeaveSeat(id=ann.screen.new_id(), table=STORY))
         await until(lambda: not room.runners[STORY].saved.seats)
         there = room.journal, room.house, room.runners, ann.patron
-        own = own_sheet(*there, room.journal.now(), room.shown_names)
+        shown = room.shown_names, room.house_runner.deposits
+        own = own_sheet(*there, room.journal.now(), *shown)
         assert (own.session.net, own.session.played_ms, own.day.net) == ({}, 0, {"PLAY": net})
         assert (own.lost, own.sittings[0].net) == ({"PLAY": -net}, net)
 

@@ -104,6 +104,8 @@ def test_a_patrons_request_sent_again_is_answered_done(tmp_path: Path) -> None:
         await house.do("dealer", s.OpenBets(id=name(), table=TABLE))
         repeat = w.RepeatStakes(id=name(), table=TABLE, coup=2)
         await house.do("ann", repeat, _stake("tie", 2), repeat)
+        halved = w.SetStakes(id=name(), table=TABLE, coup=2, stakes={"banker": 40})
+        await house.do("ann", halved, _stake("tie", 2), halved)
         for on in (False, True, False):  # the first changes nothing, and must not later either
             await house.do("ann", w.SetAutoRepeat(id=name(), table=TABLE, on=on))
         await _coup(house, BANKER_WINS)

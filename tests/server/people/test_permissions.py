@@ -49,6 +49,7 @@ place-stake       x . . . . . .
 clear-last        x . . . . . .
 clear-all         x . . . . . .
 repeat-stakes     x . . . . . .
+set-stakes        x . . . . . .
 set-auto-repeat   x . . . . . .
 deal-now          x . . . . . .
 set-squeeze       x . . . . . .

@@ -183,7 +183,9 @@ def test_patrons_read_their_own_sheet_and_staff_read_the_rest(server: Process) -
         assert (await sign_up(browser)).status == 201
         own = await (await browser.get("/api/own")).json()
         assert (own["excluded_until"], own["lost"], own["played_ms"]) == (0, {"PLAY": 0}, 0)
-        assert [limit["what"] for limit in own["limits"]] == ["stake", "loss", "minutes"]
+        assert [limit["what"] for limit in own["limits"]] == [
+            *("stake", "loss", "deposit-day", "deposit-week", "deposit-month", "minutes")
+        ]
         for path in ("/api/takings", f"/api/patrons/{NAME}"):
             answer = await browser.get(path)
             assert (answer.status, (await answer.json())["reason"]) == (403, "not-allowed")

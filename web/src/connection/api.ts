@@ -1,7 +1,7 @@
 /** Requests over HTTP. */
 
 import { digitsByCurrency } from "../money.ts";
-import { houseMinutes } from "../houseSettings.ts";
+import { realityMinutes } from "../houseSettings.ts";
 import type {
   GameSheet,
   HeadsSheet,
@@ -51,7 +51,7 @@ export const showAs = (name: string, hidden: boolean) => post("/api/name", { nam
 export async function me(): Promise<Me> {
   const { me: known, minor_digits, reality_check } = await get<StartSheet>("/api/start");
   digitsByCurrency.value = minor_digits;
-  houseMinutes.value = reality_check;
+  realityMinutes.value = reality_check;
   if (!known) throw new SignedOut("nobody is signed in");
   return known;
 }

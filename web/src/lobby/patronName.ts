@@ -32,6 +32,7 @@ export function seatName({ seat, name, made_up }: CompanyView): string {
   return made_up === null ? say("screen-seat-name", { seat }) : madeUpName(made_up);
 }
 
+/** The items of a message that is a list, with the comma of its language. */
 function listed(message: string): string[] {
-  return words.value.say(message).split(", ");
+  return words.value.say(message).split(/\s*[,、،]\s*/);
 }

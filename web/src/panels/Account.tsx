@@ -14,7 +14,7 @@ import { card, currency, seat, sheet, wallet } from "../table/state.ts";
 import { PLAY_MONEY, say, words } from "../words.ts";
 import { Note as NoteAt } from "../felt/Note.tsx";
 import { useRequest } from "./useRequest.ts";
-import { Exclusion, OwnLimit } from "./Limits.tsx";
+import { Exclusion, OwnLimits } from "./Limits.tsx";
 import { NumberForm } from "./NumberForm.tsx";
 import { RealityMinutes, Statement } from "./Responsible.tsx";
 import { ShownName } from "./ShownName.tsx";
@@ -41,15 +41,13 @@ export function Account() {
           <section>
             <h3>{say("panel-limits")}</h3>
             <p class="small">{say("panel-limits-note")}</p>
-            {sheet.limits.map((limit) => (
-              <OwnLimit key={limit.what + limit.currency} limit={limit} onSet={again} />
-            ))}
+            <OwnLimits limits={sheet.limits} onSet={again} />
           </section>
           <RealityMinutes />
           <Exclusion until={sheet.excluded_until} now={sheet.now} onSet={again} />
         </>
       )}
-      {sheet && <Statement sheet={sheet} />}
+      <Statement />
       <Screen />
       <SignOut />
     </div>

@@ -6,9 +6,28 @@ import { say, words } from "../words.ts";
 import { NumberForm } from "./NumberForm.tsx";
 import type { LimitSheet } from "../wire.ts";
 
+/** All limits of one's own; those on deposits are folded up until one of them is set. */
+export function OwnLimits({ limits, onSet }: { limits: readonly LimitSheet[]; onSet: () => void }) {
+  const deposits = limits.filter(isOfDeposits);
+  const shownAs = (limit: LimitSheet) => <OwnLimit key={limit.what + limit.currency} limit={limit} onSet={onSet} />;
+  return (
+    <>
+      {limits.filter((limit) => !isOfDeposits(limit)).map(shownAs)}
+      <details class="deposit-limits" open={deposits.some(({ now, since }) => now !== null || since > 0)}>
+        <summary>{say("panel-limits-deposits")}</summary>
+        {deposits.map(shownAs)}
+      </details>
+    </>
+  );
+}
+
+function isOfDeposits({ what }: LimitSheet): boolean {
+  return what.startsWith("deposit-");
+}
+
 /** One limit of one's own: what holds, what will, and the way to set or lift it. */
-export function OwnLimit({ limit, onSet }: { limit: LimitSheet; onSet: () => void }) {
-  const { what, currency, now, later, since } = limit;
+function OwnLimit({ limit, onSet }: { limit: LimitSheet; onSet: () => void }) {
+  const { what, currency, now, later, since, left } = limit;
   const name = currency ? `${what}-${currency}` : what;
   const money = currency ? words.value.money(currency) : say("panel-limit-each");
   const set = (value: number | null) => askHouse({ type: "set-own-limit", what, value, currency });
@@ -24,6 +43,7 @@ export function OwnLimit({ limit, onSet }: { limit: LimitSheet; onSet: () => voi
       />
       <p class="small">
         {now === null ? say("panel-limit-none") : say("panel-limit-now", { value: shown(now, limit) })}{" "}
+        {left !== null && <>{say("panel-limit-left", { value: shown(left, limit) })} </>}
         {since > 0 && say("panel-limit-later", { value: later === null ? "none" : shown(later, limit), at: words.value.moment(since) })}
       </p>
       {now !== null && (

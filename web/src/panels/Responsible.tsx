@@ -1,12 +1,15 @@
-import { minorDigits } from "../money.ts";
-import { chooseMinutes, minutes } from "../table/realityCheck.ts";
-import { say } from "../words.ts";
-import type { OwnSheet, SittingSheet } from "../wire.ts";
+import { useSignal } from "@preact/signals";
+import { realityMinutes as minutes } from "../houseSettings.ts";
+import type { Note } from "../table/notes.ts";
+import { chooseMinutes } from "../table/realityCheck.ts";
+import { say, words } from "../words.ts";
 
 const OFFERED = [0, 15, 30, 60, 120];
 
-/** How often the page shows time and result. */
+/** How often the page shows time and result: a setting of the account. */
 export function RealityMinutes() {
+  const refusal = useSignal<Note | null>(null);
+  const choose = async (count: number) => (refusal.value = await chooseMinutes(count));
   const offered = [...new Set([...OFFERED, minutes.value])].sort((one, other) => one - other);
   return (
     <section>
@@ -16,7 +19,7 @@ export function RealityMinutes() {
         <select
           name="reality-minutes"
           value={String(minutes.value)}
-          onChange={(event) => chooseMinutes(Number(event.currentTarget.value))}
+          onChange={(event) => void choose(Number(event.currentTarget.value))}
         >
           {offered.map((count) => (
             <option key={count} value={String(count)}>
@@ -25,30 +28,20 @@ export function RealityMinutes() {
           ))}
         </select>
       </label>
+      <p class="refusal" role="alert" data-refusal={refusal.value?.reason}>
+        {refusal.value?.sentence}
+      </p>
     </section>
   );
 }
 
-/** The patron's sittings as a file for a spreadsheet. */
-export function Statement({ sheet }: { sheet: OwnSheet }) {
-  const address = `data:text/csv;charset=utf-8,${encodeURIComponent(statementCsv(sheet.sittings))}`;
+/** Every movement of the patron's wallets as a file for a spreadsheet. */
+export function Statement() {
   return (
     <p>
-      <a class="quiet" href={address} download="punto-statement.csv" data-action="statement">
+      <a class="quiet" href={`/api/own/statement/${words.value.language}`} download="punto-statement.csv" data-action="statement">
         {say("panel-statement")}
       </a>
     </p>
   );
-}
-
-const COLUMNS = ["from", "until", "table", "currency", "bought_in", "taken_away", "net", "net_minor_units"];
-
-/** One line a sitting: moments in ISO 8601, amounts in the currency with a point, the net in minor units too. */
-export function statementCsv(sittings: readonly SittingSheet[]): string {
-  const lines = sittings.map(({ since, until, table, currency, brought, worth, net }) => {
-    const plain = (amount: number) => (amount / 10 ** minorDigits(currency)).toFixed(minorDigits(currency));
-    const moment = (ms: number | null) => (ms === null ? "" : new Date(ms).toISOString());
-    return [moment(since), moment(until), table, currency, plain(brought), plain(worth), plain(net), String(net)];
-  });
-  return [COLUMNS, ...lines].map((line) => `${line.join(",")}\r\n`).join("");
 }

@@ -3,7 +3,7 @@
 import { computed } from "@preact/signals";
 import { denom } from "./chips.ts";
 import { note } from "./notes.ts";
-import { clearAll, refuseClosed, stake } from "./play.ts";
+import { refuseClosed, setStakes } from "./play.ts";
 import { card, pending, seat, sheet } from "./state.ts";
 import { asJson, stored } from "../stored.ts";
 import { say } from "../words.ts";
@@ -25,21 +25,16 @@ export const lying = computed<Pattern>(() => {
 /** The pattern kept for this game; null for none. */
 export const pattern = computed<Pattern | null>(() => kept.value?.[card.value?.game ?? ""] ?? null);
 
-/** Put down again what lies there. Each field that cannot take it says so itself. */
+/** Stake twice what lies there; the field that cannot take it says so, and nothing changes. */
 export function double(): void {
-  if (!refuseClosed("double")) putDown(lying.value);
+  setStakes("double", Object.fromEntries(Object.entries(lying.value).map(([wager, amount]) => [wager, amount * 2])));
 }
 
 /** Leave half of each stake; nothing changes where a field cannot be halved. */
 export function halve(): void {
-  if (refuseClosed("halve")) return;
   const halves = half(lying.value);
-  if (!halves) {
-    note("halve", { reason: "cannot-halve", sentence: say("screen-halve-not") });
-    return;
-  }
-  clearAll();
-  putDown(halves);
+  if (halves) setStakes("halve", halves);
+  else if (!refuseClosed("halve")) note("halve", { reason: "cannot-halve", sentence: say("screen-halve-not") });
 }
 
 /** Keep what lies there as this game's pattern. */
@@ -48,13 +43,9 @@ export function keepPattern(): void {
   if (game && Object.keys(lying.value).length) kept.value = { ...kept.value, [game]: lying.value };
 }
 
-/** Put the kept pattern down, beside whatever lies there. */
+/** Put the kept pattern down in place of whatever lies there. */
 export function putPattern(): void {
-  if (pattern.value && !refuseClosed("pattern")) putDown(inOrder(pattern.value));
-}
-
-function putDown(amounts: Pattern): void {
-  for (const [wager, amount] of Object.entries(amounts)) stake(wager, amount / denom.value);
+  if (pattern.value) setStakes("pattern", inOrder(pattern.value));
 }
 
 /** Half of each amount; null where one is not a stake that its field takes. */

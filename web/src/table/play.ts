@@ -105,6 +105,12 @@ export function repeat(): void {
   else if (!refuseClosed("repeat")) void tried("repeat", { type: "repeat-stakes", coup: coup() });
 }
 
+/** Replace all own stakes by these, in one request: all of them lie there, or those from before. */
+export function setStakes(at: string, stakes: Readonly<Record<string, number>>): void {
+  if (state.realityDue.value) note(at, refusedHere("reality-check"));
+  else if (!refuseClosed(at)) void tried(at, { type: "set-stakes", coup: coup(), stakes });
+}
+
 export function setAutoRepeat(on: boolean): void {
   if (state.seat.value) void tried("repeat", { type: "set-auto-repeat", on });
   else note("repeat", refusedHere(state.whyClosed.value ?? "no-link"));

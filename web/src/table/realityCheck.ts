@@ -1,27 +1,29 @@
 /** The reality check: every so many minutes at a table the page shows time and result, to be acknowledged. */
 
-import { computed, effect } from "@preact/signals";
-import { houseMinutes } from "../houseSettings.ts";
-import { setAutoRepeat } from "./play.ts";
+import { effect } from "@preact/signals";
+import { realityMinutes } from "../houseSettings.ts";
+import { askHouse, setAutoRepeat } from "./play.ts";
 import { realityDue, seat } from "./state.ts";
 import { asNumber, stored } from "../stored.ts";
+import type { Refused } from "../wire.ts";
 import { stopRepeating, tiles } from "../tiles/tiles.ts";
 
 const MINUTE = 60_000;
 const LOOK_EVERY = 1_000; // ms
 
-const chosen = stored("punto-reality-minutes", -1, asNumber);
 /** When it was acknowledged last, by this device's clock. */
 const seen = stored("punto-reality-seen", 0, asNumber);
 
-/** Minutes between two checks; 0 for none. */
-export const minutes = computed(() => (chosen.value < 0 ? houseMinutes.value : chosen.value));
+const minutes = realityMinutes;
 
 /** Whether one waits to be acknowledged. */
 export const due = realityDue;
 
-export function chooseMinutes(count: number): void {
-  chosen.value = count;
+/** Set the minutes between two checks for this account, on every device; return the refusal or null. */
+export async function chooseMinutes(count: number): Promise<Refused | null> {
+  const refused = await askHouse({ type: "set-own-limit", what: "reality", value: count });
+  if (!refused) minutes.value = count;
+  return refused;
 }
 
 export function acknowledge(): void {

@@ -178,6 +178,10 @@ panel-limits = حدودي
 panel-limits-note = الحد الأضيق يسري في الحال؛ والأوسع، أو رفع الحد، بعد يوم. لكل عملة حدّها: ما تربحه بعملة لا يعوّض ما تخسره بأخرى.
 panel-limit-stake = أقصى ما أراهن به في الجولة ({ $money })
 panel-limit-loss = أقصى ما أخسره في اليوم ({ $money })
+panel-limits-deposits = حدود ما أودعه من مال
+panel-limit-deposit-day = أقصى ما أودعه في اليوم ({ $money })
+panel-limit-deposit-week = أقصى ما أودعه في الأسبوع ({ $money })
+panel-limit-deposit-month = أقصى ما أودعه في ثلاثين يومًا ({ $money })
 panel-limit-each = في كل عملة على حدة
 panel-limit-minutes = الدقائق في اليوم على كل الطاولات معًا
 panel-limit-set = ضع الحد
@@ -187,6 +191,7 @@ panel-limit-later = ابتداءً من { $at }: { $value ->
         [none] لا حد
        *[other] { $value }
     }.
+panel-limit-left = بقي: { $value }.
 panel-limit-lift = ارفع هذا الحد
 panel-exclusion = أستبعد نفسي
 panel-exclusion-note = لا يمكنك اللعب حتى ذلك الحين. تمكن إطالة المدة، لا تقصيرها.
@@ -266,12 +271,16 @@ panel-shown-done = حُفظ.
 # Responsible play.
 panel-hours = { $hours ->
         [one] لمدة ساعة
-       *[other] لمدة { $hours } ساعات
+        [two] لمدة ساعتين
+        [few] لمدة { $hours } ساعات
+       *[other] لمدة { $hours } ساعة
     }
 panel-reality-note = أظهر لي مدة اللعب ونتيجته
 panel-reality-minutes = { $minutes ->
         [0] أبدًا
         [one] كل دقيقة
+        [two] كل دقيقتين
+        [few] كل { $minutes } دقائق
        *[other] كل { $minutes } دقيقة
     }
-panel-statement = جلساتي في ملف CSV
+panel-statement = حركات حسابي في ملف CSV

@@ -24,3 +24,16 @@ play-lost = لم يأتِ جواب: المقعد يبين هل تم الأمر.
 play-link-up = عاد الاتصال.
 play-kept = رهاناتك باقية وتُلعب، ومقعدك محفوظ لبعض الوقت.
 play-goodbye = مع السلامة.
+
+# The statement of a patron's wallets.
+statement-what = { $kind ->
+        [patron-welcomed] هدية ترحيب
+        [gift-given] هدية
+        [money-paid-in] إيداع
+        [money-paid-out] سحب
+        [money-exchanged] صرف عملة
+        [seat-taken] مبلغ الدخول
+        [bought-in] مبلغ الدخول
+        [seat-left] صرف الفيش عند المغادرة
+       *[other] تصحيح جولة
+    }

@@ -149,6 +149,11 @@ refusal-barred = لا يُراهن بشيء آخر من هذا المقعد: { $
     }.
 refusal-own-stake-limit = تسمح لنفسك بمبلغ { $most } في الجولة؛ وهذا يجعله { $stake }.
 refusal-own-loss-limit = بالحد الذي وضعته لنفسك بقي لك { $left } تخاطر به هنا، لا { $stake }.
+refusal-own-deposit-limit = بالحد الذي وضعه المراهن لنفسه، وهو { $most } في { $period ->
+        [day] اليوم
+        [week] الأسبوع
+       *[other] ثلاثين يومًا
+    }، يمكن إيداع { $left } الآن، لا { $amount }.
 refusal-setting-fixed = الإعداد «{ $setting }» يبقى على حاله ما دامت الطاولة قائمة؛ أغلق هذه وافتح غيرها.
 refusal-over-difference = ستزيد الرهانات كلها على { $wager } على الجهة الأخرى بمقدار { $apart }، وهذه الطاولة تسمح بـ { $most }؛ أنقص رهانك أو انتظر الجهة الأخرى.
 refusal-not-burnt = لم تُحرق أولى أوراق الصندوق بعد؛ احرقها أولًا.

@@ -169,6 +169,10 @@ panel-limits = My limits
 panel-limits-note = A tighter limit holds at once; a looser one, or none, a day later. Each currency has its own: what you win in one makes up for nothing in another.
 panel-limit-stake = Most that I stake in one coup ({ $money })
 panel-limit-loss = Most that I lose in a day ({ $money })
+panel-limits-deposits = Limits on money that I bring in
+panel-limit-deposit-day = Most that I bring in within a day ({ $money })
+panel-limit-deposit-week = Most that I bring in within a week ({ $money })
+panel-limit-deposit-month = Most that I bring in within 30 days ({ $money })
 panel-limit-each = in each currency
 panel-limit-minutes = Minutes at tables in a day, all tables together
 panel-limit-set = Set
@@ -178,6 +182,7 @@ panel-limit-later = From { $at }: { $value ->
         [none] no limit
        *[other] { $value }
     }.
+panel-limit-left = Left: { $value }.
 panel-limit-lift = Lift this limit
 panel-exclusion = Exclude myself
 panel-exclusion-note = You cannot play until then. It can be made longer, never shorter.
@@ -261,4 +266,4 @@ panel-reality-minutes = { $minutes ->
         [one] every { $minutes } minute
        *[other] every { $minutes } minutes
     }
-panel-statement = My sittings as CSV
+panel-statement = My account as CSV

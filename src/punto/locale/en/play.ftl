@@ -24,3 +24,16 @@ play-lost = No answer came: the seat shows whether it was done.
 play-link-up = Connected again.
 play-kept = Your stakes stand and are played; your seat is kept for a while.
 play-goodbye = Goodbye.
+
+# The statement of a patron's wallets.
+statement-what = { $kind ->
+        [patron-welcomed] Welcome gift
+        [gift-given] Gift
+        [money-paid-in] Deposit
+        [money-paid-out] Withdrawal
+        [money-exchanged] Exchange
+        [seat-taken] Buy-in
+        [bought-in] Buy-in
+        [seat-left] Cash-out
+       *[other] Correction of a coup
+    }

@@ -139,6 +139,11 @@ refusal-barred = Nothing more may be staked from this seat: { $why ->
     }.
 refusal-own-stake-limit = You allow yourself { $most } in one coup; this would make { $stake }.
 refusal-own-loss-limit = You may still risk { $left } here by the limit that you set yourself, not { $stake }.
+refusal-own-deposit-limit = By the patron's own limit of { $most } in a { $period ->
+        [day] day
+        [week] week
+       *[other] month of 30 days
+    }, { $left } more may be brought in now, not { $amount }.
 refusal-setting-fixed = The setting "{ $setting }" stays as it is while a table exists; close this table and open another.
 refusal-over-difference = All stakes on { $wager } would exceed the other side by { $apart }, and this table allows { $most }; stake less, or wait for the other side.
 refusal-not-burnt = The first cards of the shoe are not burnt yet; burn them first.

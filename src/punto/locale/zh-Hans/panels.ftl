@@ -165,6 +165,10 @@ panel-limits = 我的限制
 panel-limits-note = 收紧立即生效；放宽或取消，一天后生效。各币种分别设限：一种币赢的，不抵另一种币输的。
 panel-limit-stake = 每局最多下注（{ $money }）
 panel-limit-loss = 每天最多输（{ $money }）
+panel-limits-deposits = 存入金额的限制
+panel-limit-deposit-day = 每天最多存入（{ $money }）
+panel-limit-deposit-week = 每周最多存入（{ $money }）
+panel-limit-deposit-month = 每30天最多存入（{ $money }）
 panel-limit-each = 每种币各自
 panel-limit-minutes = 每天在桌分钟数（所有桌合计）
 panel-limit-set = 设定
@@ -174,6 +178,7 @@ panel-limit-later = 自{ $at }起：{ $value ->
         [none] 无限制
        *[other] { $value }
     }。
+panel-limit-left = 剩余{ $value }。
 panel-limit-lift = 取消此限制
 panel-exclusion = 自我禁入
 panel-exclusion-note = 在此之前不能下注；只能延长，不能缩短。
@@ -249,4 +254,4 @@ panel-reality-minutes = { $minutes ->
         [0] 从不
        *[other] 每{ $minutes }分钟
     }
-panel-statement = 下载我的入座记录（CSV）
+panel-statement = 我的账户记录（CSV）

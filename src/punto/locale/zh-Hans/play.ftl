@@ -24,3 +24,16 @@ play-lost = 没有收到答复：是否已完成，以座位所示为准。
 play-link-up = 已重新连接。
 play-kept = 您的注码有效，照常进行；座位将为您保留一段时间。
 play-goodbye = 再见。
+
+# The statement of a patron's wallets.
+statement-what = { $kind ->
+        [patron-welcomed] 迎新赠送
+        [gift-given] 赠送
+        [money-paid-in] 存入
+        [money-paid-out] 提取
+        [money-exchanged] 兑换
+        [seat-taken] 带入
+        [bought-in] 带入
+        [seat-left] 离桌兑现
+       *[other] 牌局更正
+    }

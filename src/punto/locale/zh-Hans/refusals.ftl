@@ -133,6 +133,11 @@ refusal-barred = 本座位不能再下注：{ $why ->
     }。
 refusal-own-stake-limit = 您为自己设定每局最多下注{ $most }；这样会有{ $stake }。
 refusal-own-loss-limit = 按您自设的输额上限，此处还可冒险{ $left }，不够{ $stake }。
+refusal-own-deposit-limit = 按客人自设的{ $period ->
+        [day] 每天
+        [week] 每周
+       *[other] 每30天
+    }存入上限{ $most }，现在还可存入{ $left }，不够{ $amount }。
 refusal-setting-fixed = 牌桌存在期间不能更改“{ $setting }”；请关闭本桌后另开一张。
 refusal-over-difference = { $wager }的全台注额将比另一方多{ $apart }，本桌最多允许相差{ $most }；请减少注额，或等另一方下注。
 refusal-not-burnt = 牌靴开头的牌还没有烧牌；请先烧牌。

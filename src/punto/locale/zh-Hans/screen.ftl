@@ -232,8 +232,8 @@ screen-bead-P = P
 screen-bead-T = T
 
 # The company at the table. The made-up names are pairs of these words.
-screen-made-up-first = 快乐, 安静, 金色, 银色, 幸运, 聪明, 勇敢, 温柔, 从容, 开朗, 敏捷, 耐心, 机灵, 和气, 明亮, 悠闲, 飞快, 沉稳, 可爱, 大方
-screen-made-up-second = 熊猫, 仙鹤, 小鹿, 海豚, 猎鹰, 燕子, 狐狸, 兔子, 白鹭, 考拉, 狮子, 山猫, 喜鹊, 水獭, 猫头鹰, 锦鲤, 知更鸟, 天鹅, 老虎, 海龟
+screen-made-up-first = 快乐、安静、金色、银色、幸运、聪明、勇敢、温柔、从容、开朗、敏捷、耐心、机灵、和气、明亮、悠闲、飞快、沉稳、可爱、大方
+screen-made-up-second = 熊猫、仙鹤、小鹿、海豚、猎鹰、燕子、狐狸、兔子、白鹭、考拉、狮子、山猫、喜鹊、水獭、猫头鹰、锦鲤、知更鸟、天鹅、老虎、海龟
 screen-made-up = { $first }{ $second }
 screen-made-up-again = { $name } { $number }
 screen-seat-name = { $seat }号座位

@@ -165,6 +165,10 @@ panel-limits = 我的限額
 panel-limits-note = 收緊即時生效；放寬或取消，一日後生效。每種貨幣各自設限：一種貨幣所贏的，不會抵銷另一種所輸的。
 panel-limit-stake = 每局最多投注（{ $money }）
 panel-limit-loss = 每日最多輸（{ $money }）
+panel-limits-deposits = 存款限額
+panel-limit-deposit-day = 每日最多存入（{ $money }）
+panel-limit-deposit-week = 每週最多存入（{ $money }）
+panel-limit-deposit-month = 每30日最多存入（{ $money }）
 panel-limit-each = 每種貨幣各自計算
 panel-limit-minutes = 每日在枱時間（分鐘，所有賭枱合計）
 panel-limit-set = 設定
@@ -174,6 +178,7 @@ panel-limit-later = 由{ $at }起：{ $value ->
         [none] 無限額
        *[other] { $value }
     }。
+panel-limit-left = 尚餘{ $value }。
 panel-limit-lift = 取消此限額
 panel-exclusion = 自我隔離
 panel-exclusion-note = 期滿前不能投注；期限只可延長，不可縮短。
@@ -227,7 +232,7 @@ panel-name-fault = { $why ->
         [name-mixed] 名稱只可用一種文字，不可混用。
         [name-short] 名稱最少須有2個字元。
         [name-long] 名稱最多{ $most }個字元。
-        [name-taken] 這裡已有人用相似的名稱，請換一個。
+        [name-taken] 這裏已有人用相似的名稱，請換一個。
         [name-reserved] 此用戶名稱由娛樂場保留，請另選一個。
        *[name-empty] 請輸入名稱。
     }
@@ -249,4 +254,4 @@ panel-reality-minutes = { $minutes ->
         [0] 從不
        *[other] 每{ $minutes }分鐘
     }
-panel-statement = 下載我的入座記錄（CSV）
+panel-statement = 我的帳戶記錄（CSV）

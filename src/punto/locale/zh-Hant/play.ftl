@@ -24,3 +24,16 @@ play-lost = 沒有收到回覆：是否已完成，以座位所示為準。
 play-link-up = 已重新連線。
 play-kept = 您的注碼有效，照常進行；座位會為您保留一段時間。
 play-goodbye = 再見。
+
+# The statement of a patron's wallets.
+statement-what = { $kind ->
+        [patron-welcomed] 迎新贈送
+        [gift-given] 贈送
+        [money-paid-in] 存款
+        [money-paid-out] 提款
+        [money-exchanged] 兌換
+        [seat-taken] 買碼
+        [bought-in] 買碼
+        [seat-left] 離枱兌現
+       *[other] 牌局更正
+    }

@@ -133,6 +133,11 @@ refusal-barred = 此座位不能再投注：{ $why ->
     }。
 refusal-own-stake-limit = 您為自己訂下每局最多投注{ $most }；此注會令合計達{ $stake }。
 refusal-own-loss-limit = 按您自訂的輸額上限，這裏尚可投注{ $left }，不足{ $stake }。
+refusal-own-deposit-limit = 按客人自訂的{ $period ->
+        [day] 每日
+        [week] 每週
+       *[other] 每30日
+    }存款上限{ $most }，現時尚可存入{ $left }，不足{ $amount }。
 refusal-setting-fixed = 賭枱存在期間不可更改設定「{ $setting }」；請關閉本枱，另開一張。
 refusal-over-difference = { $wager }的全枱注碼會比另一方多{ $apart }，本枱最多容許相差{ $most }；請減少注碼，或等候另一方投注。
 refusal-not-burnt = 牌靴的首批牌尚未燒牌；請先燒牌。

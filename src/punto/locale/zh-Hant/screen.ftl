@@ -232,8 +232,8 @@ screen-bead-P = P
 screen-bead-T = T
 
 # The company at the table. The made-up names are pairs of these words.
-screen-made-up-first = 快樂, 安靜, 金色, 銀色, 幸運, 聰明, 勇敢, 溫柔, 從容, 開朗, 敏捷, 耐心, 機靈, 和氣, 明亮, 悠閒, 飛快, 沉穩, 可愛, 大方
-screen-made-up-second = 熊貓, 仙鶴, 小鹿, 海豚, 獵鷹, 燕子, 狐狸, 兔子, 白鷺, 樹熊, 獅子, 山貓, 喜鵲, 水獺, 貓頭鷹, 錦鯉, 知更鳥, 天鵝, 老虎, 海龜
+screen-made-up-first = 快樂、安靜、金色、銀色、幸運、聰明、勇敢、溫柔、從容、開朗、敏捷、耐心、機靈、和氣、明亮、悠閒、飛快、沉穩、可愛、大方
+screen-made-up-second = 熊貓、仙鶴、小鹿、海豚、獵鷹、燕子、狐狸、兔子、白鷺、樹熊、獅子、山貓、喜鵲、水獺、貓頭鷹、錦鯉、知更鳥、天鵝、老虎、海龜
 screen-made-up = { $first }{ $second }
 screen-made-up-again = { $name } { $number }
 screen-seat-name = { $seat }號座位

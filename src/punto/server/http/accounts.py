@@ -137,14 +137,17 @@ async def own(request: web.Request) -> web.Response:
     here = hashed(token_of(request) or "")
     began = [session.at for session in room.sessions(person) if session.token_hash == here]
     since = began[0] if began else room.journal.now()
-    names = room.shown_names
-    return answer(own_sheet(room.journal, room.house, room.runners, person, since, names))
+    names, deposits = room.shown_names, room.house_runner.deposits
+    sheet = own_sheet(room.journal, room.house, room.runners, person, since, names, deposits)
+    return answer(sheet)
 
 
 async def show_as(request: web.Request) -> web.Response:
     """Choose the name that you are shown by at tables, hide, or erase the name."""
     same_origin(request)
     person, asked = signed_in_as(request, (Role.PATRON,)), await body(request, ShowAs)
+    if refusal := request.app[BOUNDS].name(person, address(request)):
+        raise Refused(refusal)
     names = request.app[ROOM].shown_names
     or_refuse(await names.choose(person, asked.name, hidden=asked.hidden))
     return web.Response(status=204)

@@ -55,6 +55,7 @@ from punto.server.http.safety import (
 )
 from punto.server.http.sheets import game_sheet
 from punto.server.http.shoes import DOCUMENTS, FAIR
+from punto.server.http.statements import STATEMENTS
 from punto.server.http.upgrade import accepted, hand_over, transport_of
 from punto.server.link import Link, beat, end_all
 from punto.server.operation.descriptors import UNKNOWN, Places
@@ -331,6 +332,7 @@ ASKED = (
         own_page=True,
     ),
     *ACCOUNTS,
+    *STATEMENTS,
     *PAST,
     *STUDY,
     *LAB,

@@ -38,6 +38,7 @@ class Bounds:
         self._exempt = tuple(_network(address) for address in limits.exempt)
         self._asked = Buckets(limits.asked)
         self._guests = Buckets(limits.guests)
+        self._names = Buckets(limits.names)
         self._requests = Buckets(limits.requests)
         self._commands = {kind: Buckets(rate) for kind, rate in limits.commands.items()}
         self._links: Counter[tuple[str, str]] = Counter()
@@ -54,6 +55,12 @@ class Bounds:
     def guest(self, address: str) -> Refusal | None:
         """Count a new guest or account from this address, or refuse it."""
         return self._take(self._guests, "address", address)
+
+    def name(self, patron: str, address: str) -> Refusal | None:
+        """Count a change of a patron's shown name, or refuse it."""
+        if self.is_exempt(address):
+            return None
+        return _hasty(self._names.take(patron, self.now()))
 
     def _take(self, buckets: Buckets, kind: str, address: str) -> Refusal | None:
         if self.is_exempt(address):

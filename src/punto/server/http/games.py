@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
+from punto.house.limits import Limited
 from punto.ledger.currencies import EXCEPTIONS, MONEY_DIGITS, OTHER_DIGITS
 from punto.refusals import Refused
 from punto.rulebook import GAMES, game
-from punto.server.http.handler import READERS, answer, me, not_done, number, who_asks
+from punto.server.http.handler import READERS, ROOM, answer, me, not_done, number, who_asks
 from punto.server.http.routes import Route
 from punto.server.http.safety import refuse
 from punto.version import __version__
@@ -45,6 +46,10 @@ async def start(request: web.Request) -> web.Response:
     here = me(request, person) if person else None
     money = MinorDigits(MONEY_DIGITS, OTHER_DIGITS, EXCEPTIONS)
     checks = request.app[REALITY_CHECK]
+    if person:
+        room = request.app[ROOM]
+        own = room.house.limit(person, Limited.REALITY, room.journal.now())
+        checks = checks if own is None else own
     return answer(StartSheet(here, _languages(), __version__, money, checks))
 
 

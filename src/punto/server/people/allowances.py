@@ -31,6 +31,7 @@ class OwnReason(Reason):
 
     SELF_EXCLUDED = "self-excluded"
     TIME_OVER = "time-over"  # as the table says it
+    OWN_DEPOSIT_LIMIT = "own-deposit-limit"
 
 
 def refusal(house: House, sittings: Sittings, patron: str, now: int) -> Refusal | None:

@@ -32,6 +32,7 @@ from punto.server.outcomes import Outcome
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.attendants import Attendants
 from punto.server.people.currencies_taken import foreign_money
+from punto.server.people.deposit_limits import Deposits
 from punto.server.people.permissions import RoleReason
 from punto.server.people.sessions import new_session
 from punto.server.presence import Presence
@@ -63,6 +64,7 @@ class HouseRunner:
         self._own_limits = own_limits
         self._randomness = randomness
         self._tell_wallet = tell_wallet
+        self.deposits = Deposits(journal.reader)
         folded = journal.folded_house()
         self._log = LogStream[House, HouseEvent](journal, HOUSE, folded, house.evolve, _transfers)
         journal.restart_house = self._restart
@@ -142,13 +144,16 @@ class HouseRunner:
         decided = house.decide(self.house, command, self._journal.ledger.available)
         if isinstance(decided, Refusal) or not (decided or done):
             return decided if isinstance(decided, Refusal) else None
+        if refusal := self.deposits.refusal(self.house, command, self._journal.now()):
+            return refusal
         if isinstance(command, BRINGS):
             moves = (transfer for event in decided for transfer in house.transfers(event))
             if refusal := self._journal.beyond(moves):
                 return refusal
         work = self._work(decided, command, sessions)
         work = work._replace(done=done, credentials=credentials, signed_out=_reappointed(command))
-        outcome = await self._journal.save(work)
+        with self.deposits.arriving(command):
+            outcome = await self._journal.save(work)
         if outcome is None:
             self._follow(command)
         return outcome

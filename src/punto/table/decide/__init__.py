@@ -113,6 +113,7 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
 _BY_THE_CLOCK: dict[type[Command], Callable[[Table, Any, int], Decision]] = {
     commands.PlaceStake: betting.place_stake,
     commands.RepeatStakes: betting.repeat_stakes,
+    commands.SetStakes: betting.set_stakes,
     commands.OpenBets: dealing.open_bets,
 }
 

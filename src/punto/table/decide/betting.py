@@ -13,6 +13,7 @@ from punto.table.commands import (
     PlaceStake,
     RepeatStakes,
     SetAutoRepeat,
+    SetStakes,
 )
 from punto.table.decide.decision import Decision, refused, stopped, whole
 from punto.table.events import AutoRepeatSet, Event, ReadySet, StakePlaced, StakesTakenBack
@@ -76,7 +77,9 @@ def _not_open(table: Table, coup: int, reason: TableReason) -> Refusal | None:
     return stopped(table)
 
 
-def _stake_refusal(table: Table, number: int, placed: StakePlaced, at: int) -> Refusal | None:
+def _stake_refusal(
+    table: Table, number: int, placed: StakePlaced, at: int, *, in_credits: bool = True
+) -> Refusal | None:
     """Refuse a stake by the game, then by the table, then for lack of money."""
     rules, seat = table.settings.rules, table.seats[number]
     wager, amount = placed.wager, placed.amount
@@ -89,7 +92,7 @@ def _stake_refusal(table: Table, number: int, placed: StakePlaced, at: int) -> R
         return refused(TableReason.BARRED, why=why)
     if table.rules_version >= 2 and seat.stack > MOST_HELD:  # so that a win stays exact
         return refused(TableReason.STACK_TOO_LARGE, stack=seat.stack, most=MOST_HELD)
-    if amount % seat.denom and not placed.action:
+    if in_credits and amount % seat.denom:
         return refused(TableReason.NOT_IN_CREDITS, stake=amount, denom=seat.denom)
     stakes = seat.by_wager()
     stakes[wager] = stakes.get(wager, 0) + amount
@@ -246,21 +249,64 @@ def repeat_stakes(table: Table, command: RepeatStakes, at: int) -> Decision:
 
 
 def repeated(table: Table, number: int, action: str, at: int) -> Decision:
-    """Return the stakes of a repeat; the first that cannot be placed refuses all of them."""
+    """Return the stakes of a repeat; it repeats money, whatever a credit is worth now."""
+    stakes = table.seats[number].last_staked
+    return _placed_together(table, number, action, stakes, at, in_credits=False)
+
+
+def _placed_together(
+    table: Table,
+    number: int,
+    action: str,
+    stakes: Iterable[tuple[str, int]],
+    at: int,
+    *,
+    in_credits: bool,
+) -> Decision:
+    """Place stakes as one action; the first that cannot be placed refuses all of them."""
     rules, events = table.settings.rules, list[Event]()
     # Main wagers first: others may need them.
     order = sorted(
-        table.seats[number].last_staked, key=lambda staked: bool(rules.by_key[staked[0]].need)
+        stakes, key=lambda staked: staked[0] in rules.by_key and bool(rules.by_key[staked[0]].need)
     )
     for place, (wager, amount) in enumerate(order, 1):
         stake = StakePlaced(f"{action}.{place}", table.coup, number, wager, amount, action)
         known = _known(table, stake)
-        refusal = known or _stake_refusal(table, number, stake, at)
+        refusal = known or _stake_refusal(table, number, stake, at, in_credits=in_credits)
         if isinstance(refusal, Refusal):
             return Refusal(refusal.reason, refusal.clause, {"wager": wager, **refusal.about})
         table = evolve(table, stake)
         events.append(stake)
     return tuple(events)
+
+
+# Replacing
+
+
+def set_stakes(table: Table, command: SetStakes, at: int) -> Decision:
+    """Replace everything that lies at the seat by these stakes, or change nothing.
+
+    Where nothing becomes less, the chips stay and only the differences are placed. Taking back the
+    last action then leaves what lay there before.
+    """
+    number = table.seat_of(command.patron)
+    if number is None:
+        return refused(TableReason.NOT_SEATED)
+    seat, wanted = table.seats[number], dict(command.stakes)
+    lying = seat.by_wager()
+    if lying and lying == wanted and command.coup == table.coup:
+        return ()  # they lie there already
+    if refusal := _not_open(table, command.coup, TableReason.BETS_CLOSED):
+        return refusal
+    taken = tuple[Event, ...]()
+    if any(wanted.get(wager, 0) < amount for wager, amount in lying.items()):
+        taken, lying = tuple(_taken_back(table, number, seat.stakes)), {}
+        for event in taken:
+            table = evolve(table, event)
+    more = [(wager, amount - lying.get(wager, 0)) for wager, amount in wanted.items()]
+    to_place = [(wager, amount) for wager, amount in more if amount or wager not in lying]
+    placed = _placed_together(table, number, command.id, to_place, at, in_credits=True)
+    return placed if isinstance(placed, Refusal) else (*taken, *placed)
 
 
 def set_auto_repeat(table: Table, command: SetAutoRepeat) -> Decision:

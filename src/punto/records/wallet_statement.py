@@ -1,0 +1,58 @@
+"""A patron's statement: every movement of their wallets as CSV, with the balance after each."""
+
+import csv
+from collections import Counter
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from io import StringIO
+
+from punto.house import STREAM as HOUSE
+from punto.ledger.currencies import major
+from punto.store.wallet_movements import Movement
+from punto.words.sentences import Words
+
+COLUMNS = (
+    *("time", "table", "what", "currency"),
+    *("amount", "amount_minor_units", "balance", "balance_minor_units"),
+)
+BYTE_ORDER_MARK = "\ufeff"  # spreadsheets read UTF-8 by it
+
+
+class WalletStatement:
+    """Writes movements in their order; it remembers only the balances."""
+
+    def __init__(self, words: Words) -> None:
+        """Say what each movement was in these words."""
+        self._words = words
+        self._balances: Counter[str] = Counter()
+
+    def head(self) -> str:
+        """Return the line with the names of the columns."""
+        return BYTE_ORDER_MARK + _csv([COLUMNS])
+
+    def lines(self, movements: Iterable[Movement]) -> str:
+        """Return the lines of the next movements."""
+        return _csv(self._line(movement) for movement in movements)
+
+    def _line(self, moved: Movement) -> tuple[str, ...]:
+        self._balances[moved.currency] += moved.amount
+        balance = self._balances[moved.currency]
+        return (
+            datetime.fromtimestamp(moved.at / 1000, UTC).isoformat(timespec="milliseconds"),
+            "" if moved.stream == HOUSE else moved.stream,
+            self._words.say("statement-what", kind=moved.kind),
+            moved.currency,
+            *_both(moved.amount, moved.currency),
+            *_both(balance, moved.currency),
+        )
+
+
+def _both(amount: int, currency: str) -> tuple[str, str]:
+    """Return an amount in its currency, with a point, and in minor units."""
+    return f"{major(amount, currency):f}", str(amount)
+
+
+def _csv(lines: Iterable[tuple[str, ...]]) -> str:
+    text = StringIO()
+    csv.writer(text).writerows(lines)
+    return text.getvalue()

@@ -1,0 +1,71 @@
+"""Movements of wallets in a data folder: what came in, what went out, and by which event."""
+
+from collections.abc import Iterator
+from heapq import merge
+from itertools import islice
+from typing import NamedTuple
+
+import apsw
+
+from punto.ledger import AccountKind, AccountName, wallet
+
+DEPOSITS = ("money-paid-in", "gift-given")  # events that bring a patron's wallet more money
+
+
+class Movement(NamedTuple):
+    """A transfer into a wallet or out of it."""
+
+    number: int  # of the transfer; they grow
+    at: int  # milliseconds since 1970
+    stream: str  # the log whose event moved it: a table, or the house
+    kind: str  # of that event
+    currency: str
+    amount: int  # below 0 if it went out
+
+
+class WalletMovements:
+    """Queries about the movements of one patron's wallets."""
+
+    _connection: apsw.Connection
+
+    def wallets(self, patron: str) -> list[str]:
+        """Return the currencies of which a patron ever had a wallet."""
+        first = wallet(patron, "")
+        query = "SELECT name FROM accounts WHERE name >= ? AND name < ? ORDER BY name"
+        rows = self._connection.execute(query, (first, first[:-1] + ";"))  # ";" follows ":"
+        names = (AccountName.read(str(name)) for (name,) in rows)
+        return [name.part for name in names if name.kind is AccountKind.WALLET]
+
+    def movements(self, patron: str, after: int, most: int) -> list[Movement]:
+        """Return the next movements of a patron's wallets after a number, in their order."""
+        found = (
+            self._moved(wallet(patron, currency), side, after, most)
+            for currency in self.wallets(patron)
+            for side in ("debit", "credit")
+        )
+        return list(islice(merge(*found), most))
+
+    def _moved(self, account: str, side: str, after: int, most: int) -> Iterator[Movement]:
+        sign = -1 if side == "debit" else 1
+        query = (
+            "SELECT id, at, transfers.stream, events.kind, currency, amount"
+            f" FROM transfers INDEXED BY wallet_{side}s JOIN events USING (stream, seq)"
+            f" WHERE {side} = ? AND {side} GLOB 'wallet:*' AND id > ? ORDER BY id LIMIT ?"
+        )
+        rows = self._connection.execute(query, (account, after, most))
+        for number, at, stream, kind, currency, amount in rows:
+            yield Movement(number, at, stream, kind, currency, sign * amount)
+
+    def deposited(self, patron: str, currency: str, since: int) -> int:
+        """Return the sum of a patron's deposits of a currency after a moment."""
+        query = (
+            "SELECT at, events.kind, amount"
+            " FROM transfers INDEXED BY wallet_credits JOIN events USING (stream, seq)"
+            " WHERE credit = ? AND credit GLOB 'wallet:*' ORDER BY id DESC"
+        )
+        total = 0
+        for at, kind, amount in self._connection.execute(query, (wallet(patron, currency),)):
+            if at <= since:
+                break  # older ones follow
+            total += amount if kind in DEPOSITS else 0
+        return total

@@ -1,0 +1,133 @@
+"""Limits on deposits: by day, week and month, by currency, tightened at once."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from punto.house.commands import GiveGift, PayIn
+from punto.house.limits import PERIODS, Limited
+from punto.records.audit import audit
+from punto.refusals import Refusal
+from punto.words.sentences import Words
+from tests.kit.limited_room import allow, hours, house, patron, sheet_of
+from tests.kit.simulation import Server, simulated
+
+
+async def pay_in(server: Server, who: str, amount: int, currency: str = "HKD") -> Refusal | None:
+    """The cashier takes money; the refusal, if any."""
+    outcome = await server.room.house_runner.do(PayIn(who, currency, amount, "cashier"))
+    assert outcome is None or isinstance(outcome, Refusal)
+    return outcome
+
+
+@pytest.mark.parametrize(("what", "span"), PERIODS.items(), ids=[what.value for what in PERIODS])
+def test_a_limit_on_deposits_looks_back_over_its_period(
+    tmp_path: Path, what: Limited, span: int
+) -> None:
+    """Earlier deposits of the period count; once they are older, as much may come in again."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "HKD")
+        ann = await patron(server)
+        assert await pay_in(server, ann, 300) is None
+        assert await allow(server, ann, what, 500, "HKD") is None
+        refused = await pay_in(server, ann, 201)
+        assert refused is not None
+        period = what.value.removeprefix("deposit-")
+        assert refused.reason.value == "own-deposit-limit"
+        about = {"period": period, "amount": 201, "left": 200, "most": 500, "currency": "HKD"}
+        assert refused.about == about
+        assert await pay_in(server, ann, 200) is None
+        (limit,) = (each for each in sheet_of(server, ann).limits if each.what is what)
+        assert (limit.now, limit.left) == (500, 0)
+        await hours(span / 3_600_000)
+        assert await pay_in(server, ann, 500) is None
+        assert audit(server.reader).fault is None
+
+    simulated(story())
+
+
+def test_a_tighter_limit_applies_at_once_and_a_looser_one_a_day_later(tmp_path: Path) -> None:
+    """As with every limit of one's own; lifting it is loosening it."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "HKD")
+        ann = await patron(server)
+        assert await allow(server, ann, Limited.DEPOSIT_WEEK, 500, "HKD") is None
+        assert await allow(server, ann, Limited.DEPOSIT_WEEK, 100, "HKD") is None
+        assert await pay_in(server, ann, 101) is not None
+        assert await allow(server, ann, Limited.DEPOSIT_WEEK, None, "HKD") is None
+        assert await pay_in(server, ann, 101) is not None
+        await hours(24)
+        assert await pay_in(server, ann, 101) is None
+
+    simulated(story())
+
+
+def test_each_currency_has_a_limit_of_its_own(tmp_path: Path) -> None:
+    """A limit without a currency applies to each; gifts of play money are deposits too."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "PLAY", "HKD")
+        ann = await patron(server)
+        assert await allow(server, ann, Limited.DEPOSIT_DAY, 100, "HKD") is None
+        assert await server.room.house_runner.do(GiveGift(ann, 500)) is None
+        assert await allow(server, ann, Limited.DEPOSIT_DAY, 700) is None
+        refused = await server.room.house_runner.do(GiveGift(ann, 201))
+        assert isinstance(refused, Refusal)
+        assert refused.about["left"] == 200
+        assert await pay_in(server, ann, 100) is None
+        assert await pay_in(server, ann, 1) is not None
+
+    simulated(story())
+
+
+def test_two_deposits_at_one_moment_do_not_pass_a_limit_together(tmp_path: Path) -> None:
+    """The second is judged while the first is still on its way to the disk."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "HKD")
+        ann = await patron(server)
+        assert await allow(server, ann, Limited.DEPOSIT_DAY, 500, "HKD") is None
+        outcomes = await asyncio.gather(*(pay_in(server, ann, 300) for _ in range(2)))
+        assert [outcome is None for outcome in outcomes] == [True, False]
+        assert await pay_in(server, ann, 200) is None
+
+    simulated(story())
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-Hans", "zh-Hant", "ar"])
+def test_the_refusal_names_limit_period_and_what_is_left(tmp_path: Path, lang: str) -> None:
+    """In the currency's own writing."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "HKD")
+        ann = await patron(server)
+        assert await allow(server, ann, Limited.DEPOSIT_DAY, 50_050, "HKD") is None
+        assert await pay_in(server, ann, 10_050) is None
+        refused = await pay_in(server, ann, 60_000)
+        assert refused is not None
+        sentence = Words(lang).refusal(refused)
+        assert all(amount in sentence for amount in ("500.50", "400.00", "600.00"))
+        if lang == "en":
+            assert "in a day" in sentence
+
+    simulated(story())
+
+
+def test_the_interval_of_reality_checks_changes_at_once(tmp_path: Path) -> None:
+    """It is no limit, though it is set like one; none means the house's own."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "HKD")
+        ann = await patron(server)
+        assert sheet_of(server, ann).reality_minutes is None
+        for minutes in (15, 120, 0, None):
+            assert await allow(server, ann, Limited.REALITY, minutes) is None
+            assert sheet_of(server, ann).reality_minutes == minutes
+        assert await allow(server, ann, Limited.REALITY, 1_441) == "not-a-limit"
+        assert await allow(server, ann, Limited.REALITY, 15, "HKD") == "not-a-limit"
+        assert audit(server.reader).fault is None
+
+    simulated(story())
