@@ -94,9 +94,9 @@ class Plant:
         """Fail where everyone would be shown this phase."""
         right = public_view
 
-        def failing(table: Table, **how: Any) -> Any:
+        def failing(table: Table, *named: Any, **how: Any) -> Any:
             self.strike(table.settings.key, when=table.phase is phase)
-            return right(table, **how)
+            return right(table, *named, **how)
 
         self.patch.setattr(audiences, "public_view", failing)
 
