@@ -1,5 +1,6 @@
 """The command line: answers for people and for programs, and one line for what is wrong."""
 
+import asyncio
 import io
 import json
 import os
@@ -19,6 +20,7 @@ from punto.cards import DECK
 from punto.cli.completion import NO_BLANK_AFTER_EQUALS
 from punto.cli.main import COMMANDS, main, module_of
 from punto.cli.roads import labels
+from punto.client import Client
 from punto.drawing.roads import LABELS
 from punto.rulebook import GAMES
 from punto.rulebook.clauses import clauses
@@ -420,7 +422,7 @@ def test_help_teaches_by_example(punto: Any) -> None:
         assert f"punto {command}" in out.split("Usage:")[1][20:]
 
 
-SERVED = ("tables", "staff", "witness")  # commands that ask a running server
+SERVED = ("tables", "staff", "witness", "names")  # commands that ask a running server
 PASSWORD = "a long enough password"
 
 
@@ -452,6 +454,9 @@ def test_every_example_of_the_help_runs(
                 assert punto("staff", "appoint", name, "pit-boss")[0] == 0
             monkeypatch.setenv("PUNTO_PASSWORD", PASSWORD)
             monkeypatch.setenv("PUNTO_APPROVED_PASSWORD", PASSWORD)
+        if running and words[1:3] == ["names", "show"]:
+            asyncio.run(_sign_up(running, "ann"))
+            assert punto("staff", "appoint", "pit", "pit-boss")[0] == 0
         if running and words[1] == "witness":
             words = _at(running, words)
         if "--witness" in words:
@@ -475,6 +480,11 @@ def test_every_example_of_the_help_runs(
             assert punto(*words[1:])[0] == 0, example
     if running:
         assert running.stop() == (0, "")
+
+
+async def _sign_up(running: Process, name: str) -> None:
+    client = await Client.sign_up(running.address, name, PASSWORD)
+    await client.close()
 
 
 def _at(running: Process, words: list[str]) -> list[str]:

@@ -224,7 +224,7 @@ async def check_recovery(house: House) -> None:
     await house.coups(FAULTY, 2)
     await house.coups(STEADY, 1)
     await asyncio.sleep(0.2)
-    assert house.ann.screen.public == as_json(public_view(host.saved))
+    assert house.ann.screen.public == as_json(host.audience.view(host.saved))
     assert house.ann.screen.seat == as_json(seat_view(host.saved, 1))
     await house.money_is_whole()
     assert audit(house.server.reader).fault is None

@@ -65,8 +65,9 @@ class Planted:
         self._show(lambda t: self._sealed[cards - sum(t.shoe.counts)].hex() if t.shoe else "")
 
     def _show(self, more: Callable[[Table], str]) -> None:
-        def showing(table: Table, **how: Any) -> Any:
-            return msgspec.structs.replace(views.public_view(table, **how), results=more(table))
+        def showing(table: Table, *named: Any, **how: Any) -> Any:
+            view = views.public_view(table, *named, **how)
+            return msgspec.structs.replace(view, results=more(table))
 
         self._patch.setattr(audience, "public_view", showing)
 

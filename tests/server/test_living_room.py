@@ -62,21 +62,17 @@ def test_the_past_was_dealt_by_the_rules_and_audits_clean(folder: Path) -> None:
 
 
 def test_the_books_name_the_part_that_bots_played(folder: Path) -> None:
-    """What the house won from bots is what they bought in for less what they still have."""
+    """What the house won from bots is what they were given less what they still have."""
     with closing(Store.reading(folder / "data")) as store:
         rows = takings(store)
-        stacks = {
-            table: sum(
-                balance.balance
-                for name, balance in store.accounts()
-                if AccountName.read(name)[:2] == (AccountKind.SEAT, table)
-            )
-            for table in folded(folder)
-        }
-    assert {row.table for row in rows} == set(stacks)
-    for row in rows:
-        assert row.drop == row.bots_drop > 0
-        assert row.win == row.bots_win == row.drop - stacks[row.table]
+        sums = dict.fromkeys(AccountKind, 0)
+        for name, account in store.accounts():
+            sums[AccountName.read(name).kind] += account.balance
+    assert {row.table for row in rows} == {table.key for table in tables()}
+    assert all(row.drop == row.bots_drop > 0 and row.win == row.bots_win for row in rows)
+    given = -sums[AccountKind.ISSUE]
+    kept = sums[AccountKind.WALLET] + sums[AccountKind.SEAT]
+    assert sum(row.bots_win for row in rows) == given - kept
 
 
 def test_empty_gives_one_table_and_no_bots(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from punto.server.frames import BadFrame
 from punto.server.people.house_runner import GIFT
 from punto.server.room import play_table
 from punto.server.tables.runner import TableRunner
-from punto.server.tables.views import public_view, seat_view
+from punto.server.tables.views import seat_view
 from punto.store import Store, fold_log, snapshots
 from punto.store.codec import decode
 from punto.store.store import FILE
@@ -263,7 +263,7 @@ def test_a_reconnected_terminal_shows_the_servers_state(
                     ann.screen.places = {"public": None, "seat": None}
             ann.connect()
             await asyncio.sleep(0.2)
-            assert ann.screen.public == as_json(public_view(host.saved))
+            assert ann.screen.public == as_json(host.audience.view(host.saved))
             assert ann.screen.seat == as_json(seat_view(host.saved, 1))
             assert ann.screen.totals == host.saved.totals()
 

@@ -1,6 +1,6 @@
 import { colour, choose, inHand } from "../table/chips.ts";
 import { RealityCheck } from "../felt/RealityCheck.tsx";
-import { linkState } from "../connection/serverState.ts";
+import { isWatching, linkState } from "../connection/serverState.ts";
 import { Amount } from "../ui/Amount.tsx";
 import { minorDigits } from "../money.ts";
 import { LinkNotice } from "../ui/LinkNotice.tsx";
@@ -13,7 +13,7 @@ import { sharedMoney, tiles, trayChips } from "./tiles.ts";
 /** Two to four tables side by side, and one tray of chips for all of them. */
 export function Tiles() {
   return (
-    <main class="tiles" data-screen="tiles" data-link={linkState.value} tabIndex={-1}>
+    <main class="tiles" data-screen="tiles" data-watching={isWatching.value} data-link={linkState.value} tabIndex={-1}>
       <Top />
       <h2 class="visually-hidden">{say("panel-tiles")}</h2>
       <div class="tile-grid" data-count={tiles.value.length}>

@@ -161,7 +161,7 @@ class Audience:
         stepped = not same and step(before) != step(after)
         if stepped and not self.faulted:
             self._clock.start(after)
-        if not same and (change := changed(self._view(before), self._view(after))):
+        if not same and (change := changed(self.view(before), self.view(after))):
             self._tell_totals()
             left = self._clock.left_ms()
             self._public.publish(lambda no: PublicPatch(self.key, no, change, left))
@@ -179,7 +179,8 @@ class Audience:
             self._staff.publish(lambda no: StaffPatch(self.key, no, news))
         return stepped
 
-    def _view(self, table: Table) -> PublicView:
+    def view(self, table: Table) -> PublicView:
+        """Return a table as everyone here sees it, with the names at its seats."""
         return public_view(table, self._hall.called)
 
     def tell_company(self) -> None:
