@@ -32,8 +32,7 @@ def test_an_account_may_have_a_name_in_any_script(tell: Tell, name: str) -> None
         patron = await there.stranger(table)
         await signs_up(patron, name)
         await patron.sees("main[data-link=up]")
-        await patron.page.context.clear_cookies()
-        await patron.page.reload()
+        patron = await there.stranger(table)  # in another browser
         await patron.page.click("[data-action=by-name]")
         await patron.page.fill("[name=name]", name)
         await patron.page.fill("[name=password]", PASSWORD)
