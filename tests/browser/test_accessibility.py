@@ -261,7 +261,7 @@ def test_a_patron_without_chips_goes_on_by_keyboard(tell: Tell) -> None:
         await patron.sees("main[data-wallet='10000']")
         await expect(page.locator("[name=buy-in]")).to_be_focused()
         await keys.press("Enter")
-        await patron.sees("main[data-available='10000'][data-wallet='0']")
+        await patron.sees("main[data-available='2000'][data-wallet='8000']")
         await patron.sees("dialog[open]", 0)
 
     tell(told)

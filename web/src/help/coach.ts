@@ -61,7 +61,7 @@ export function start(): () => void {
   ];
   const escape = (event: KeyboardEvent) => {
     const shown = mark.peek();
-    if (event.key !== "Escape" || !shown || document.querySelector("dialog[open]")) return;
+    if (event.key !== "Escape" || !shown || document.querySelector("dialog[open], :popover-open")) return;
     dismiss(shown);
     event.preventDefault();
     event.stopImmediatePropagation();
