@@ -5,7 +5,7 @@ from enum import StrEnum
 from punto.refusals import BadInput
 
 LONGEST_SIGNATURE = 64
-BOT = "bot-"  # how the names of the bots of a house begin; nobody can sign up with one
+BOT = "~bot-"  # how the names of the house's own bots begin; no account ever could
 
 
 class Role(StrEnum):
@@ -30,7 +30,7 @@ BY_TWO = (Role.PIT_BOSS, Role.CASHIER, Role.DIRECTOR, Role.ADMIN)
 def is_bot(patron: str) -> bool:
     """Whether a patron is a bot of the house.
 
-    >>> is_bot("bot-3f"), is_bot("guest-3f")
+    >>> is_bot("~bot-3f"), is_bot("bot-3f")
     (True, False)
     """
     return patron.startswith(BOT)

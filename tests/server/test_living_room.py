@@ -2,7 +2,9 @@
 
 import json
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from urllib.request import urlopen
 
 import pytest
@@ -13,12 +15,17 @@ from punto.records.audit import audit
 from punto.records.books import takings
 from punto.roles import is_bot
 from punto.rulebook import GAMES
+from punto.server import living_room
 from punto.server.living_room import tables
 from punto.server.people.reserved_names import is_reserved
 from punto.server.tables.residents import MOST_AT_A_TABLE, PAST_COUPS
 from punto.store import Store, fold_log
 from punto.table import Table
+from punto.table.settings import Limit
+from tests.kit.guests import opened, run_story, seated, until
 from tests.kit.process import Process
+from tests.kit.simulation import Server
+from tests.kit.story import TABLE
 
 
 @pytest.fixture(scope="module")
@@ -73,6 +80,47 @@ def test_the_books_name_the_part_that_bots_played(folder: Path) -> None:
     given = -sums[AccountKind.ISSUE]
     kept = sums[AccountKind.WALLET] + sums[AccountKind.SEAT]
     assert sum(row.bots_win for row in rows) == given - kept
+
+
+def test_bots_leave_when_people_come(tmp_path: Path) -> None:
+    """Bots and people together never take more than half of the seats while a bot is there."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        host = server.room.runners[TABLE]
+        residents = living_room.residents(server.room, Random(7))
+        assert residents is not None
+        tasks = residents.stay()
+        await seated(server, 1)
+        await until(lambda: 0 < _bots(host.saved) <= host.saved.settings.seats // 2 - 1)
+        free = [seat for seat in range(2, 8) if seat not in host.saved.seats]
+        for seat in free[:2]:
+            await seated(server, seat)
+        await until(lambda: _bots(host.saved) == 0)
+        assert len(host.saved.seats) == 3
+        for task in tasks:
+            task.cancel()
+
+    run_story(story, tmp_path)
+
+
+def test_a_table_where_no_bot_can_sit_does_not_hold_up_the_start(tmp_path: Path) -> None:
+    """The buy-in is more than a bot is given: the table has no past, and the doors open."""
+
+    async def story(folder: Path) -> None:
+        server = Server(folder, 1)
+        dear = replace(tables()[0], buy_in=Limit(1_000_000, 2_000_000))
+        await server.room.open_table(dear)
+        residents = living_room.residents(server.room, Random(7))
+        assert residents is not None
+        await residents.play_past()
+        assert [runner.saved.coup for runner in server.room.runners.values()] == [0]
+
+    run_story(story, tmp_path)
+
+
+def _bots(table: Table) -> int:
+    return sum(is_bot(seat.patron) for seat in table.seats.values())
 
 
 def test_empty_gives_one_table_and_no_bots(tmp_path: Path) -> None:

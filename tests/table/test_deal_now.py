@@ -22,7 +22,7 @@ from punto.table.reasons import TableReason
 from punto.table.settings import Cards
 from tests.kit.tables import BANKER_WINS, Played, playing, table_settings
 
-BOT = TakeSeat("bot-3f", 3, 5_000)
+BOT = TakeSeat("~bot-3f", 3, 5_000)
 
 
 def wants(patron: str, coup: int = 1, *, on: bool = True) -> DealNow:
@@ -93,7 +93,7 @@ def test_bots_are_never_waited_for() -> None:
         playing()
         .do(LeaveSeat("ben"), BOT)
         .staked("banker")
-        .staked("player", patron="bot-3f")
+        .staked("player", patron="~bot-3f")
         .do(wants("ann"))
     )
     assert everyone_ready(table.table)

@@ -208,7 +208,8 @@ def _first_tables(config: Config) -> Sequence[Settings]:
 
 async def _bots(room: Room, config: Config, *, is_new: bool) -> Sequence[asyncio.Task[None]]:
     """Bring in the bots of a living room; a new one has a past before anybody sees it."""
-    if not config.living or config.host not in LOOPBACK:
+    is_private = config.host in LOOPBACK and not config.public and not config.proxy.trusted
+    if not config.living or not is_private:
         return ()
     if not is_new and not living_room.had_bots(room):
         return ()

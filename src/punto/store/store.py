@@ -38,6 +38,11 @@ _INSERT_TRANSFER = (
 _INSERT_ARCHIVED = "INSERT INTO archives {}"
 _SEAL = "REPLACE INTO sealed VALUES (?, ?, ?)"
 _RETIRED = "shoe-retired"
+_CHOOSE_NAME = (
+    "INSERT INTO shown_names VALUES (?, ?, ?, ?, ?) ON CONFLICT (patron) DO UPDATE SET"
+    " name = excluded.name, skeleton = excluded.skeleton, hidden = excluded.hidden,"
+    " at = excluded.at"
+)
 _OPEN_ACCOUNT = "INSERT INTO accounts {} ON CONFLICT DO NOTHING"
 _MOVE = (
     "UPDATE accounts SET debits_pending = debits_pending + column3,"
@@ -258,7 +263,7 @@ class Store(Reading):
             self._connection.execute("REPLACE INTO credentials VALUES (?, ?, ?)", values)
         for shown in work.shown_names:
             chosen = (shown.patron, shown.name, shown.skeleton, int(shown.hidden), shown.at)
-            self._connection.execute("REPLACE INTO shown_names VALUES (?, ?, ?, ?, ?)", chosen)
+            self._connection.execute(_CHOOSE_NAME, chosen)
         for name in work.unnamed:
             self._connection.execute("DELETE FROM shown_names WHERE patron = ?", (name,))
         for forgotten in work.forgotten:

@@ -57,3 +57,29 @@ def test_a_lone_patron_plays_ten_coups_in_two_minutes(tmp_path: Path) -> None:
         assert time() - began < 120
 
     run_story(story, tmp_path)
+
+
+async def auto_repeat(patron: Guest, *, on: bool) -> None:
+    """Switch AUTO REPEAT."""
+    number = patron.screen.new_id()
+    patron.terminal.hear(encode(w.SetAutoRepeat(id=number, table=TABLE, on=on)))
+    assert await answer(patron, number) is None
+
+
+def test_nobody_holds_up_a_coup_by_switching_auto_repeat(tmp_path: Path) -> None:
+    """Once bets are closed the clock of a card does not begin again with the switch."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann, ben = await seated(server, 1), await seated(server, 2)
+        host = server.room.runners[TABLE]
+        await until(lambda: host.saved.phase is Phase.BETTING)
+        await auto_repeat(ben, on=True)
+        await deal_now(ann)
+        await until(lambda: host.saved.phase is Phase.CLOSED)
+        for press in range(60):
+            await auto_repeat(ben, on=press % 2 == 1)
+            await asyncio.sleep(0.5)
+        assert host.saved.coup == 2
+
+    run_story(story, tmp_path)

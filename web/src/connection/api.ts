@@ -59,7 +59,9 @@ export async function me(): Promise<Me> {
 /** Throw `SignedOut` where tables cannot be watched without an account. */
 export async function mayWatch(): Promise<void> {
   const answer = await fetch("/api/socket?as=display");
-  if (answer.status === 403) throw new SignedOut("tables cannot be watched from here");
+  if (answer.status !== 403) return;
+  const { reason } = (await answer.json()) as { reason?: string };
+  if (reason === "no-displays-here") throw new SignedOut("tables cannot be watched from here");
 }
 
 export const tables = () => get<TableCard[]>("/api/tables");

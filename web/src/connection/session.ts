@@ -14,6 +14,7 @@ import { missing, panel, screen } from "../screen.ts";
 import * as server from "./serverState.ts";
 import * as state from "../table/state.ts";
 import { closeTiles, openTiles, tiles, tilesIn } from "../tiles/tiles.ts";
+import { asText, stored } from "../stored.ts";
 import { load, remember, speak, words } from "../words.ts";
 import type { GameSheet, TableCard } from "../wire.ts";
 
@@ -37,6 +38,10 @@ export function start(): () => void {
  */
 export async function resume(): Promise<void> {
   followLink();
+  if (mustSignOut.value) {
+    await patiently(signOut).catch(() => undefined); // nobody is signed in any more
+    mustSignOut.value = "";
+  }
   try {
     server.me.value = await patiently(me);
   } catch (problem) {
@@ -53,6 +58,9 @@ function followLink(): void {
   if (key) history.replaceState(null, "", `${location.pathname}#${key}`);
 }
 
+/** Set while a terminal could not sign its last patron out: a reload must not sign the next one in as them. */
+const mustSignOut = stored("punto-must-sign-out", "", asText);
+
 /** End the visit of a patron at a terminal: stand up, sign out, and show the table to the next one. */
 export async function leaveKiosk(): Promise<void> {
   const { table } = server.tableState.value;
@@ -64,8 +72,10 @@ export async function leaveKiosk(): Promise<void> {
     }
   }
   link.stop();
+  mustSignOut.value = "yes";
   try {
     await signOut();
+    mustSignOut.value = "";
   } finally {
     batch(() => {
       const [card, sheet] = [state.card.value, state.sheet.value];
@@ -85,6 +95,7 @@ export const watchOnly = () => enter();
 /** Sign in at the table that is watched, and stay there. */
 export async function comeInHere(signIn: () => Promise<void>): Promise<void> {
   await signIn();
+  mustSignOut.value = "";
   server.me.value = await patiently(me);
   link.renew();
 }
@@ -92,6 +103,7 @@ export async function comeInHere(signIn: () => Promise<void>): Promise<void> {
 /** Sign in, then enter. */
 export async function comeIn(signIn: () => Promise<void>): Promise<void> {
   await signIn();
+  mustSignOut.value = "";
   server.me.value = await patiently(me);
   await enter();
 }

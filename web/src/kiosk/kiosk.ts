@@ -2,7 +2,8 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { isWatching, me } from "../connection/serverState.ts";
-import { pending, staked } from "../table/state.ts";
+import { setAutoRepeat } from "../table/play.ts";
+import { pending, seat, staked } from "../table/state.ts";
 
 /** Seconds without a press, and without a stake, after which the terminal is free again. */
 const PATIENCE = 90;
@@ -53,15 +54,18 @@ export function start(leave: () => Promise<void>): () => void {
     if (me.value) touched();
   });
   const tick = setInterval(() => {
-    if (!me.peek() || isWaiting.peek()) {
+    if (!me.peek()) {
       touched();
       return;
     }
-    left -= 1;
+    left = Math.max(0, left - 1);
     if (left > 0) {
-      leavesIn.value = left <= WARNING ? left : null;
+      leavesIn.value = left <= WARNING && !isWaiting.peek() ? left : null;
       return;
     }
+    // A patron who went away repeats no bets; the last ones are waited for.
+    if (seat.peek()?.auto_repeat) setAutoRepeat(false);
+    if (isWaiting.peek()) return;
     touched();
     void leave();
   }, 1_000);

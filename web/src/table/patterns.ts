@@ -1,6 +1,7 @@
 /** Stakes of several fields at once: doubled, halved, or put down again from a pattern that was kept. */
 
 import { computed } from "@preact/signals";
+import { me } from "../connection/serverState.ts";
 import { denom } from "./chips.ts";
 import { note } from "./notes.ts";
 import { refuseClosed, setStakes } from "./play.ts";
@@ -11,7 +12,7 @@ import { say } from "../words.ts";
 /** Amounts by wager. */
 export type Pattern = Readonly<Record<string, number>>;
 
-/** The kept pattern of each game, on this device. */
+/** The kept patterns on this device, by patron, game and currency. */
 const kept = stored<Record<string, Pattern> | null>("punto-patterns", null, asJson());
 
 /** What lies on the layout, by wager: main wagers first, because others may need them. */
@@ -22,8 +23,11 @@ export const lying = computed<Pattern>(() => {
   return inOrder(Object.fromEntries(sums));
 });
 
-/** The pattern kept for this game; null for none. */
-export const pattern = computed<Pattern | null>(() => kept.value?.[card.value?.game ?? ""] ?? null);
+/** Whose pattern it is, and for which game and money; another patron's is none of one's own. */
+const place = computed(() => [me.value?.patron, card.value?.game, card.value?.currency].join(" "));
+
+/** The patron's pattern of this game; null for none. */
+export const pattern = computed<Pattern | null>(() => kept.value?.[place.value] ?? null);
 
 /** Stake twice what lies there; the field that cannot take it says so, and nothing changes. */
 export function double(): void {
@@ -39,8 +43,7 @@ export function halve(): void {
 
 /** Keep what lies there as this game's pattern. */
 export function keepPattern(): void {
-  const game = card.value?.game;
-  if (game && Object.keys(lying.value).length) kept.value = { ...kept.value, [game]: lying.value };
+  if (Object.keys(lying.value).length) kept.value = { ...kept.value, [place.value]: lying.value };
 }
 
 /** Put the kept pattern down in place of whatever lies there. */

@@ -200,9 +200,9 @@ async def sheet(request: web.Request) -> web.Response:
 
 async def socket(request: web.Request) -> web.StreamResponse:
     """Open the link of one terminal; the section about the socket describes its messages."""
-    same_origin(request)
     if request.query.get("as") == DISPLAY:
         return _watched(request)
+    same_origin(request)
     patron = signed_in(request)
     accept, transport = accepted(request), transport_of(request)
     bounds, where = request.app[BOUNDS], address(request)
@@ -221,6 +221,7 @@ def _watched(request: web.Request) -> web.StreamResponse:
     if not request.app[ADMISSION].may_watch(requester(request)):
         sentence = "Sign in first: from your address, tables cannot be watched without an account."
         raise refuse(web.HTTPForbidden, "no-displays-here", sentence)
+    same_origin(request)
     accept, transport = accepted(request), transport_of(request)
     bounds, where = request.app[BOUNDS], address(request)
     closed = bounds.display(where)

@@ -41,6 +41,7 @@ class ShownNames:
         self._runners = runners
         self._known: dict[str, ShownName | None] = {}  # of patrons who were seated
         self._made_up: dict[int, str] = {}  # by number, of patrons who are seated
+        self._being_saved: dict[str, str] = {}  # by skeleton: who chooses it at this moment
         self._accounts: dict[str, str] | None = None  # by skeleton; read when first needed
 
     def called(self, patron: str) -> Called:
@@ -82,7 +83,12 @@ class ShownNames:
         if name and (refusal := self._refusal(patron, name)):
             return refusal
         shown = ShownName(patron, name, skeleton(name), hidden, self._journal.now())
-        return await self._saved(Work((), shown_names=(shown,)), patron)
+        if name and self._being_saved.setdefault(shown.skeleton, patron) != patron:
+            return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
+        try:
+            return await self._saved(Work((), shown_names=(shown,)), patron)
+        finally:
+            self._being_saved.pop(shown.skeleton, None)
 
     async def erase(self, patron: str) -> Outcome:
         """Erase a patron's chosen name; a made-up one is shown from now on."""

@@ -7,7 +7,7 @@ from punto.server.tables.next_act import due
 from punto.table import Phase, Table
 from punto.table.ready import everyone_ready
 from punto.table.settings import Cards
-from punto.table.state import BETWEEN_COUPS
+from punto.table.state import BETWEEN_COUPS, TAKES_STAKES
 
 
 class TableClock:
@@ -27,20 +27,28 @@ class TableClock:
     def start(self, table: Table) -> None:
         """Follow the table: a phase begins now, or the table is paused or continues."""
         now, running = self._time(), replace(table, paused=False)
-        if step(running) != self._runs_for:
+        if _phase_step(running) != self._runs_for:
             self._begin(running, now)
         elif self._stood_at is not None:
             stood = now - self._stood_at
             self.began += stood
             self.acts_at = None if self.acts_at is None else self.acts_at + stood
             self._closes_at = None if self._closes_at is None else self._closes_at + stood
+        elif running.phase in TAKES_STAKES:
+            # Everybody is ready for the cards, or no longer: the phase itself does not begin again.
+            self._set_act(running)
         self._stood_at = now if table.paused else None
 
-    def _begin(self, table: Table, now: float) -> None:
-        self._runs_for, self.began = step(table), now
-        act, clocks = due(table), table.settings.clocks
+    def _set_act(self, table: Table) -> None:
+        """Set the time of the next act, counted from the beginning of the step."""
+        act = due(table)
         after_ms = 0 if act is None or self.is_hurried(table) else act.after_ms
-        self.acts_at = now + after_ms / 1000 if act else None
+        self.acts_at = self.began + after_ms / 1000 if act else None
+
+    def _begin(self, table: Table, now: float) -> None:
+        self._runs_for, self.began = _phase_step(table), now
+        self._set_act(table)
+        clocks = table.settings.clocks
         open_ms = {
             Phase.BETTING: clocks.betting + clocks.last_call,
             Phase.LAST_CALL: clocks.last_call,
@@ -67,8 +75,14 @@ class TableClock:
 
 def step(table: Table) -> tuple[object, ...]:
     """Return every part of a table that the dealer's next act depends on."""
+    is_ready = table.phase in TAKES_STAKES and everyone_ready(table)
+    return (*_phase_step(table), table.paused, is_ready)
+
+
+def _phase_step(table: Table) -> tuple[object, ...]:
+    """Return every part of a table with which the clock begins again."""
     return (
         *(table.phase, table.coup, table.deal.dealt, table.shoes, table.burnt),
-        *(table.paused, table.closed, bool(table.seats), everyone_ready(table)),
+        *(table.closed, bool(table.seats)),
         *((fair.commitment, fair.stage, fair.cuts) if (fair := table.fair) else ()),
     )

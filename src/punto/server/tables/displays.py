@@ -2,7 +2,8 @@
 
 A screen above a table must not show a card before the patron below it has squeezed it. So a coup
 that somebody squeezes reaches displays late, and everything else stays in its order behind it. The
-delay is here, at the server: a card that is hidden has not left it.
+delay is here, at the server: a card that is hidden has not been sent to any display. A person
+who signs in as a guest, or asks for the cards of an open shoe over HTTP, sees them as patrons do.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
 """Residents: the bots of a living room, so that nobody has to sit down alone.
 
 They are patrons of the house with play money. They sit, stake and stand up through the same
-commands as everyone else, and the log has them by names that begin with `bot-`. At every table
+commands as everyone else, and the log has them by names that begin with `~bot-`. At every table
 they leave at least half of the seats free.
 """
 
@@ -17,8 +17,9 @@ from punto.roles import BOT, is_bot
 from punto.server.presence import Presence
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import public_view, seat_view, table_card
-from punto.table import Table
+from punto.table import Settings, Table
 from punto.table.commands import BuyIn, LeaveSeat, PlaceStake, TakeSeat
+from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS, TAKES_STAKES
 
 MOST_AT_A_TABLE = 3
@@ -57,9 +58,17 @@ class Residents:
         self._tables = [
             TableResidents(runner, desk, held, name, Random(chance.random()))
             for runner in runners.values()
-            if runner.table.settings.currency == PLAY_MONEY
+            if _may_sit(runner.table.settings)
         ]
         self._chance = chance
+        self._runners = runners
+        for runner in runners.values():
+            runner.has_residents = True
+
+    def _is_welcome(self) -> bool:
+        """Whether the house still plays for nothing; a table for money may have been opened."""
+        settings = (runner.table.settings for runner in self._runners.values())
+        return all(table.currency == PLAY_MONEY for table in settings)
 
     async def play_past(self) -> None:
         """Deal the coups that the roads of a new room show, without waiting for any clock."""
@@ -70,7 +79,7 @@ class Residents:
     def stay(self) -> list[asyncio.Task[None]]:
         """Play for as long as the server runs, while there is somebody to play for."""
         self._presence.on_company.append(self._receive)
-        return [asyncio.create_task(table.stay()) for table in self._tables]
+        return [asyncio.create_task(table.stay(self._is_welcome)) for table in self._tables]
 
     def _receive(self) -> None:
         """Begin at each table after a moment of its own: a room does not act in step."""
@@ -103,19 +112,24 @@ class TableResidents:
         self._runner.wake()
 
     async def play_past(self, coups: int) -> None:
-        """Deal so many coups at once, or as many as the first shoe has."""
+        """Deal so many coups at once, or as many as the first shoe has; none where no bot sits."""
         runner = self._runner
         runner.clock.hurry_until = coups
         while runner.saved.coup < coups or not self._is_between_coups():
             await self._act(thinking=False)
+            if runner.fault or not self._bots():
+                break
             await runner.stepped()
+        runner.clock.hurry_until = 0
 
     def _is_between_coups(self) -> bool:
         return self._runner.saved.phase in BETWEEN_COUPS
 
-    async def stay(self) -> None:
-        """Come, stake and go."""
+    async def stay(self, is_welcome: Callable[[], bool]) -> None:
+        """Come, stake and go; go for good once bots are not welcome any more."""
         while True:
+            if not is_welcome():
+                self._wanted = 0
             await self._act(thinking=True)
             await self._runner.stepped()
 
@@ -124,6 +138,8 @@ class TableResidents:
         if table.paused or table.closed or self._runner.fault:
             return
         if table.phase in TAKES_STAKES:
+            # In a settled coup nobody with payouts can leave: surplus bots go before they stake.
+            await self._make_room()
             await self._stake(thinking=thinking)
         elif self._is_between_coups():
             await self._make_room()
@@ -141,8 +157,9 @@ class TableResidents:
         return max(0, min(self._wanted, table.settings.seats // 2 - people))
 
     async def _make_room(self) -> None:
-        for patron in [*self._bots().values()][self._most() :]:
-            await self._runner.ask(LeaveSeat(patron))
+        for number, patron in [*self._bots().items()][self._most() :]:
+            if not self._runner.table.seats[number].placed:
+                await self._runner.ask(LeaveSeat(patron))
 
     async def _come(self) -> None:
         while len(self._bots()) < self._most():
@@ -153,6 +170,8 @@ class TableResidents:
     async def _sit(self, patron: str) -> bool:
         settings, taken = self._runner.table.settings, self._runner.table.seats
         free = [seat for seat in range(1, settings.seats + 1) if seat not in taken]
+        if not free:
+            return False
         seat = self._chance.choice(free)
         return await self._runner.ask(TakeSeat(patron, seat, self._buy_in(patron))) is None
 
@@ -204,6 +223,11 @@ class TableResidents:
             await self._runner.ask(BuyIn(patron, self._buy_in(patron)))
         else:
             await self._runner.ask(LeaveSeat(patron))
+
+
+def _may_sit(settings: Settings) -> bool:
+    """Whether bots can play at a table: for play money, with cards that the server draws."""
+    return settings.cards is Cards.DRAWN and settings.currency == PLAY_MONEY
 
 
 def _sitting(table: Table, number: int) -> SeatContext:

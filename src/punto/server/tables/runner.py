@@ -66,6 +66,7 @@ class TableRunner:
         # Set by the dealer of a drawn table: returns the command for a patron's shake.
         self.shaken: Callable[[Table, str], Command | None] = lambda table, patron: None
         self._whole = True  # memory agrees with the log, but for what is on its way to the disk
+        self.has_residents = False  # whether the house's own bots play here while the server runs
         self.supervisor = Supervisor(self, reports, journal.now)
         # Set by the shoes of a drawn table: returns the proofs of a card or die in an event.
         self.proofs: Callable[[Table, Event], tuple[Proved, ...]] = lambda table, event: ()
@@ -154,7 +155,7 @@ class TableRunner:
 
         After a start, everyone counts as present until then.
         """
-        if is_bot(patron):
+        if is_bot(patron) and self.has_residents:
             return False
         return self._presence.absent(patron, self.saved.settings.clocks.absent / 1000)
 
