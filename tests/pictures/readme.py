@@ -124,4 +124,5 @@ async def _guest(chromium: Browser, process: Process, table: str, size: tuple[in
     patron = Patron(page, table)
     await page.goto(f"{process.address}#{table}")
     await page.locator("[data-action=guest]").press("Enter")
+    await patron.sees("main[data-watching=false][data-link=up]")
     return patron
