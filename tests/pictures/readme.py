@@ -51,9 +51,10 @@ async def _kill(chromium: Browser, picture: Path) -> None:
 async def _story(room: "_Room", patron: Patron) -> list[Frame]:
     """Return the frames of one coup with a kill in it; none if the stake lost."""
     story = _Story(patron.page)
-    await _comes(patron, "main[data-phase=betting]")
+    await _comes(patron, "main[data-phase=betting]:not(:has(.own-result))")
     await patron.press(STAKE, "banker")
     await patron.has_staked({"banker": STAKE})
+    await patron.page.wait_for_timeout(500)  # until the chip has come to rest
     await story.shows(f"A stake of {STAKE} is answered: it is on the disk", 2_500)
     room.process.kill()
     await _comes(patron, "main[data-link=down]")
