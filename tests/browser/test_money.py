@@ -36,7 +36,7 @@ def test_arabic_digits_are_read_as_amounts(tell: Tell) -> None:
 
     async def story(there: House) -> None:
         patron = await with_dollars(there, 12_345_650, locale="ar")
-        await patron.sit(1, "١٬٢٣٤٫٥٠")  # type: ignore[arg-type]
+        await patron.sit(1, "١٬٢٣٤٫٥٠")
         await patron.sees("main[data-available='123450']")
 
     tell(story)

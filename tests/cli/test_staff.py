@@ -7,10 +7,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from punto.records.audit import audit
-from punto.store import Store
 from tests.kit.http_client import Browser, browsing, staff
-from tests.kit.process import Process
+from tests.kit.process import Process, audited_server
 
 PASSWORD = "a long enough password"
 
@@ -18,12 +16,7 @@ PASSWORD = "a long enough password"
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Process]:
     """A server with its data beside it."""
-    running = Process(["--port", "0"], tmp_path)
-    yield running
-    assert running.stop() == (0, "")
-    store = Store.reading(tmp_path / "punto-data")
-    assert audit(store).fault is None
-    store.close()
+    yield from audited_server(tmp_path)
 
 
 async def answered(link: aiohttp.ClientWebSocketResponse) -> Any:

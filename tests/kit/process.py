@@ -6,9 +6,13 @@ import subprocess
 import sys
 import tempfile
 import weakref
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import IO
+
+from punto.records.audit import audit
+from punto.store import Store
 
 ADDRESS = re.compile(r"at (\S+)$")
 
@@ -71,6 +75,15 @@ class Process:
         if not self._complaints.closed:
             self._process.communicate()
             self._complaints.close()
+
+
+def audited_server(folder: Path) -> Iterator[Process]:
+    """A server with its data beside it; at the end it stops, and the audit finds nothing."""
+    running = Process(["--port", "0"], folder)
+    yield running
+    assert running.stop() == (0, "")
+    with closing(Store.reading(folder / "punto-data")) as store:
+        assert audit(store).fault is None
 
 
 def _end(process: subprocess.Popen[str], complaints: IO[str]) -> None:

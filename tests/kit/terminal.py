@@ -201,8 +201,8 @@ class Patron:
         """It comes to be there, so many times."""
         await expect(self.page.locator(selector)).to_have_count(count, timeout=PATIENCE)
 
-    async def sit(self, seat: int = 1, buy_in: int = 5_000) -> None:
-        """Take a seat."""
+    async def sit(self, seat: int = 1, buy_in: int | str = 5_000) -> None:
+        """Take a seat for this much, or for what is typed."""
         await self.page.click(f"[data-seat-number='{seat}']")
         await self.page.fill("[data-form=buy-in] [name=buy-in]", str(buy_in))
         await self.page.click("[data-form=buy-in] [type=submit]")

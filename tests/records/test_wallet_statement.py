@@ -80,7 +80,7 @@ def test_what_it_was_is_said_in_the_language(tmp_path: Path, lang: str) -> None:
     simulated(story())
 
 
-def test_a_page_is_found_by_indexes(tmp_path: Path) -> None:
+def test_a_page_is_found_by_indexes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No scan of all transfers, however many other patrons there are."""
 
     async def story() -> None:
@@ -97,7 +97,7 @@ def test_a_page_is_found_by_indexes(tmp_path: Path) -> None:
                 return execute(query, given)
 
         # It stands in for a connection as far as these queries go.
-        server.reader._connection = Explaining()  # type: ignore[assignment]
+        monkeypatch.setattr(server.reader, "_connection", Explaining())
         server.reader.movements(ann, 0, 10)
         server.reader.deposited(ann, "HKD", 0)
         assert plans

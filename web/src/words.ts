@@ -104,6 +104,7 @@ export class Words {
 
   /** The minor units that a person wrote the way this language writes amounts; null for anything else. */
   read(text: string, currency: string): number | null {
+    // XXX is ISO 4217's code for no currency: it shows how this language writes a fraction.
     const parts = this.#money("XXX").formatToParts(1_234.5);
     const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
     return readAmount(text, { group: sign("group"), point: sign("decimal") }, minorDigits(currency));

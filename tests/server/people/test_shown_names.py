@@ -6,14 +6,12 @@ from pathlib import Path
 import apsw
 import pytest
 
-from punto.records.audit import audit
-from punto.store import Store
 from punto.store.store import FILE
 from punto.wire import staff as s
 from punto.wire.requests import PlaceStake
 from tests.kit.guests import until
 from tests.kit.http_client import Browser, browsing, punto, read_json
-from tests.kit.process import Process
+from tests.kit.process import Process, audited_server
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE
 from tests.kit.tables import PLAYER_WINS
@@ -25,12 +23,7 @@ SHOWN = "Quetzalcoatl"  # a word that nothing else here has
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Process]:
     """A server with its data beside it."""
-    running = Process(["--port", "0"], tmp_path)
-    yield running
-    assert running.stop() == (0, "")
-    store = Store.reading(tmp_path / "punto-data")
-    assert audit(store).fault is None
-    store.close()
+    yield from audited_server(tmp_path)
 
 
 async def show(browser: Browser, chosen: str, *, hidden: bool = False) -> tuple[int, str]:
