@@ -241,6 +241,41 @@ class TakeBackCard:
     """The dealer keyed a card wrongly and says so before the next one."""
 
 
+@dataclass(frozen=True, slots=True)
+class ConfirmResult:
+    """The cards on the table are those that were recorded: pay the coup."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackBurn:
+    """The card that was shown at the burn was keyed wrongly."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowCutCard:
+    """The cut card came out of the shoe."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackCutCard:
+    """The cut card did not come out: the dealer pressed the wrong key."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTable:
+    """A dealer takes the table; in the middle of a coup with a second person."""
+
+    by: str
+    approved: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveTable:
+    """The dealer leaves the table between coups, and nobody deals there."""
+
+    by: str
+
+
 # What needs the pit
 
 
@@ -266,6 +301,31 @@ def order_lost() -> CallIrregularity:
     Once a card is dealt a call takes two names; no person has the names `HOUSE` and `DRAW`.
     """
     return CallIrregularity(Irregularity.ORDER_ALTERED, HOUSE, approved=DRAW)
+
+
+@dataclass(frozen=True, slots=True)
+class RightRecord:
+    """Cards of this coup were keyed wrongly: two persons name those that lie on the table."""
+
+    cards: tuple[Card, ...]
+    by: str
+    approved: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackDie:
+    """The die was keyed wrongly: two persons say so before the first card."""
+
+    by: str
+    approved: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReopenBets:
+    """The bets were closed by mistake: two persons open them again before the first card."""
+
+    by: str
+    approved: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,7 +397,16 @@ Command = (
     | ShakeDie
     | DealCard
     | TakeBackCard
+    | ConfirmResult
+    | TakeBackBurn
+    | ShowCutCard
+    | TakeBackCutCard
+    | TakeTable
+    | LeaveTable
     | CallIrregularity
+    | RightRecord
+    | TakeBackDie
+    | ReopenBets
     | Resettle
     | Pause
     | Resume

@@ -295,6 +295,79 @@ class CardTakenBack:
 
 
 @dataclass(frozen=True, slots=True)
+class DealerCame:
+    """This person deals here from now on."""
+
+    name: str
+    approved: str = ""  # who allowed it in the middle of a coup
+
+
+@dataclass(frozen=True, slots=True)
+class DealerWent:
+    """This person does not deal here any more."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class BurnTakenBack:
+    """The burn of this shoe was keyed wrongly: the shoe is full again."""
+
+    shoe: int
+
+
+@dataclass(frozen=True, slots=True)
+class CutCardShown:
+    """The cut card came out: this coup is the last of the shoe."""
+
+    shoe: int
+    last_coup: int
+
+
+@dataclass(frozen=True, slots=True)
+class CutCardTakenBack:
+    """The cut card did not come out after all."""
+
+    shoe: int
+
+
+@dataclass(frozen=True, slots=True)
+class DieTakenBack:
+    """The die was keyed wrongly: it is shaken again."""
+
+    coup: int
+    value: int
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class BetsReopened:
+    """The bets were closed by mistake: the coup takes stakes again."""
+
+    coup: int
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class RecordRighted:
+    """These cards lie on the table; others had been keyed."""
+
+    coup: int
+    cards: tuple[Card, ...]
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultConfirmed:
+    """The dealer confirmed the cards of this coup."""
+
+    coup: int
+
+
+@dataclass(frozen=True, slots=True)
 class TotalsAnnounced:
     """Both totals were called after four cards, before any third one."""
 
@@ -398,6 +471,15 @@ Event = (
     | DieShaken
     | CardDealt
     | CardTakenBack
+    | DealerCame
+    | DealerWent
+    | BurnTakenBack
+    | CutCardShown
+    | CutCardTakenBack
+    | DieTakenBack
+    | BetsReopened
+    | RecordRighted
+    | ResultConfirmed
     | TotalsAnnounced
     | CoupSettled
     | IrregularityCalled

@@ -30,6 +30,7 @@ _CHIPS = (Why.CURRENCY_NOT_TAKEN, Why.NOT_WHOLE_CHIPS, Why.NOT_A_BUY_IN)
 # A closed table is between coups, so bets-closed and stakes-stand come first.
 _TO_STAKE = (Why.COUP_OVER, Why.BETS_CLOSED, Why.TABLE_PAUSED)
 _TO_CLEAR = (Why.NOT_SEATED, Why.COUP_OVER, Why.STAKES_STAND, Why.TABLE_PAUSED, Why.NOTHING_STAKED)
+_SLIP_OF_TWO = (*_STOPPED, Why.NOT_NOW, Why.NOT_A_SLIP, Why.SECOND_PERSON_NEEDED)
 _SEAT = (Why.TOO_MANY_CHIPS, Why.BARRED, Why.STACK_TOO_LARGE)
 # Beside other stakes: by the game, the table, the patron's own limits, for lack of money.
 _BESIDE = (
@@ -128,6 +129,22 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
         ),
         commands.DealCard: (*_STOPPED, Why.NOT_NOW, Why.CARRIED_CARD_DUE, ShoeReason),
         commands.TakeBackCard: (*_STOPPED, Why.NOT_NOW, Why.NOT_A_SLIP),
+        commands.ConfirmResult: (*_STOPPED, Why.NOT_NOW),
+        commands.TakeBackBurn: (*_STOPPED, Why.NO_SHOE, Why.NOT_NOW, Why.NOT_A_SLIP),
+        commands.ShowCutCard: (*_STOPPED, Why.NO_SHOE, Why.CUT_CARD_COUNTED, Why.NOT_NOW),
+        commands.TakeBackCutCard: (*_STOPPED, Why.NO_SHOE, Why.CUT_CARD_COUNTED, Why.NOT_A_SLIP),
+        commands.TakeTable: (Why.TABLE_CLOSED, Why.NOT_DEALT_HERE, Why.SECOND_PERSON_NEEDED),
+        commands.LeaveTable: (Why.NOT_THE_DEALER, Why.NOT_NOW),
+        commands.RightRecord: (
+            *_STOPPED,
+            Why.NOT_NOW,
+            Why.NOT_DEALT_HERE,
+            Why.SECOND_PERSON_NEEDED,
+            Why.CARDS_CANNOT_BE,
+            ShoeReason,
+        ),
+        commands.TakeBackDie: _SLIP_OF_TWO,
+        commands.ReopenBets: _SLIP_OF_TWO,
         commands.CallIrregularity: (
             Why.TABLE_CLOSED,
             Why.NOT_NOW,
@@ -137,6 +154,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             Why.NOT_DEALT_HERE,  # cards are named that nobody dealt
             Why.NOT_NOW,  # the cards are certain, and stakes can still be placed
             Why.SECOND_PERSON_NEEDED,
+            Why.CANNOT_BE_TAKEN_BACK,  # somebody has left a closed table with what was paid
             Why.CARRIED_CARD_DUE,
             ShoeReason,
             Why.NO_SHOE,

@@ -51,6 +51,8 @@ class TableReason(Reason):
     FREE_COUP_DUE = "free-coup-due"
     NOT_YOUR_SHAKER = "not-your-shaker"
     CARRIED_CARD_DUE = "carried-card-due"
+    NOT_THE_DEALER = "not-the-dealer"
+    CUT_CARD_COUNTED = "cut-card-counted"
     NOT_A_SLIP = "not-a-slip"
     NOT_DEALT_HERE = "not-dealt-here"
     SECOND_PERSON_NEEDED = "second-person-needed"

@@ -31,6 +31,13 @@ class Cards(StrEnum):
     DEALT = "dealt"  # a dealer deals a real shoe and keys what comes
 
 
+class CutCard(StrEnum):
+    """How a table learns that the cut card has come out."""
+
+    COUNTED = "counted"  # by the cards that are left
+    SHOWN = "shown"  # the dealer sees it and says so
+
+
 @dataclass(frozen=True, slots=True)
 class Limit:
     """The least and the most that one patron may stake on one wager."""
@@ -82,6 +89,9 @@ class Settings:
     clocks: Clocks = field(default_factory=Clocks)
     deal_now: bool = later(True)  # patrons may close the bets together, before the clock does
     shown_late_ms: int = later(4_000)  # how late displays see a coup that somebody squeezes
+    confirm: bool = later(False)  # a dealer confirms every result before it is paid
+    cut_card: CutCard = later(CutCard.COUNTED)
+    dealer_required: bool = later(False)  # only the dealer who took the table deals
 
     def __post_init__(self) -> None:
         if not _KEY.fullmatch(self.key) or len(self.key) > LONGEST_KEY or self.key == "house":
@@ -117,6 +127,12 @@ class Settings:
             problems.append(
                 f"{self.denoms} cannot be the values of a credit; take whole units, each once"
             )
+        if self.cards is Cards.DRAWN:
+            problems += [
+                f"{name} is for tables where a person deals; write cards = 'dealt', or leave it out"
+                for name, chosen in self._of_a_dealer()
+                if chosen
+            ]
         if self.difference is not None and self.difference < 1:
             problems.append(f"a difference of {self.difference}; take 1 or more")
         if self.combinations != Combinations() and rules.independent:
@@ -124,6 +140,12 @@ class Settings:
                 f"{rules.independent} allows all combinations of stakes; do not forbid any"
             )
         return problems
+
+    def _of_a_dealer(self) -> Iterator[tuple[str, bool]]:
+        """Yield the settings that only a dealer gives a meaning, and whether each is in use."""
+        yield "confirm", self.confirm
+        yield "cut_card = 'shown'", self.cut_card is CutCard.SHOWN
+        yield "dealer_required", self.dealer_required
 
     def _out_of_bounds(self) -> Iterator[str]:
         """Yield numbers that are out of their bounds, each by its name."""

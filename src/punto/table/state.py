@@ -26,6 +26,7 @@ class Phase(StrEnum):
     CLOSED = "closed"  # no more bets
     SHAKING = "shaking"  # the patron with the most at stake has the shaker
     DEALING = "dealing"
+    COMPLETE = "complete"  # all cards lie there; the dealer has yet to confirm the result
     SETTLED = "settled"
     VOIDED = "voided"
 
@@ -46,6 +47,7 @@ def altered(value: Value, **changes: Any) -> Value:
 TAKES_STAKES = (Phase.BETTING, Phase.LAST_CALL)
 BETWEEN_COUPS = (Phase.IDLE, Phase.SETTLED, Phase.VOIDED)
 BEFORE_A_CARD = (Phase.CLOSED, Phase.DEALING)
+WITH_CARDS = (Phase.DEALING, Phase.COMPLETE)  # and nothing is paid yet
 
 
 class Stake(NamedTuple):
@@ -168,6 +170,13 @@ class Past:
     payouts: tuple[Payout, ...]
 
 
+class CutCardSeen(NamedTuple):
+    """The moment at which the dealer showed the cut card."""
+
+    coup: int
+    dealt: int  # how many cards of that coup lay on the table
+
+
 class Stage(StrEnum):
     """The stages of the opening of a drawn shoe."""
 
@@ -245,16 +254,19 @@ class Table:
     changes: int = 0  # of stakes, since the table opened
     shoes: int = 0  # how many were opened
     shoe: Shoe | None = None
+    retired: Shoe | None = None  # the shoe that went with the coup on the table
     fair: Opening | None = None  # of a drawn shoe: the newest there was
     aborts: int = 0  # aborted openings, since the table opened
     cut_short: int = 0  # shoes with a commitment that were retired early, since then
     voids: Voids = Voids()
+    dealer: str = ""  # who deals here; empty if nobody does
     caller: str = ""  # who called the last irregularity
     recut: tuple[str, ...] | None = None  # after an abort: who may cut this shoe again
     left_out: tuple[LeftOut, ...] = ()  # of the newest shoe: cuts that its aborted openings lack
     coups: int = 0  # opened from this shoe, voided ones included
     burnt: bool = False  # whether the shoe's first cards were burnt
     last_coup: int | None = None  # of this shoe, once the cut card has come out
+    cut_card_seen: CutCardSeen | None = None  # where the dealer shows it
     deal: Deal = field(default_factory=Deal)
     slip: bool = False  # whether the last card can still be taken back
     carried: tuple[Card, ...] = ()  # left over by the last coup: they open the next one
@@ -284,6 +296,11 @@ class Table:
     def totals(self) -> dict[str, int]:
         """Return the total on each wager from all seats together."""
         return totals(stake for seat in self.seats.values() for stake in seat.stakes)
+
+    @property
+    def shoe_of_the_coup(self) -> Shoe | None:
+        """The shoe on the table, or the one that was retired with the coup that lies there."""
+        return self.retired if self.shoe is None else self.shoe
 
     @property
     def dealt(self) -> tuple[Card, ...]:

@@ -8,7 +8,7 @@ from punto.roles import two_persons
 from punto.rules_version import AdoptRules, adoption
 from punto.table import commands
 from punto.table.commands import ChangeSettings, CloseTable, Command, Pause, Resume
-from punto.table.decide import betting, dealing, openings, rulings, seating
+from punto.table.decide import betting, by_hand, dealing, openings, rulings, seating
 from punto.table.decide.decision import Decision, not_now, refused
 from punto.table.events import (
     ClosingCalled,
@@ -52,7 +52,7 @@ def _close(table: Table, command: CloseTable) -> Decision:
 
 # A table is one game in one currency, dealt in one way, for as long as it exists.
 FIXED = ("key", "game", "currency", "cards")
-OF_THE_SHOE = ("decks", "cut", "burn")
+OF_THE_SHOE = ("decks", "cut", "burn", "cut_card")
 
 
 def _change(table: Table, command: ChangeSettings) -> Decision:
@@ -100,6 +100,15 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     commands.ShakeDie: dealing.shake_die,
     commands.DealCard: dealing.deal_card,
     commands.TakeBackCard: lambda table, command: dealing.take_back_card(table),
+    commands.ConfirmResult: lambda table, command: dealing.confirm_result(table),
+    commands.TakeBackBurn: lambda table, command: by_hand.take_back_burn(table),
+    commands.ShowCutCard: lambda table, command: by_hand.show_cut_card(table),
+    commands.TakeBackCutCard: lambda table, command: by_hand.take_back_cut_card(table),
+    commands.TakeTable: by_hand.take_table,
+    commands.LeaveTable: by_hand.leave_table,
+    commands.RightRecord: by_hand.right_record,
+    commands.TakeBackDie: by_hand.take_back_die,
+    commands.ReopenBets: by_hand.reopen_bets,
     commands.CallIrregularity: rulings.call_irregularity,
     commands.Resettle: rulings.resettle,
     commands.Pause: _pause,

@@ -17,6 +17,7 @@ from punto.table.events import (
     DieShaken,
     Event,
     LastBetsCalled,
+    ResultConfirmed,
     ShakerPassed,
     ShoeOpened,
     ShoeRetired,
@@ -26,7 +27,15 @@ from punto.table.events import (
 from punto.table.evolve import evolve
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards
-from punto.table.state import BEFORE_A_CARD, BETWEEN_COUPS, Payout, Phase, Table, altered
+from punto.table.state import (
+    BEFORE_A_CARD,
+    BETWEEN_COUPS,
+    WITH_CARDS,
+    Payout,
+    Phase,
+    Table,
+    altered,
+)
 
 
 def open_shoe(table: Table) -> Decision:
@@ -141,16 +150,33 @@ def deal_card(table: Table, command: DealCard) -> Decision:
 
 
 def goes_on(table: Table, deal: Deal) -> Iterator[Event]:
-    """Yield what follows from the cards on the table: totals, settlement, the shoe's end."""
+    """Yield what follows from the cards on the table: totals, settlement, the shoe's end.
+
+    Where a dealer confirms the results, nothing is settled yet.
+    """
     if deal.dealt == len(INITIAL_DEAL):
         # §totals-announced: before any third card
         yield TotalsAnnounced(table.coup, deal.player.total, deal.banker.total)
-    if deal.dealt >= len(INITIAL_DEAL) and deal.due is None:
-        coup = deal.finish(table.die)
-        yield CoupSettled(table.coup, str(coup), payouts(table, coup))
-        if table.last_coup == table.coup and table.shoe is not None:
-            yield ShoeRetired(table.shoes)
-        yield from closes(table)
+    complete = deal.dealt >= len(INITIAL_DEAL) and deal.due is None
+    if complete and not table.settings.confirm:
+        yield from _settled(table, deal)
+
+
+def _settled(table: Table, deal: Deal) -> Iterator[Event]:
+    coup = deal.finish(table.die)
+    yield CoupSettled(table.coup, str(coup), payouts(table, coup))
+    if table.last_coup == table.coup and table.shoe is not None:
+        yield ShoeRetired(table.shoes)
+    yield from closes(table)
+
+
+def confirm_result(table: Table) -> Decision:
+    """Pay the coup once the dealer has confirmed its cards."""
+    if refusal := stopped(table):
+        return refusal
+    if table.phase is not Phase.COMPLETE:
+        return not_now(table)
+    return (ResultConfirmed(table.coup), *_settled(table, table.deal))
 
 
 def closes(table: Table) -> Iterator[Event]:
@@ -160,10 +186,10 @@ def closes(table: Table) -> Iterator[Event]:
 
 
 def take_back_card(table: Table) -> Decision:
-    """Take back a card keyed by mistake, before the next card and before the coup is complete."""
+    """Take back a card keyed by mistake, before the next card and before the coup is settled."""
     if refusal := stopped(table):
         return refusal
-    if table.phase is not Phase.DEALING:
+    if table.phase not in WITH_CARDS:
         return not_now(table)
     if table.settings.cards is not Cards.DEALT or not table.slip:
         return refused(TableReason.NOT_A_SLIP)

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from punto.cards import Card
-from punto.coup import INITIAL_DEAL, Deal
+from punto.coup import INITIAL_DEAL, Coup, Deal
 from punto.refusals import BadInput, Refusal, Refused
 from punto.roles import two_persons
 from punto.shoe import Shoe
@@ -31,9 +32,18 @@ from punto.table.irregularities import (
 )
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards
-from punto.table.state import BETWEEN_COUPS, TAKES_STAKES, Past, Payout, Phase, Table
+from punto.table.state import (
+    BEFORE_A_CARD,
+    BETWEEN_COUPS,
+    TAKES_STAKES,
+    Past,
+    Payout,
+    Phase,
+    Table,
+)
 
 NO_CALLS_AT_DRAWN = 2  # the rules version from which no person calls irregularities there
+TO_THE_END_OF_THE_ROUND = 3  # the rules version from which irregularities hold until then
 BEFORE_THE_CLOSE = (*TAKES_STAKES, Phase.SHAKING)
 
 
@@ -46,30 +56,37 @@ def call_irregularity(table: Table, command: CallIrregularity) -> Decision:
         IrregularityCalled(table.coup, command.what, clause, command.by, command.approved)
     ]
     if table.phase is Phase.SETTLED:
+        if _shoe_gone(table) and command.certain and (whole := _complete(table, command.cards)):
+            payouts = _payouts_anew(table, table.history[-1], whole)
+            signed = command.by, command.approved
+            return (*called, CoupResettled(table.coup, str(whole), payouts, *signed))
         called.append(SettlementReversed(table.coup))
     after = fold(called, table)
     assert after is not None
-    if CONSEQUENCES[command.what].reconstructs and command.certain:
+    gone = _shoe_gone(table)
+    if CONSEQUENCES[command.what].reconstructs and command.certain and not gone:
         return _reconstructed(after, command, called)
-    return (*called, *_voided(after, command, clause))
+    return (*called, *_voided(after, replace(command, cards=()) if gone else command, clause))
 
 
 def _not_called(table: Table, command: CallIrregularity) -> Refusal | None:
     """Refuse an irregularity that cannot be called now, or not by this person alone."""
     what = command.what
-    if table.closed:
-        return refused(TableReason.TABLE_CLOSED)
+    to_the_end = table.rules_version >= TO_THE_END_OF_THE_ROUND
     back = CONSEQUENCES[what].reaches_back and table.phase is Phase.SETTLED
+    if table.closed and not (to_the_end and back):
+        return refused(TableReason.TABLE_CLOSED)
     if table.phase in BETWEEN_COUPS and not back:
         return not_now(table)
     if table.rules_version >= NO_CALLS_AT_DRAWN and _judges_the_draw(table, command):
         return refused(TableReason.NOT_DEALT_HERE)
     if what is Irregularity.SHOE_TOO_SHORT:
-        # This is a fact: the shoe is empty and a card is due, or not.
-        if table.shoe is None or len(table.shoe) or table.carried:
+        if not _may_be_empty(table):
             return refused(TableReason.SHOE_NOT_EMPTY)
-        return None
-    if what is Irregularity.DRAWN_TOGETHER and table.deal.dealt >= len(INITIAL_DEAL):
+        if table.shoe is not None and len(table.shoe) == 0:  # one person is enough
+            return None
+    together = what is Irregularity.DRAWN_TOGETHER and table.deal.dealt >= len(INITIAL_DEAL)
+    if together and not to_the_end:
         return refused(TableReason.THIRD_CARDS_TOGETHER)
     named = bool(command.cards) or command.certain
     if named and table.settings.cards is not Cards.DEALT:
@@ -78,7 +95,20 @@ def _not_called(table: Table, command: CallIrregularity) -> Refusal | None:
         return not_now(table)  # nobody may stake on known cards
     if (named or table.deal.dealt) and not two_persons(command.by, command.approved):
         return refused(TableReason.SECOND_PERSON_NEEDED)
+    if to_the_end and back and (refusal := _gone_with_money(table)):
+        return refusal
     return _impossible(table, command.cards)
+
+
+def _may_be_empty(table: Table) -> bool:
+    """Return True if no card can come although one is due.
+
+    A drawn shoe is as empty as its count says. A real one is as empty as the dealer finds it.
+    """
+    if table.shoe is None or table.carried:
+        return False
+    real = table.rules_version >= TO_THE_END_OF_THE_ROUND and table.settings.cards is Cards.DEALT
+    return table.phase in BEFORE_A_CARD if real else not len(table.shoe)
 
 
 def _judges_the_draw(table: Table, command: CallIrregularity) -> bool:
@@ -89,14 +119,33 @@ def _judges_the_draw(table: Table, command: CallIrregularity) -> bool:
 
 def _impossible(table: Table, cards: tuple[Card, ...]) -> Refusal | None:
     """Refuse cards that cannot have come from this shoe."""
-    if table.shoe is None or not cards:
+    shoe = table.shoe_of_the_coup
+    if shoe is None or not cards or _shoe_gone(table):
         return None
     if Counter(table.carried) - Counter(cards):  # these are face up on the table
         return refused(TableReason.CARRIED_CARD_DUE, card=str(table.carried[0]))
-    return _not_from(table.shoe, cards_out(table), cards)
+    return not_from(shoe, cards_out(table), cards)
 
 
-def _not_from(shoe: Shoe, recorded: Iterable[Card], cards: Iterable[Card]) -> Refusal | None:
+def _shoe_gone(table: Table) -> bool:
+    """Return True if the settled coup on the table came from a shoe that cannot come back."""
+    if table.rules_version < TO_THE_END_OF_THE_ROUND or table.phase is not Phase.SETTLED:
+        return False
+    return table.history[-1].shoe != table.shoes or table.shoe_of_the_coup is None
+
+
+def _gone_with_money(table: Table) -> Refusal | None:
+    """Refuse to undo a coup once somebody who was paid for it has left a closed table."""
+    past = table.history[-1]
+    for payout in past.payouts:
+        seat = table.seats.get(payout.seat)
+        if seat is None or seat.patron != past.patrons[payout.seat]:
+            amount = abs(payout.net)
+            return refused(TableReason.CANNOT_BE_TAKEN_BACK, seat=payout.seat, amount=amount)
+    return None
+
+
+def not_from(shoe: Shoe, recorded: Iterable[Card], cards: Iterable[Card]) -> Refusal | None:
     """Refuse cards that cannot have left a shoe instead of those that were recorded."""
     for card in recorded:
         shoe = shoe.put_back(card)
@@ -129,6 +178,15 @@ def _reconstructed(table: Table, command: CallIrregularity, called: list[Event])
     return (*called, rebuilt, *goes_on(after, after.deal))
 
 
+def _complete(table: Table, cards: tuple[Card, ...]) -> Coup | None:
+    """Return the coup that these cards make, or those recorded; None if a card is still due."""
+    deal = Deal(table.settings.rules.tableau)
+    for card in cards or table.dealt:
+        if deal.due is not None:
+            deal = deal.take(card)
+    return deal.finish(table.die) if deal.due is None else None
+
+
 # A recording error, found later
 
 
@@ -151,15 +209,20 @@ def resettle(table: Table, command: Resettle) -> Decision:
         return ()
     if table.shoe is not None and past.shoe == table.shoes:
         recorded = table.settings.rules.coup(past.result).cards
-        if refusal := _not_from(table.shoe, recorded, coup.cards):
+        if refusal := not_from(table.shoe, recorded, coup.cards):
             return refusal
+    payouts = _payouts_anew(table, past, coup)
+    righted = CoupResettled(command.coup, str(coup), payouts, command.by, command.approved)
+    return _not_recoverable(table, past, payouts) or (righted,)
+
+
+def _payouts_anew(table: Table, past: Past, coup: Coup) -> tuple[Payout, ...]:
+    """Return the payouts of a past coup's stakes with other cards."""
     stakes = {
         seat: {paid.wager: paid.stake for paid in past.payouts if paid.seat == seat}
         for seat in sorted(past.patrons)
     }
-    payouts = settled_at(table, coup, stakes)
-    righted = CoupResettled(command.coup, str(coup), payouts, command.by, command.approved)
-    return _not_recoverable(table, past, payouts) or (righted,)
+    return settled_at(table, coup, stakes)
 
 
 def _not_recoverable(table: Table, past: Past, after: tuple[Payout, ...]) -> Refusal | None:

@@ -7,13 +7,18 @@ from punto.coup import Coup
 from punto.roads import Result
 from punto.shoe import Shoe
 from punto.table import events as e
-from punto.table.evolve.dealing import deal_of, last_coup_after
+from punto.table.evolve.dealing import deal_of, last_coup_after, phase_of
 from punto.table.irregularities import HOUSE
 from punto.table.state import Past, Payout, Phase, Table, Voids, altered
 
 
 def settlement_reversed(table: Table, event: e.SettlementReversed) -> Table:
-    """Take back what was paid, and put the stakes in play again."""
+    """Take back what was paid, and put the stakes in play again.
+
+    A shoe that went with the coup comes back, and a table that closed after it is open again. Where
+    the next shoe lies there already, the cards of the coup are gone with the shoe before.
+    """
+    gone = table.history[-1].shoe != table.shoes
     seats = {
         number: altered(
             seat,
@@ -26,9 +31,13 @@ def settlement_reversed(table: Table, event: e.SettlementReversed) -> Table:
     return altered(
         table,
         phase=Phase.DEALING,
+        closed=False,
+        shoe=table.shoe_of_the_coup,
+        retired=None,
         reversals=table.reversals + 1,
         settled=None,
-        results=table.results[:-1],
+        deal=deal_of(table, ()) if gone else table.deal,
+        results=table.results if gone else table.results[:-1],
         history=table.history[:-1],
         seats=seats,
     )
@@ -37,14 +46,29 @@ def settlement_reversed(table: Table, event: e.SettlementReversed) -> Table:
 def deal_reconstructed(table: Table, event: e.DealReconstructed) -> Table:
     """Replace the recorded cards by those really drawn; carry those left over."""
     shoe = _really_left(table, (*event.cards, *event.left_over))
+    deal = deal_of(table, event.cards)
     return altered(
         table,
-        phase=Phase.DEALING,
-        deal=deal_of(table, event.cards),
+        phase=phase_of(table, deal),
+        deal=deal,
         shoe=shoe,
         slip=False,
         carried=event.left_over,
         carried_seen=bool(event.left_over) and event.seen,
+        last_coup=None if shoe is None else last_coup_after(table, shoe),
+    )
+
+
+def record_righted(table: Table, event: e.RecordRighted) -> Table:
+    """Replace the recorded cards by those that lie on the table."""
+    shoe = _really_left(table, (*event.cards, *table.carried))
+    deal = deal_of(table, event.cards)
+    return altered(
+        table,
+        phase=phase_of(table, deal),
+        deal=deal,
+        shoe=shoe,
+        slip=False,
         last_coup=None if shoe is None else last_coup_after(table, shoe),
     )
 

@@ -8,7 +8,20 @@ from punto.coup import Deal
 from punto.roads import Result
 from punto.shoe import Shoe
 from punto.table import events as e
-from punto.table.state import REMEMBERED, Past, Payout, Phase, Seat, Table, altered, totals
+from punto.table.settings import CutCard
+from punto.table.state import (
+    REMEMBERED,
+    CutCardSeen,
+    Past,
+    Payout,
+    Phase,
+    Seat,
+    Table,
+    altered,
+    totals,
+)
+
+SHOE_COMES_BACK = 3  # the rules version from which the shoe of a reversed coup comes back
 
 
 def shoe_opened(table: Table, event: e.ShoeOpened) -> Table:
@@ -20,8 +33,10 @@ def shoe_opened(table: Table, event: e.ShoeOpened) -> Table:
         shoes=event.shoe,
         shoe=shoe,
         burnt=not settings.burn,
+        retired=None,
         coups=0,
         last_coup=None,
+        cut_card_seen=None,
         results=(),
         carried=(),
         carried_seen=False,
@@ -35,11 +50,25 @@ def cards_burnt(table: Table, event: e.CardsBurnt) -> Table:
     return altered(table, shoe=_shoe(table).take(event.face_up).bury(event.face_down), burnt=True)
 
 
+def burn_taken_back(table: Table, event: e.BurnTakenBack) -> Table:
+    """Fill the shoe again: nothing but the burn has left it."""
+    settings = table.settings
+    shoe = settings.rules.shoe(settings.decks, cut=settings.cut)
+    return altered(table, shoe=shoe, burnt=False)
+
+
 def shoe_retired(table: Table, event: e.ShoeRetired) -> Table:
     """Remove the shoe; count it if it had a commitment and was not dealt to its end."""
     early = table.fair is not None and table.last_coup != table.coup
     cut_short = table.cut_short + early
-    return altered(table, shoe=None, carried=(), carried_seen=False, cut_short=cut_short)
+    return altered(
+        table,
+        shoe=None,
+        retired=table.shoe if table.rules_version >= SHOE_COMES_BACK else None,
+        carried=(),
+        carried_seen=False,
+        cut_short=cut_short,
+    )
 
 
 def _shoe(table: Table) -> Shoe:
@@ -59,6 +88,7 @@ def bets_opened(table: Table, event: e.BetsOpened) -> Table:
         coups=table.coups + 1,
         free=event.free,
         reversals=0,
+        retired=None,
         deal=Deal(table.settings.rules.tableau),
         slip=False,
         shaker=0,
@@ -96,6 +126,15 @@ def _counted(seat: Seat) -> Seat:
     return seat if idle == seat.idle else altered(seat, idle=idle)
 
 
+def bets_reopened(table: Table, event: e.BetsReopened) -> Table:
+    """Take stakes again; the seats without a stake have not let this coup pass yet."""
+    seats = {
+        number: seat if seat.placed else altered(seat, idle=seat.idle - 1)
+        for number, seat in table.seats.items()
+    }
+    return altered(table, phase=Phase.BETTING, shaker=0, ready=(), seats=seats)
+
+
 def shaker_passed(table: Table, event: e.ShakerPassed) -> Table:
     """Give the shaker to a seat."""
     return altered(table, phase=Phase.SHAKING, shaker=event.seat)
@@ -108,28 +147,48 @@ def die_shaken(table: Table, event: e.DieShaken) -> Table:
     return altered(table, phase=Phase.CLOSED, die=event.value)
 
 
+def die_taken_back(table: Table, event: e.DieTakenBack) -> Table:
+    """Pass the shaker again to the seat that had it."""
+    return altered(table, phase=Phase.SHAKING, die=None)
+
+
 def card_dealt(table: Table, event: e.CardDealt) -> Table:
     """Move a card from the shoe, or a carried one, to the hand where it is due."""
     if table.carried:
         shoe, carried = _shoe(table), table.carried[1:]  # it left the shoe in the previous coup
     else:
         shoe, carried = _shoe(table).take(event.card), ()
+    deal = table.deal.take(event.card)
     return altered(
         table,
-        phase=Phase.DEALING,
+        phase=phase_of(table, deal),
         shoe=shoe,
-        deal=table.deal.take(event.card),
+        deal=deal,
         slip=not table.carried,  # a carried card cannot be keyed wrongly
         carried=carried,
         last_coup=last_coup_after(table, shoe),
     )
 
 
+def phase_of(table: Table, deal: Deal) -> Phase:
+    """Return the phase of a coup with these cards, before anything is paid."""
+    if deal.due is None and table.settings.confirm:
+        return Phase.COMPLETE
+    return Phase.DEALING
+
+
+def cut_card_shown(table: Table, event: e.CutCardShown) -> Table:
+    """Remember the last coup of the shoe, and where the cut card came."""
+    seen = CutCardSeen(table.coup, table.deal.dealt)
+    return altered(table, last_coup=event.last_coup, cut_card_seen=seen)
+
+
 def card_taken_back(table: Table, event: e.CardTakenBack) -> Table:
     """Put the last card back into the shoe."""
     deal = deal_of(table, table.dealt[:-1])
     shoe = _shoe(table).put_back(event.card)
-    cut_card_in = table.last_coup == table.coup + 1 and not shoe.cut_card_reached
+    counted = table.settings.cut_card is CutCard.COUNTED
+    cut_card_in = counted and table.last_coup == table.coup + 1 and not shoe.cut_card_reached
     return altered(
         table,
         phase=Phase.DEALING if deal.dealt else Phase.CLOSED,
@@ -150,7 +209,8 @@ def deal_of(table: Table, cards: Iterable[Card]) -> Deal:
 
 def last_coup_after(table: Table, shoe: Shoe) -> int | None:
     """Return the last coup of the shoe: one more after the coup in which the cut card comes."""
-    if table.last_coup is None and shoe.cut_card_reached:
+    counted = table.settings.cut_card is CutCard.COUNTED
+    if counted and table.last_coup is None and shoe.cut_card_reached:
         return table.coup + 1
     return table.last_coup
 

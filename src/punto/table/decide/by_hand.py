@@ -1,0 +1,151 @@
+"""A dealer's own table: who deals there, the cut card, and slips that are taken back."""
+
+from punto.coup import Deal
+from punto.roles import two_persons
+from punto.table.commands import LeaveTable, ReopenBets, RightRecord, TakeBackDie, TakeTable
+from punto.table.decide.dealing import goes_on
+from punto.table.decide.decision import Decision, not_now, refused, stopped
+from punto.table.decide.rulings import not_from
+from punto.table.events import (
+    BetsReopened,
+    BurnTakenBack,
+    CutCardShown,
+    CutCardTakenBack,
+    DealerCame,
+    DealerWent,
+    DieTakenBack,
+    RecordRighted,
+)
+from punto.table.evolve import evolve
+from punto.table.reasons import TableReason
+from punto.table.settings import Cards, CutCard
+from punto.table.state import BETWEEN_COUPS, WITH_CARDS, CutCardSeen, Phase, Table
+
+
+def take_table(table: Table, command: TakeTable) -> Decision:
+    """Take the table as its dealer; from another dealer in mid-coup it takes two persons."""
+    if table.closed:
+        return refused(TableReason.TABLE_CLOSED)
+    if table.settings.cards is not Cards.DEALT:
+        return refused(TableReason.NOT_DEALT_HERE)
+    if table.dealer == command.by:
+        return ()
+    came = DealerCame(command.by, command.approved)
+    if not table.dealer:
+        return (came,)
+    alone = not two_persons(command.by, command.approved)
+    if alone and table.phase not in BETWEEN_COUPS:
+        return refused(TableReason.SECOND_PERSON_NEEDED)
+    return (DealerWent(table.dealer), came)
+
+
+def leave_table(table: Table, command: LeaveTable) -> Decision:
+    """Leave the table between coups."""
+    if table.dealer != command.by:
+        return refused(TableReason.NOT_THE_DEALER, dealer=table.dealer)
+    return (DealerWent(command.by),) if table.phase in BETWEEN_COUPS else not_now(table)
+
+
+def take_back_burn(table: Table) -> Decision:
+    """Take back the burn before the first coup of the shoe."""
+    if refusal := stopped(table):
+        return refusal
+    if table.shoe is None:
+        return refused(TableReason.NO_SHOE)
+    if table.coups or not table.burnt or not table.settings.burn:
+        return not_now(table)
+    if table.settings.cards is not Cards.DEALT:
+        return refused(TableReason.NOT_A_SLIP)
+    return (BurnTakenBack(table.shoes),)
+
+
+def show_cut_card(table: Table) -> Decision:
+    """Show the cut card: the coup is the last of its shoe if no card of it was dealt, else the next.
+
+    A dealer who noticed it late shows it between coups, or while bets are open.
+    """
+    if refusal := _no_cut_card(table):
+        return refusal
+    if table.last_coup is not None:
+        return ()
+    if not table.coups:
+        return not_now(table)
+    begun = table.deal.dealt or table.phase in BETWEEN_COUPS
+    return (CutCardShown(table.shoes, table.coup + 1 if begun else table.coup),)
+
+
+def take_back_cut_card(table: Table) -> Decision:
+    """Take the cut card back before the next card."""
+    if refusal := _no_cut_card(table):
+        return refusal
+    if table.cut_card_seen != CutCardSeen(table.coup, table.deal.dealt):
+        return refused(TableReason.NOT_A_SLIP)
+    return (CutCardTakenBack(table.shoes),)
+
+
+def _no_cut_card(table: Table) -> Decision | None:
+    """Refuse what concerns the cut card where there is none, or where it is counted."""
+    if refusal := stopped(table):
+        return refusal
+    if table.shoe is None:
+        return refused(TableReason.NO_SHOE)
+    counted = table.settings.cut_card is CutCard.COUNTED
+    return refused(TableReason.CUT_CARD_COUNTED) if counted else None
+
+
+def take_back_die(table: Table, command: TakeBackDie) -> Decision:
+    """Take back a die that was keyed wrongly, before the first card."""
+    if refusal := stopped(table):
+        return refusal
+    if table.phase is not Phase.CLOSED or table.die is None:
+        return not_now(table)
+    if table.settings.cards is not Cards.DEALT:
+        return refused(TableReason.NOT_A_SLIP)
+    if not two_persons(command.by, command.approved):
+        return refused(TableReason.SECOND_PERSON_NEEDED)
+    return (DieTakenBack(table.coup, table.die, command.by, command.approved),)
+
+
+def reopen_bets(table: Table, command: ReopenBets) -> Decision:
+    """Open bets that were closed by mistake, while nothing of this coup is known.
+
+    §closing is not touched: the call was a slip, and the log says so.
+    """
+    if refusal := stopped(table):
+        return refusal
+    known = table.free or table.die is not None
+    if table.phase not in (Phase.CLOSED, Phase.SHAKING) or known:
+        return not_now(table)
+    if table.settings.cards is not Cards.DEALT:
+        return refused(TableReason.NOT_A_SLIP)
+    if not two_persons(command.by, command.approved):
+        return refused(TableReason.SECOND_PERSON_NEEDED)
+    return (BetsReopened(table.coup, command.by, command.approved),)
+
+
+def right_record(table: Table, command: RightRecord) -> Decision:
+    """Replace the recorded cards of this coup by those that lie on the table."""
+    if refusal := stopped(table):
+        return refusal
+    if table.phase not in WITH_CARDS or table.shoe is None:
+        return not_now(table)
+    if table.settings.cards is not Cards.DEALT:
+        return refused(TableReason.NOT_DEALT_HERE)
+    if not two_persons(command.by, command.approved):
+        return refused(TableReason.SECOND_PERSON_NEEDED)
+    deal = Deal(table.settings.rules.tableau)
+    for card in command.cards:
+        if deal.due is None:
+            deal = Deal(table.settings.rules.tableau)
+            break
+        deal = deal.take(card)
+    if not deal.dealt:
+        named = " ".join(str(card) for card in command.cards)
+        return refused(TableReason.CARDS_CANNOT_BE, cards=named)
+    if refusal := not_from(table.shoe, table.dealt, command.cards):
+        return refusal
+    if command.cards == table.dealt:
+        return ()
+    righted = RecordRighted(table.coup, command.cards, command.by, command.approved)
+    after = evolve(table, righted)
+    return (righted, *goes_on(after, after.deal))
