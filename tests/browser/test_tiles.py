@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import Locator, WebSocket, expect
 
 from tests.kit.animations import found_by_axe
+from tests.kit.support import pairs
 from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, dealt
 
 PLAYER, BANKER = "9h 4c Kd 2s", "4h 9c Ks Qd"
@@ -156,8 +157,9 @@ def test_tiles_survive_a_reload_and_a_table_that_is_not_open_is_left_out(tell: T
     tell(told)
 
 
-@pytest.mark.parametrize("language", ["en", "zh-CN", "ar"])
-@pytest.mark.parametrize("size", [*SIZES.values(), (3840, 2160)])
+@pytest.mark.parametrize(
+    ("size", "language"), pairs([*SIZES.values(), (3840, 2160)], ["en", "zh-CN", "ar"])
+)
 def test_four_tiles_fit_every_window(tell: Tell, size: tuple[int, int], language: str) -> None:
     """On a desk all four are in sight at once, and nothing of a tile is outside it."""
 
