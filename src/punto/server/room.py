@@ -104,6 +104,7 @@ class Room:
                 self._open(stream)
         self.journal.read_all_sittings()
         self.own_limits.resume()
+        self.house_runner.attendants.resume()
 
     def _gather_people(self) -> None:
         """Create everything that deals with people, and pass each what it needs."""
@@ -115,7 +116,8 @@ class Room:
         )
         journal.resume_limits = self.own_limits.resume_later
         self.house_runner = HouseRunner(
-            *(journal, runners, presence, self.own_limits, self._randomness, self.tell_wallet)
+            *(journal, runners, presence, self.own_limits, self._randomness, self.tell_wallet),
+            guard,
         )
         self.shown_names = ShownNames(journal, lambda: self.house, runners)
         self.people = People(
@@ -213,7 +215,7 @@ class Room:
     def _run(self, folded: Folded[Table]) -> TableRunner:
         runner = TableRunner(
             *(self.journal, self.reports, self._hall, folded),
-            *(self.money_refusal, self.own_limits.allot),
+            *(self.money_refusal, self.own_limits.allot, self.house_runner.attendants.left),
         )
         self.runners[runner.key] = runner
         runner.supervisor.start(partial(self._dealt, runner))
@@ -284,6 +286,7 @@ class Room:
             if not self.presence.terminals(person):
                 runner.squeeze.forget(person)
         self.lobby.forget(listener)
+        self.house_runner.attendants.gone(person)
 
     def display_gone(self, listener: Listener) -> None:
         """Forget a display that is gone."""

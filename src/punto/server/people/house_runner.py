@@ -26,6 +26,7 @@ from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal, Refused
 from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.channel import Post
+from punto.server.faults import Guard
 from punto.server.journal.journal import Journal
 from punto.server.journal.log_stream import LogStream
 from punto.server.outcomes import Outcome
@@ -56,6 +57,7 @@ class HouseRunner:
         own_limits: OwnLimits,
         randomness: Callable[[int], bytes],
         tell_wallet: Callable[[str, Post], None],
+        guard: Guard,
     ) -> None:
         """Continue the house where its log ends; `runners` is the live mapping of tables."""
         self._journal = journal
@@ -68,7 +70,10 @@ class HouseRunner:
         folded = journal.folded_house()
         self._log = LogStream[House, HouseEvent](journal, HOUSE, folded, house.evolve, _transfers)
         journal.restart_house = self._restart
-        self.attendants = Attendants(lambda: self.house, presence)
+        self.attendants = Attendants(
+            *(lambda: self.house, runners, presence, guard),
+            lambda command, unless: self.do(command, unless=unless),
+        )
 
     @property
     def house(self) -> House:
@@ -139,7 +144,7 @@ class HouseRunner:
             adopting = self._work(adopted, AdoptRules(NEWEST), ())
             if not_saved := await self._journal.save(adopting):
                 return not_saved
-        if refusal := unless():
+        if refusal := unless() or self.attendants.refusal(command):
             return refusal
         decided = house.decide(self.house, command, self._journal.ledger.available)
         if isinstance(decided, Refusal) or not (decided or done):

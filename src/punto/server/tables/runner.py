@@ -22,15 +22,17 @@ from punto.server.tables.clock import TableClock
 from punto.server.tables.squeeze import Squeeze
 from punto.server.tables.supervisor import Supervisor
 from punto.store import Folded, NotSaved, Proved, Request, Sealed, Work
+from punto.store.codec import decode_table_event
 from punto.table import Command, Event, Table, decide, evolve
 from punto.table.commands import EndAutoRepeat, LeaveSeat, OpenBets, SetAllowance, ShakeDie
-from punto.table.events import SettingsChanged
+from punto.table.events import SeatLeft, SettingsChanged
 from punto.table.settings import Settings
 from punto.table.transfers import transfers
 
 # At a table that a fault stopped, patrons can still leave and set their own limits.
 WHILE_FAULTED = (LeaveSeat, SetAllowance)
 
+LEFT = "seat-left"  # the kind of the rows of patrons who left their seats
 ABSENT = "absent"  # the reason why auto repeat ends for a patron who is away
 
 
@@ -45,11 +47,12 @@ class TableRunner:
         folded: Folded[Table],
         money_refusal: Callable[[Settings], Refusal | None],
         allot: Callable[[str], None],
+        left: Callable[[str, str], None],
     ) -> None:
         """Continue a table where its log ends.
 
         `money_refusal` refuses settings that this house does not allow. `allot` gives the seats of
-        a patron new allowances.
+        a patron new allowances. `left` gets the table and each patron who has left a seat.
         """
         table = folded.state
         self.key = table.settings.key
@@ -59,6 +62,7 @@ class TableRunner:
         self._presence = hall.presence
         self._money_refusal = money_refusal
         self._allot = allot
+        self._left = left
         self._log = LogStream[Table, Event](journal, self.key, folded, evolve, transfers)
         self._loop = asyncio.get_running_loop()
         self._submitted = self._finished = 0
@@ -233,12 +237,21 @@ class TableRunner:
             self._journal.finish(work, epoch, problem)
             if problem is None:
                 self._show(after)
+                self._tell_left(work)
         waiting: list[Callable[[NotSaved | None], None]] = [partial(_answer, answer, None)]
         while self._resting and self._resting[0][0] <= self._finished:
             waiting.append(self._resting.popleft()[1])
         for tell in waiting:
             with self._reports.guard:  # one failed answer costs nobody else theirs
                 tell(problem)
+
+    def _tell_left(self, work: Work) -> None:
+        """Tell the house who has left a seat."""
+        for row in work.rows:
+            if row.kind == LEFT:
+                event = decode_table_event(row.kind, row.body)
+                assert isinstance(event, SeatLeft)
+                self._left(self.key, event.patron)
 
     def restart(self) -> None:
         """Drop what ran ahead of the disk and continue from the log."""
