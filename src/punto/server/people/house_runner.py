@@ -149,16 +149,19 @@ class HouseRunner:
         decided = house.decide(self.house, command, self._journal.ledger.available)
         if isinstance(decided, Refusal) or not (decided or done):
             return decided if isinstance(decided, Refusal) else None
-        if refusal := self.deposits.refusal(self.house, command, self._journal.now()):
+        now = self._journal.now()  # the row's moment too: an audit judges the deposit by it
+        if refusal := self.deposits.refusal(self.house, command, now):
             return refusal
         if isinstance(command, BRINGS):
             moves = (transfer for event in decided for transfer in house.transfers(event))
             if refusal := self._journal.beyond(moves):
                 return refusal
-        work = self._work(decided, command, sessions)
+        work = self._work(decided, command, sessions, now)
         work = work._replace(done=done, credentials=credentials, signed_out=_reappointed(command))
-        with self.deposits.arriving(command):
+        with self.deposits.arriving(command, work.rows) as arrived:
             outcome = await self._journal.save(work)
+            if outcome is None:
+                arrived()
         if outcome is None:
             self._follow(command)
         return outcome
@@ -184,9 +187,11 @@ class HouseRunner:
         events: tuple[HouseEvent, ...],
         command: HouseCommand | None,
         sessions: tuple[Session, ...],
+        now: int | None = None,
     ) -> Work:
         """Append events in memory; return the work to be saved."""
-        work = self._log.append(command, events, self._journal.now())
+        at = self._journal.now() if now is None else now
+        work = self._log.append(command, events, at)
         return work._replace(sessions=sessions, log=HOUSE)
 
 
