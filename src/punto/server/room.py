@@ -26,6 +26,7 @@ from punto.server.people.approvals import Approvals
 from punto.server.people.currencies_taken import house_money_refusal
 from punto.server.people.house_runner import HouseRunner
 from punto.server.people.idempotency import Requests
+from punto.server.people.reality_checks import RealityChecks
 from punto.server.people.sessions import SESSION, hashed
 from punto.server.people.shown_names import ShownNames
 from punto.server.people.sign_in import People
@@ -123,6 +124,7 @@ class Room:
         self.people = People(
             *(journal, self.house_runner, presence, self.shown_names, self._randomness)
         )
+        self.reality_checks = RealityChecks(journal, presence)
         self.approvals = Approvals(self.house_runner, runners, presence, self.name)
 
     async def sign_heads(self) -> None:
@@ -215,11 +217,17 @@ class Room:
     def _run(self, folded: Folded[Table]) -> TableRunner:
         runner = TableRunner(
             *(self.journal, self.reports, self._hall, folded),
-            *(self.money_refusal, self.own_limits.allot, self.house_runner.attendants.left),
+            *(self.money_refusal, self.own_limits.allot, self._seated),
         )
         self.runners[runner.key] = runner
         runner.supervisor.start(partial(self._dealt, runner))
         return runner
+
+    def _seated(self, table: str, patron: str, *, left: bool) -> None:
+        """Tell the patron who has sat down or stood up how long they have played."""
+        self.reality_checks.tell(patron)
+        if left:
+            self.house_runner.attendants.left(table, patron)
 
     def _dealt(self, runner: TableRunner) -> Coroutine[Any, Any, None]:
         """Deal at a table, from its first act or from where its log ends."""

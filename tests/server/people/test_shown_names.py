@@ -164,7 +164,7 @@ def test_a_patron_who_chooses_the_same_name_twice_at_once_has_it(tmp_path: Path)
 
     async def story(there: House) -> None:
         choose = partial(there.room.shown_names.choose, "ann", SHOWN, hidden=False)
-        assert await asyncio.gather(choose(), choose()) == [None, None]
+        assert [*await asyncio.gather(choose(), choose())] == [None, None]
         shown = there.room.shown_names.of("ann")
         assert shown is not None
         assert shown.name == SHOWN

@@ -208,6 +208,7 @@ function forget(): void {
   leave();
   forgetLastCoup();
   forgetResult();
+  state.realityDue.value = false;
   server.me.value = null;
   screen.value = "sign-in";
 }
