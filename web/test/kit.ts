@@ -21,7 +21,7 @@ export class FakeStorage {
   removeItem = (key: string) => void this.entries.delete(key);
 }
 
-/** A socket whose other end is the test. */
+/** A socket whose other end is the test; only requests to watch are answered on their own. */
 export class FakeSocket {
   static readonly OPEN = 1;
   static newest: FakeSocket;
@@ -39,7 +39,9 @@ export class FakeSocket {
   }
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as AnyRequest);
+    const request = JSON.parse(text) as AnyRequest;
+    this.sent.push(request);
+    if (request.type.startsWith("watch")) this.tell({ type: "answer", id: request.id, refused: null });
   }
 
   close(): void {
