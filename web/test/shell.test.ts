@@ -8,7 +8,7 @@ import { runInNewContext } from "node:vm";
 
 import { withAssets } from "../shell.ts";
 
-const HOST = "https://punto.test";
+const HOST = "http://localhost";
 const WORKER = readFileSync(join(import.meta.dirname, "..", "public", "shell.js"), "utf-8");
 
 /** A browser's cache, as far as the worker uses it. */
