@@ -1,5 +1,6 @@
 """Several tables in one window: one link, a clock and a road each, stakes from any of them."""
 
+import re
 from typing import Any
 
 import pytest
@@ -65,6 +66,10 @@ def test_two_tables_are_played_over_one_link(tell: Tell) -> None:
         await dealers[0].deal(BANKER)
         await expect(first.locator("[data-winner=banker]")).to_have_count(1)
         await expect(first).to_have_attribute("data-available", "2095")
+        # Screen readers are told which table it was, the result and what it brought.
+        heard = first.locator("[aria-live=polite]")
+        await expect(heard).to_have_text(re.compile(r".+: Player 4, Banker 9: the Banker wins.*95"))
+        await expect(second.locator("[aria-live=polite]")).to_have_text("")
         await expect(first.locator("[data-road=big-road]")).to_have_attribute("data-marks", "B")
         await expect(second).to_have_attribute("data-staked", "200")
         await expect(second).to_have_attribute("data-phase", "betting")
