@@ -22,7 +22,7 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="dev.py pictures", description=__doc__)
     parser.add_argument("folder", help="where the pictures go, or `readme`")
     parser.add_argument(
-        "--screens", nargs="+", default=["*"], help="names or patterns: lobby tiles-*"
+        "--screens", nargs="+", default=["*"], help="names or patterns"
     )
     parser.add_argument("--languages", nargs="+", default=languages(), choices=languages())
     parser.add_argument("--sizes", nargs="+", default=list(SIZES), choices=list(SIZES))

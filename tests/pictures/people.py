@@ -59,7 +59,6 @@ async def kiosk(house: House, album: Album) -> None:
     """A terminal that is bound to a seat: idle, its door, played, veiled, and an attendant."""
     table, dealer = await played(house, "commission")
     patron = await house.stranger("")
-    await patron.page.clock.install()
     terminal = f"{house.process.address}?kiosk={table}&seat=3"
     await patron.page.goto(f"{terminal}&idle=9000")
     await patron.sees("main[data-kiosk=idle][data-link=up]")
@@ -81,6 +80,7 @@ async def kiosk(house: House, album: Album) -> None:
     await patron.does("attendant")
     await patron.does("clear-last")
     await patron.has_staked({})
+    await patron.page.clock.install()
     await patron.page.goto(f"{terminal}&idle=999")
     await patron.sees("main[data-kiosk=seat][data-link=up]")
     await patron.page.clock.run_for(985_000)

@@ -1,6 +1,7 @@
 """The door, the lobby, a room with bots, and several tables side by side."""
 
 from punto.rulebook import GAMES
+from punto.table.settings import Limit
 from tests.kit.terminal import Dealer, House, Patron, dealt
 from tests.pictures.album import Album, shows
 
@@ -31,7 +32,9 @@ async def lobby(house: House, album: Album) -> None:
     await album.take(patron, "lobby")
     await patron.page.select_option("select[name=game]", "power-98")
     await album.take(patron, "lobby-filtered")
-    await patron.page.select_option("select[name=limits]", index=1)
+    limits = {key: Limit(60, 700) for key in GAMES["power-98"].by_key}
+    await house.opened(dealt("power-98", limits=limits))
+    await patron.page.select_option("select[name=limits]", "PLAY 60 700")
     await patron.page.select_option("select[name=game]", "commission")
     await album.take(patron, "lobby-none")
     await patron.does("clear-filters")
