@@ -20,7 +20,7 @@ async def door(house: House, album: Album) -> None:
 async def in_lobby(house: House) -> Patron:
     """A guest in the lobby, once the bots have staked."""
     patron = await house.patron("")
-    await patron.sees(".table-card", len(GAMES))
+    await patron.sees("[data-table='tournament-1']")
     await patron.page.wait_for_timeout(2_000)
     return patron
 
