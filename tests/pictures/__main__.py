@@ -21,9 +21,7 @@ def arguments() -> argparse.Namespace:
     """Read what is wanted."""
     parser = argparse.ArgumentParser(prog="dev.py pictures", description=__doc__)
     parser.add_argument("folder", help="where the pictures go, or `readme`")
-    parser.add_argument(
-        "--screens", nargs="+", default=["*"], help="names or patterns"
-    )
+    parser.add_argument("--screens", nargs="+", default=["*"], help="names or patterns")
     parser.add_argument("--languages", nargs="+", default=languages(), choices=languages())
     parser.add_argument("--sizes", nargs="+", default=list(SIZES), choices=list(SIZES))
     parser.add_argument("--list", action="store_true", help="name every screen and take none")
