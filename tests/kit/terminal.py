@@ -253,11 +253,12 @@ async def at_table(house: House, rules: str = "electronic", **how: Any) -> tuple
 
 
 @asynccontextmanager
-async def house() -> AsyncIterator[House]:
+async def house(*, empty: bool = True) -> AsyncIterator[House]:
     """A house for as long as this lasts; at the end it stops without a complaint."""
     with tempfile.TemporaryDirectory() as held:
         folder = Path(held)
-        process = await asyncio.to_thread(Process, ["--port", "0", "--exempt", "127.0.0.1"], folder)
+        arguments = ["--port", "0", "--exempt", "127.0.0.1"]
+        process = await asyncio.to_thread(Process, arguments, folder, empty=empty)
         async with browser() as chromium:
             house = House(folder, process, chromium)
             try:
