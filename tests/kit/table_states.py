@@ -20,25 +20,34 @@ from punto.table.commands import (
     ClearLast,
     CloseBets,
     CloseTable,
+    ConfirmResult,
     DealCard,
     DealNow,
     LeaveSeat,
+    LeaveTable,
     OpenBets,
     OpenShoe,
     Pause,
     PlaceStake,
+    ReopenBets,
     RepeatStakes,
     Resettle,
+    RightRecord,
     SetAllowance,
     SetAutoRepeat,
     SetStakes,
     ShakeDie,
+    ShowCutCard,
+    TakeBackBurn,
     TakeBackCard,
+    TakeBackCutCard,
+    TakeBackDie,
     TakeSeat,
+    TakeTable,
 )
 from punto.table.decide.betting import MOST_CHIPS
 from punto.table.irregularities import Irregularity
-from punto.table.settings import Cards, Combinations, Limit
+from punto.table.settings import Cards, Combinations, CutCard, Limit
 from punto.table.state import Allowance
 from tests.kit.tables import BANKER_WINS, Played, playing, table_settings
 
@@ -72,6 +81,21 @@ KEYING = BY_HAND.fork().closed().dealt("9h Kd")
 KEYED = BY_HAND.fork().closed().dealt(BANKER_WINS)
 
 
+CONFIRMING = replace(DEALT, confirm=True, cut_card=CutCard.SHOWN)
+
+
+BY_DEALER = playing(CONFIRMING).staked("banker", name="id-1").do(TakeTable("dealer"))
+
+
+COMPLETE = BY_DEALER.fork().closed().dealt(BANKER_WINS)
+
+
+POWER_BY_HAND = playing(replace(table_settings("power-98"), cards=Cards.DEALT))
+
+
+THROWN = POWER_BY_HAND.fork().closed()
+
+
 NEW = Played.at(SETTINGS)
 
 
@@ -99,6 +123,12 @@ for _ in range(MOST_CHIPS - 1):
 
 
 SHAKING = playing("power-98").do(CallLastBets(), CloseBets())
+
+
+POWER_THROWN = SHAKING.fork().do(ShakeDie(3))
+
+
+DRAWN_AND_BURNT = BURNING.fork().do(BurnCards(Card("As")))
 
 
 CARRYING = (
@@ -269,8 +299,41 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
     (DEALING, TakeBackCard(), TableReason.NOT_A_SLIP),
     (KEYING, irregular(FOREIGN, approved=""), TableReason.SECOND_PERSON_NEEDED),
     (KEYING, irregular(FOREIGN, "a", "a"), TableReason.SECOND_PERSON_NEEDED),
-    (FOUR, irregular(TOGETHER, approved=""), TableReason.THIRD_CARDS_TOGETHER),
-    (KEYING, irregular(SHORT), TableReason.SHOE_NOT_EMPTY),
+    (FOUR, irregular(TOGETHER, approved=""), TableReason.SECOND_PERSON_NEEDED),
+    (BY_HAND, irregular(SHORT), TableReason.SHOE_NOT_EMPTY),
+    (KEYING, irregular(SHORT, approved=""), TableReason.SECOND_PERSON_NEEDED),
+    (COMPLETE, irregular(SHORT), TableReason.SHOE_NOT_EMPTY),
+    (KEYING, ConfirmResult(), TableReason.NOT_NOW),
+    (BY_DEALER, TakeBackBurn(), TableReason.NOT_NOW),
+    (NEW, TakeBackBurn(), TableReason.NO_SHOE),
+    (DRAWN_AND_BURNT, TakeBackBurn(), TableReason.NOT_A_SLIP),
+    (Played.at(CONFIRMING), ShowCutCard(), TableReason.NO_SHOE),
+    (KEYING, ShowCutCard(), TableReason.CUT_CARD_COUNTED),
+    (Played.at(CONFIRMING).do(OpenShoe()), ShowCutCard(), TableReason.NOT_NOW),
+    (COMPLETE, TakeBackCutCard(), TableReason.NOT_A_SLIP),
+    (KEYING, TakeBackCutCard(), TableReason.CUT_CARD_COUNTED),
+    (OPENED, TakeTable("dealer"), TableReason.NOT_DEALT_HERE),
+    (SHUT, TakeTable("dealer"), TableReason.TABLE_CLOSED),
+    (COMPLETE, TakeTable("other"), TableReason.SECOND_PERSON_NEEDED),
+    (COMPLETE, LeaveTable("other"), TableReason.NOT_THE_DEALER),
+    (COMPLETE, LeaveTable("dealer"), TableReason.NOT_NOW),
+    (BY_DEALER, RightRecord(read_cards("9h"), "a", "b"), TableReason.NOT_NOW),
+    (DEALING, RightRecord(read_cards("9h"), "a", "b"), TableReason.NOT_DEALT_HERE),
+    (COMPLETE, RightRecord(read_cards("9h"), "a", "a"), TableReason.SECOND_PERSON_NEEDED),
+    (COMPLETE, RightRecord((), "a", "b"), TableReason.CARDS_CANNOT_BE),
+    (
+        COMPLETE,
+        RightRecord(read_cards("9h 9d Kc Ks 2h"), "a", "b"),
+        TableReason.CARDS_CANNOT_BE,  # two naturals take no fifth card
+    ),
+    (COMPLETE, RightRecord(read_cards("9h") * 9, "a", "b"), TableReason.CARDS_CANNOT_BE),
+    (POWER_BY_HAND, TakeBackDie("a", "b"), TableReason.NOT_NOW),
+    (THROWN, TakeBackDie("a", "a"), TableReason.SECOND_PERSON_NEEDED),
+    (POWER_THROWN, TakeBackDie("a", "b"), TableReason.NOT_A_SLIP),
+    (THROWN, ReopenBets("a", "b"), TableReason.NOT_NOW),
+    (CLOSED, ReopenBets("a", "b"), TableReason.NOT_A_SLIP),
+    (BY_DEALER.fork().closed(), ReopenBets("a"), TableReason.SECOND_PERSON_NEEDED),
+    (THROWN, irregular(FOREIGN, approved=""), TableReason.SECOND_PERSON_NEEDED),
     (DEALING, irregular(SHORT, "house", ""), TableReason.SHOE_NOT_EMPTY),
     (DEALING, irregular(SHORT), TableReason.NOT_DEALT_HERE),
     (DEALING, irregular(FOREIGN), TableReason.NOT_DEALT_HERE),

@@ -9,7 +9,7 @@ from punto.refusals import Refusal
 from punto.rulebook import GAMES
 from punto.rules_version import NEWEST, OLDEST, AdoptRules
 from punto.server.tables.views import public_view
-from punto.table import Event, Phase, TableReason, evolve
+from punto.table import Phase, TableReason, evolve
 from punto.table.commands import (
     CallIrregularity,
     CallLastBets,
@@ -31,11 +31,10 @@ from punto.table.events import (
     TableOpened,
 )
 from punto.table.irregularities import Irregularity
-from punto.table.replay import Replay
 from punto.table.settings import Cards
 from punto.table.state import Voids
 from punto.wire.views import VoidsView
-from tests.kit.dealt_table import called, dealt_table
+from tests.kit.dealt_table import called, dealt_table, events_of_kind, replays
 from tests.kit.support import holds
 from tests.kit.tables import (
     ANN,
@@ -47,23 +46,6 @@ from tests.kit.tables import (
     playing,
     table_settings,
 )
-
-
-def events_of_kind(decided: tuple[Event, ...] | Refusal, kind: type[Event]) -> list[Event]:
-    """The events of one kind."""
-    assert isinstance(decided, tuple), decided
-    return [event for event in decided if isinstance(event, kind)]
-
-
-def replays(table: Played) -> None:
-    """The log decides to itself again, and the books agree."""
-    replay = Replay()
-    for command, event in table.log:
-        assert replay.next(command, event) is None
-    assert replay.end() is None
-    assert replay.table == table.table
-    table.check_money()
-
 
 VOIDS = [
     (Irregularity.FOREIGN_CARD, "p98:5.1.1", "power-98"),
@@ -198,15 +180,15 @@ def used_up(game: str, left: tuple[Card, ...]) -> Played:
 @pytest.mark.parametrize("certain", [False, True])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_shoe_that_runs_out_voids_the_coup(game: str, *, certain: bool) -> None:
-    """D: 5.5 — no judgement, so nobody need approve it; and never while it has a card left.
+    """D: 5.5 — by the count it is no judgement, so nobody need approve it.
 
     Nobody can deal on from an empty shoe, however certain the order of its cards was.
     """
     table = table_with_a_short_shoe(game)
     short = CallIrregularity(Irregularity.SHOE_TOO_SHORT, by="house", certain=certain)
-    assert table.reason(short) is TableReason.SHOE_NOT_EMPTY
     table.dealt("Ks Kh Kd")
-    assert table.reason(short) is TableReason.SHOE_NOT_EMPTY
+    # By the count a card is left: that the real shoe has none takes two persons.
+    assert table.reason(short) is TableReason.SECOND_PERSON_NEEDED
     table.dealt("Kc")
     assert table.table.deal.due is not None  # nought against nought: a third card is due
     (void,) = events_of_kind(table.ask(short), CoupVoided)
@@ -265,12 +247,18 @@ def test_only_a_wrong_number_of_cards_reaches_back(kind: Irregularity) -> None:
         assert void.coup == 2  # the one that is open now
 
 
-def test_third_cards_drawn_together_are_an_altered_order() -> None:
-    """5.3 speaks of the initial deal."""
-    table = dealt_table().dealt("9h Kd 4c 6s")
-    together = called(Irregularity.DRAWN_TOGETHER)
-    assert table.reason(together) is TableReason.THIRD_CARDS_TOGETHER
-    assert table.reason(called(Irregularity.ORDER_ALTERED)) is None
+@holds("p98:5.3", "bt:5.3", "f6:5.3", "house:irregularities")
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("certain", [False, True])
+def test_cards_drawn_together_are_called_after_four_cards_too(game: str, *, certain: bool) -> None:
+    """5.3 — of the initial deal; noticed later, until the result stands."""
+    table = dealt_table(game).dealt("9h Kd 4c 6s")
+    decided = table.ask(
+        called(Irregularity.DRAWN_TOGETHER, "9h Kd 6s 4c" if certain else "", certain=certain)
+    )
+    assert bool(events_of_kind(decided, DealReconstructed)) is certain
+    assert bool(events_of_kind(decided, CoupVoided)) is not certain
+    replays(table)
 
 
 @holds("p98:5.2", "bt:5.2", "f6:5.2", "house:irregularities")

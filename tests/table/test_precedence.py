@@ -27,23 +27,32 @@ from punto.table.commands import (
     CloseBets,
     CloseTable,
     CommitCut,
+    ConfirmResult,
     DealCard,
     DealNow,
     LeaveSeat,
+    LeaveTable,
     OpenBets,
     OpenShoe,
     Pause,
     PlaceStake,
+    ReopenBets,
     RepeatStakes,
     Resettle,
     RetireShoe,
     RevealCut,
+    RightRecord,
     SetAllowance,
     SetStakes,
     ShakeDie,
+    ShowCutCard,
+    TakeBackBurn,
     TakeBackCard,
+    TakeBackCutCard,
+    TakeBackDie,
     TakeEntropy,
     TakeSeat,
+    TakeTable,
 )
 from punto.table.decide import _BY_THE_CLOCK, _DECIDES
 from punto.table.irregularities import Irregularity
@@ -58,14 +67,18 @@ from tests.kit.table_states import (
     CHIPS,
     CLOSED,
     COMBINED,
+    COMPLETE,
+    CONFIRMING,
     CREDITS,
     DEALING,
+    DRAWN_AND_BURNT,
     EXCHANGING,
     FOREIGN,
     KEYED,
     NEW,
     OPENED,
     PAUSED,
+    POWER_THROWN,
     REFUSED,
     RICH,
     SETTINGS,
@@ -75,6 +88,7 @@ from tests.kit.table_states import (
     SHORT,
     SHUT,
     STAKED,
+    THROWN,
     allowing,
     changed,
     irregular,
@@ -121,6 +135,11 @@ AT_MOST_5 = playing(replace(SETTINGS, difference=5))
 SHORT_STACK = Played.at(SETTINGS).do(TakeSeat("ann", 1, 500)).opened()
 DEAR = Played.at(replace(EXCHANGING.table.settings, buy_in=Limit(200, 100_000)))
 POWER = playing("power-98")
+CUT_CARD_IN = Played.at(CONFIRMING).do(OpenShoe())
+CLOSED_BY_HAND = BY_HAND.fork().closed()
+CLOSED_AFTER_A_LEAVE = (
+    BY_HAND.fork().do(CloseTable("pit")).closed().dealt(BANKER_WINS).do(LeaveSeat("ann"))
+)
 NO_SHOE = Played.at(SETTINGS).do(OpenShoe(), RetireShoe("pit"))
 WITH_FAIR_SHOE = bound_table().do(CallCuts(), TakeEntropy(NONE))
 CUT = bound_table().do(cut("ann"))
@@ -152,6 +171,11 @@ def wrong_number(cards: tuple[Card, ...], approved: str = "b") -> CallIrregulari
     """Cards that somebody says were drawn."""
     kind = Irregularity.WRONG_NUMBER_OF_CARDS
     return CallIrregularity(kind, "a", approved, cards, certain=True)
+
+
+def righted(cards: str, approved: str = "b") -> RightRecord:
+    """Cards that were keyed wrongly, by a and another."""
+    return RightRecord(read_cards(cards), "a", approved)
 
 
 def eve(bound: str) -> CommitCut:
@@ -439,7 +463,44 @@ ROWS: list[Row] = [
     by_table(DealCard(Card("As")), CARRYING, FREE, Why.NOT_NOW, Why.CARRIED_CARD_DUE),
     by_table(TakeBackCard(), PAUSED, OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
     by_table(TakeBackCard(), OPENED, DEALING, Why.NOT_NOW, Why.NOT_A_SLIP),
+    # By hand
+    by_table(ConfirmResult(), paused(CLOSED), CLOSED, Why.TABLE_PAUSED, Why.NOT_NOW),
+    by_table(TakeBackBurn(), paused(NEW), NEW, Why.TABLE_PAUSED, Why.NO_SHOE),
+    by_table(TakeBackBurn(), NEW, BURNING, Why.NO_SHOE, Why.NOT_NOW),
+    by_table(TakeBackBurn(), BURNING, DRAWN_AND_BURNT, Why.NOT_NOW, Why.NOT_A_SLIP),
+    by_table(ShowCutCard(), paused(NEW), NEW, Why.TABLE_PAUSED, Why.NO_SHOE),
+    by_table(ShowCutCard(), NEW, SHOE, Why.NO_SHOE, Why.CUT_CARD_COUNTED),
+    by_table(ShowCutCard(), SHOE, CUT_CARD_IN, Why.CUT_CARD_COUNTED, Why.NOT_NOW),
+    by_table(TakeBackCutCard(), paused(NEW), NEW, Why.TABLE_PAUSED, Why.NO_SHOE),
+    by_table(TakeBackCutCard(), NEW, SHOE, Why.NO_SHOE, Why.CUT_CARD_COUNTED),
+    by_table(TakeBackCutCard(), SHOE, CUT_CARD_IN, Why.CUT_CARD_COUNTED, Why.NOT_A_SLIP),
+    by_table(TakeTable("other"), SHUT, OPENED, Why.TABLE_CLOSED, Why.NOT_DEALT_HERE),
+    by_table(TakeTable("other"), OPENED, COMPLETE, Why.NOT_DEALT_HERE, Why.SECOND_PERSON_NEEDED),
+    by_command(
+        COMPLETE, LeaveTable("other"), LeaveTable("dealer"), Why.NOT_THE_DEALER, Why.NOT_NOW
+    ),
+    by_table(righted("9h"), paused(OPENED), OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
+    by_table(righted("9h"), OPENED, DEALING, Why.NOT_NOW, Why.NOT_DEALT_HERE),
+    by_table(righted("9h", "a"), DEALING, COMPLETE, Why.NOT_DEALT_HERE, Why.SECOND_PERSON_NEEDED),
+    by_command(
+        COMPLETE, righted("", "a"), righted(""), Why.SECOND_PERSON_NEEDED, Why.CARDS_CANNOT_BE
+    ),
+    by_table(TakeBackDie("a", "b"), paused(OPENED), OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
+    by_table(TakeBackDie("a", "b"), SHAKING, POWER_THROWN, Why.NOT_NOW, Why.NOT_A_SLIP),
+    by_table(TakeBackDie("a", "a"), POWER_THROWN, THROWN, Why.NOT_A_SLIP, Why.SECOND_PERSON_NEEDED),
+    by_table(ReopenBets("a", "b"), paused(OPENED), OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
+    by_table(ReopenBets("a", "b"), OPENED, CLOSED, Why.NOT_NOW, Why.NOT_A_SLIP),
+    by_table(
+        ReopenBets("a", "a"), CLOSED, CLOSED_BY_HAND, Why.NOT_A_SLIP, Why.SECOND_PERSON_NEEDED
+    ),
     # Irregularities
+    by_command(
+        CLOSED_AFTER_A_LEAVE,
+        wrong_number(NINE_NINES[:1], approved=""),
+        wrong_number(NINE_NINES[:1]),
+        Why.SECOND_PERSON_NEEDED,
+        Why.CANNOT_BE_TAKEN_BACK,
+    ),
     by_table(irregular(FOREIGN), SHUT, NEW, Why.TABLE_CLOSED, Why.NOT_NOW),
     by_table(irregular(FOREIGN), NEW, DEALING, Why.NOT_NOW, Why.NOT_DEALT_HERE),
     by_command(
@@ -529,6 +590,13 @@ STOPPABLE: list[Command] = [
     ShakeDie(3),
     DealCard(Card("As")),
     TakeBackCard(),
+    ConfirmResult(),
+    TakeBackBurn(),
+    ShowCutCard(),
+    TakeBackCutCard(),
+    RightRecord((), "a", "b"),
+    TakeBackDie("a", "b"),
+    ReopenBets("a", "b"),
 ]
 CLOSED_AND_PAUSED = paused(NEW).do(CloseTable("pit"))
 ROWS += [
@@ -558,8 +626,9 @@ NEVER_TOGETHER: dict[tuple[type[Command], Check, Check], str] = {
     (OpenBets, Why.NOT_NOW, Why.NO_SHOE): "a coup has a shoe",
     (OpenBets, Why.NOT_BURNT, Why.FREE_COUP_DUE): "a card is carried over from an earlier coup",
     (DealCard, Why.CARRIED_CARD_DUE, ShoeReason): "a carried card is out of the shoe",
-    (CallIrregularity, Why.SHOE_NOT_EMPTY, Why.THIRD_CARDS_TOGETHER): "two irregularities",
-    (CallIrregularity, Why.THIRD_CARDS_TOGETHER, Why.NOT_DEALT_HERE): "refused before: drawn",
+    (CallIrregularity, Why.SHOE_NOT_EMPTY, Why.NOT_DEALT_HERE): "refused before: drawn",
+    (CallIrregularity, Why.CANNOT_BE_TAKEN_BACK, Why.CARRIED_CARD_DUE): "closed tables carry none",
+    (RightRecord, Why.CARDS_CANNOT_BE, ShoeReason): "what cannot be a coup is in no shoe",
     (CallIrregularity, ShoeReason, Why.NO_SHOE): "cards are judged by the shoe",
 }
 NEVER_TOGETHER[Resettle, Why.CARDS_CANNOT_BE, PRECEDENCE[Resettle][4]] = "unreadable, or a coup"

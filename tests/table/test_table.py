@@ -40,6 +40,7 @@ from tests.kit.openings import REFUSED as REFUSED_CUTS
 from tests.kit.table_states import (
     BY_HAND,
     CLOSED,
+    COMPLETE,
     DEALING,
     DEALT,
     FOREIGN,
@@ -149,6 +150,7 @@ def test_no_stake_is_taken_after_the_close_and_no_card_before_it() -> None:
         Phase.CLOSED: CLOSED,
         Phase.SHAKING: SHAKING,
         Phase.DEALING: DEALING,
+        Phase.COMPLETE: COMPLETE,
         Phase.SETTLED: SETTLED,
         Phase.VOIDED: voided,
     }

@@ -123,7 +123,7 @@ export interface CompanyView {
 /** The public view of a table. */
 export interface PublicView {
   card: TableCard;
-  phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "settled" | "voided";
+  phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "complete" | "settled" | "voided";
   coup: number;
   shoe: number;
   coups: number;
@@ -167,7 +167,7 @@ export interface TagView {
 /** A table in the lobby. */
 export interface LobbyView {
   card: TableCard;
-  phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "settled" | "voided";
+  phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "complete" | "settled" | "voided";
   paused: boolean;
   faulted: boolean;
   closed: boolean;

@@ -150,7 +150,6 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             Why.NOT_NOW,
             Why.NOT_DEALT_HERE,  # a person judges what the server drew
             Why.SHOE_NOT_EMPTY,
-            Why.THIRD_CARDS_TOGETHER,
             Why.NOT_DEALT_HERE,  # cards are named that nobody dealt
             Why.NOT_NOW,  # the cards are certain, and stakes can still be placed
             Why.SECOND_PERSON_NEEDED,

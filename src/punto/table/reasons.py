@@ -56,7 +56,6 @@ class TableReason(Reason):
     NOT_A_SLIP = "not-a-slip"
     NOT_DEALT_HERE = "not-dealt-here"
     SECOND_PERSON_NEEDED = "second-person-needed"
-    THIRD_CARDS_TOGETHER = "third-cards-together"
     SHOE_NOT_EMPTY = "shoe-not-empty"
     CARDS_CANNOT_BE = "cards-cannot-be"
     NOT_REMEMBERED = "not-remembered"

@@ -90,7 +90,7 @@ class Settings:
     deal_now: bool = later(True)  # patrons may close the bets together, before the clock does
     shown_late_ms: int = later(4_000)  # how late displays see a coup that somebody squeezes
     confirm: bool = later(False)  # a dealer confirms every result before it is paid
-    cut_card: CutCard = later(CutCard.COUNTED)
+    cut_card: CutCard = later(CutCard.COUNTED)  # noqa: RUF009 (an enum never changes)
     dealer_required: bool = later(False)  # only the dealer who took the table deals
 
     def __post_init__(self) -> None:

@@ -164,10 +164,14 @@ refusal-not-your-shaker = الكأس { $seat ->
        *[other] عند المقعد { $seat }
     }؛ ولا تُهز إلا هناك.
 refusal-carried-card-due = بقيت { $card } من الجولة السابقة؛ وهي الورقة التالية.
+refusal-not-the-dealer = { $dealer ->
+    [""] لا موزّع على هذه الطاولة.
+   *[other] { $dealer } يوزّع على هذه الطاولة.
+}
+refusal-cut-card-counted = تعدّ هذه الطاولة الأوراق حتى ورقة القطع؛ ولا تُعرض هنا.
 refusal-not-a-slip = لم يعد يمكن التراجع عن هذه الورقة على أنها زلة؛ أعلن حالة شاذة.
 refusal-not-dealt-here = أوراق هذه الطاولة يسحبها الخادم؛ لا يقول أحد ما كانت.
 refusal-second-person-needed = يحتاج هذا إلى شخص ثانٍ؛ ليُذكر اسم آخر إلى جانب اسمك.
-refusal-third-cards-together = هناك أربع أوراق؛ والأوراق الثالثة التي سُحبت معًا ترتيب مضطرب: أعلن ذلك.
 refusal-shoe-not-empty = ما زالت في الصندوق أوراق لهذه الجولة.
 refusal-cards-cannot-be = «{ $cards }» ليست جولة؛ اكتب اليدين، مثل P 9h 4c 7d | B Kd 6s 10c.
 refusal-not-remembered = لم تعد الجولة { $coup } تقبل التصحيح هنا.

@@ -55,6 +55,7 @@ screen-phase-last-call = الرهانات الأخيرة من فضلكم
 screen-phase-closed = انتهى الرهان
 screen-phase-shaking = هز النرد
 screen-phase-dealing = انتهى الرهان
+screen-phase-complete = انتهى الرهان
 screen-squeezing = المقعد { $seat } يكشف الأوراق
 screen-phase-settled = سُوّيت الجولة
 screen-phase-voided = الجولة ملغاة؛ تُعاد الرهانات كلها

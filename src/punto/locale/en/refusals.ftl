@@ -154,10 +154,14 @@ refusal-not-your-shaker = The shaker is { $seat ->
        *[other] at seat { $seat }
     }; it can be shaken only there.
 refusal-carried-card-due = { $card } was left over from the coup before; it is the next card.
+refusal-not-the-dealer = { $dealer ->
+    [""] Nobody deals here.
+   *[other] { $dealer } deals here.
+}
+refusal-cut-card-counted = This table counts its cards to the cut card; it is not shown here.
 refusal-not-a-slip = This card can no longer be taken back as a slip; call an irregularity.
 refusal-not-dealt-here = The cards of this table are drawn by the server; nobody can name or correct them.
 refusal-second-person-needed = This needs a second person; give another name beside yours.
-refusal-third-cards-together = Four cards lie there already; third cards drawn together are an altered order: call that.
 refusal-shoe-not-empty = The shoe still has cards for this coup.
 refusal-cards-cannot-be = “{ $cards }” is not a coup; write both hands, as in P 9h 4c 7d | B Kd 6s 10c.
 refusal-not-remembered = Coup { $coup } is no longer open to correction here.

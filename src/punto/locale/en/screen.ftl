@@ -55,6 +55,7 @@ screen-phase-last-call = Last bets please
 screen-phase-closed = No more bets
 screen-phase-shaking = Shaking the die
 screen-phase-dealing = No more bets
+screen-phase-complete = No more bets
 screen-squeezing = Seat { $seat } squeezes the cards
 screen-phase-settled = Coup settled
 screen-phase-voided = The coup is void; every stake is returned

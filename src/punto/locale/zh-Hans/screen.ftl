@@ -55,6 +55,7 @@ screen-phase-last-call = 最后下注
 screen-phase-closed = 停止下注
 screen-phase-shaking = 摇骰中
 screen-phase-dealing = 停止下注
+screen-phase-complete = 停止下注
 screen-squeezing = { $seat }号位正在咪牌
 screen-phase-settled = 本局已结算
 screen-phase-voided = 本局作废，注额全部退还

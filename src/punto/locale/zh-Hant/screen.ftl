@@ -55,6 +55,7 @@ screen-phase-last-call = 最後投注
 screen-phase-closed = 停止投注
 screen-phase-shaking = 搖骰中
 screen-phase-dealing = 停止投注
+screen-phase-complete = 停止投注
 screen-squeezing = { $seat }號座位正在咪牌
 screen-phase-settled = 本局已結算
 screen-phase-voided = 本局作廢，注碼全部退還

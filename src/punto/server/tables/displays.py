@@ -31,7 +31,7 @@ from punto.wire.requests import Watch
 from punto.wire.views import PublicView
 
 AGAIN = 0.1  # seconds until a coup that is still squeezed is checked again
-WITH_CARDS = (Phase.DEALING, Phase.SETTLED)
+WITH_CARDS = (Phase.DEALING, Phase.COMPLETE, Phase.SETTLED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,7 @@ def take_back_burn(table: Table) -> Decision:
 
 
 def show_cut_card(table: Table) -> Decision:
-    """Show the cut card: the coup is the last of its shoe if no card of it was dealt, else the next.
+    """Show the cut card: before the first card of a coup it is the last, else the next one is.
 
     A dealer who noticed it late shows it between coups, or while bets are open.
     """

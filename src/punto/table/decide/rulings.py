@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from punto.cards import Card
-from punto.coup import INITIAL_DEAL, Coup, Deal
+from punto.coup import Coup, Deal
 from punto.refusals import BadInput, Refusal, Refused
 from punto.roles import two_persons
 from punto.shoe import Shoe
@@ -23,6 +23,7 @@ from punto.table.events import (
 )
 from punto.table.evolve import evolve, fold
 from punto.table.evolve.corrections import cards_out
+from punto.table.evolve.dealing import SHOE_COMES_BACK
 from punto.table.irregularities import (
     CONSEQUENCES,
     HOUSE,
@@ -43,7 +44,7 @@ from punto.table.state import (
 )
 
 NO_CALLS_AT_DRAWN = 2  # the rules version from which no person calls irregularities there
-TO_THE_END_OF_THE_ROUND = 3  # the rules version from which irregularities hold until then
+AFTER_THE_DIE = 3  # the rules version from which a known die asks for a second person
 BEFORE_THE_CLOSE = (*TAKES_STAKES, Phase.SHAKING)
 
 
@@ -72,9 +73,8 @@ def call_irregularity(table: Table, command: CallIrregularity) -> Decision:
 def _not_called(table: Table, command: CallIrregularity) -> Refusal | None:
     """Refuse an irregularity that cannot be called now, or not by this person alone."""
     what = command.what
-    to_the_end = table.rules_version >= TO_THE_END_OF_THE_ROUND
     back = CONSEQUENCES[what].reaches_back and table.phase is Phase.SETTLED
-    if table.closed and not (to_the_end and back):
+    if table.closed and not back:
         return refused(TableReason.TABLE_CLOSED)
     if table.phase in BETWEEN_COUPS and not back:
         return not_now(table)
@@ -85,17 +85,15 @@ def _not_called(table: Table, command: CallIrregularity) -> Refusal | None:
             return refused(TableReason.SHOE_NOT_EMPTY)
         if table.shoe is not None and len(table.shoe) == 0:  # one person is enough
             return None
-    together = what is Irregularity.DRAWN_TOGETHER and table.deal.dealt >= len(INITIAL_DEAL)
-    if together and not to_the_end:
-        return refused(TableReason.THIRD_CARDS_TOGETHER)
     named = bool(command.cards) or command.certain
     if named and table.settings.cards is not Cards.DEALT:
         return refused(TableReason.NOT_DEALT_HERE)
     if command.certain and table.phase in BEFORE_THE_CLOSE:
         return not_now(table)  # nobody may stake on known cards
-    if (named or table.deal.dealt) and not two_persons(command.by, command.approved):
+    known = table.deal.dealt or (table.die is not None and table.rules_version >= AFTER_THE_DIE)
+    if (named or known) and not two_persons(command.by, command.approved):
         return refused(TableReason.SECOND_PERSON_NEEDED)
-    if to_the_end and back and (refusal := _gone_with_money(table)):
+    if table.closed and (refusal := _gone_with_money(table)):
         return refusal
     return _impossible(table, command.cards)
 
@@ -107,8 +105,9 @@ def _may_be_empty(table: Table) -> bool:
     """
     if table.shoe is None or table.carried:
         return False
-    real = table.rules_version >= TO_THE_END_OF_THE_ROUND and table.settings.cards is Cards.DEALT
-    return table.phase in BEFORE_A_CARD if real else not len(table.shoe)
+    if table.settings.cards is Cards.DEALT:
+        return table.phase in BEFORE_A_CARD
+    return len(table.shoe) == 0
 
 
 def _judges_the_draw(table: Table, command: CallIrregularity) -> bool:
@@ -129,7 +128,7 @@ def _impossible(table: Table, cards: tuple[Card, ...]) -> Refusal | None:
 
 def _shoe_gone(table: Table) -> bool:
     """Return True if the settled coup on the table came from a shoe that cannot come back."""
-    if table.rules_version < TO_THE_END_OF_THE_ROUND or table.phase is not Phase.SETTLED:
+    if table.rules_version < SHOE_COMES_BACK or table.phase is not Phase.SETTLED:
         return False
     return table.history[-1].shoe != table.shoes or table.shoe_of_the_coup is None
 
