@@ -74,7 +74,8 @@ class TableRunner:
         self.clock = TableClock(table)
         self.squeeze = Squeeze(self._loop.time, lambda: self.saved, self.wake)
         self.audience = Audience(
-            *(journal, hall, table, self.clock, self.squeeze, self.supervisor.guard)
+            *(journal, hall, table, folded.head.seq),
+            *(self.clock, self.squeeze, self.supervisor.guard),
         )
 
     @property
@@ -232,7 +233,7 @@ class TableRunner:
         with self.supervisor.saving_guard:
             self._journal.finish(work, epoch, problem)
             if problem is None:
-                self._show(after)
+                self._show(after, work.rows[-1].seq if work.rows else self.audience.row)
         waiting: list[Callable[[NotSaved | None], None]] = [partial(_answer, answer, None)]
         while self._resting and self._resting[0][0] <= self._finished:
             waiting.append(self._resting.popleft()[1])
@@ -245,7 +246,7 @@ class TableRunner:
         self._whole = False
         with self.supervisor.saving_guard:
             self._fold()
-            self._show(self.table)
+            self._show(self.table, self._log.row)
 
     def _fold(self) -> None:
         self._log.go_on(self._journal.folded_table(self.key))
@@ -256,7 +257,7 @@ class TableRunner:
         self._fold()
         self._journal.read_sittings(self.table)
         self.clock.start(self.table)
-        self.audience.show_again(self.table)
+        self.audience.show_again(self.table, self._log.row)
         for seat in list(self.table.seats.values()):
             self._allot(seat.patron)
 
@@ -266,9 +267,9 @@ class TableRunner:
         self._once_saved(lambda problem: settle(saved, None))
         await saved
 
-    def _show(self, after: Table) -> None:
+    def _show(self, after: Table, row: int) -> None:
         """Show a saved table to its audience, and wake the dealer if it can act."""
-        if self.audience.show(after):
+        if self.audience.show(after, row):
             self.wake()
 
     def wake(self) -> None:
