@@ -158,6 +158,14 @@ class Audience:
         """Return True if a terminal of this patron takes part in cutting shoes."""
         return not self._cutting.isdisjoint(self._hall.presence.terminals(patron))
 
+    def has_onlookers(self) -> bool:
+        """Return True if somebody watches who is signed in and has no seat here."""
+        seated = {seat.patron for seat in self.table.seats.values()}
+        everyone = self._hall.presence.everyone()
+        return any(
+            link in self._public.listeners and person not in seated for person, link in everyone
+        )
+
     def tell(self, message: AnyMessage) -> None:
         """Send everyone a message without a number: a terminal that missed it can ask for it."""
         self.post.send(frame(message), self._public.listeners)

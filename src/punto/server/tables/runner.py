@@ -19,17 +19,33 @@ from punto.server.outcomes import Answered, Outcome, ServerReason, faulted, sett
 from punto.server.tables import money_checks
 from punto.server.tables.audience import Audience, Hall
 from punto.server.tables.clock import TableClock
+from punto.server.tables.next_act import LEAST_OPEN
 from punto.server.tables.squeeze import Squeeze
 from punto.server.tables.supervisor import Supervisor
 from punto.store import Folded, NotSaved, Proved, Request, Sealed, Work
 from punto.table import Command, Event, Table, decide, evolve
-from punto.table.commands import EndAutoRepeat, LeaveSeat, OpenBets, SetAllowance, ShakeDie
+from punto.table.commands import (
+    EndAutoRepeat,
+    LeaveSeat,
+    OpenBets,
+    PlaceStake,
+    RepeatStakes,
+    SetAllowance,
+    SetStakes,
+    ShakeDie,
+)
 from punto.table.events import SettingsChanged
+from punto.table.ready import could_stake
+from punto.table.reasons import TableReason
 from punto.table.settings import Settings
 from punto.table.transfers import transfers
 
 # At a table that a fault stopped, patrons can still leave and set their own limits.
 WHILE_FAULTED = (LeaveSeat, SetAllowance)
+
+# Commands that stake, and the refusals of one that came after the close.
+STAKING = (PlaceStake, RepeatStakes, SetStakes)
+TOO_LATE = (TableReason.BETS_CLOSED, TableReason.COUP_OVER)
 
 ABSENT = "absent"  # the reason why auto repeat ends for a patron who is away
 
@@ -71,12 +87,15 @@ class TableRunner:
         # Set by the shoes of a drawn table: returns the proofs of a card or die in an event.
         self.proofs: Callable[[Table, Event], tuple[Proved, ...]] = lambda table, event: ()
         self._steps: list[asyncio.Future[None]] = []
+        self._came_late: dict[str, int] = {}  # the last coup for which a patron's stake came late
         self.clock = TableClock(table)
         self.squeeze = Squeeze(self._loop.time, lambda: self.saved, self.wake)
         self.audience = Audience(
             *(journal, hall, table, folded.head.seq),
             *(self.clock, self.squeeze, self.supervisor.guard),
         )
+        self.clock.least_open = self._least_open
+        self.clock.start(table)
 
     @property
     def table(self) -> Table:
@@ -141,6 +160,7 @@ class TableRunner:
             self._end_repeats()
         decided = self._decide(command, at)
         if isinstance(decided, Refusal):
+            self._note_late(command, decided)
             return decided
         # A request that changes nothing is recorded too: repeated later, it might change something.
         return self._work(command, decided, at, sealed, done) if decided or done else None
@@ -166,6 +186,27 @@ class TableRunner:
         if self._presence.is_anyone_there() or self.clock.is_hurried(table):
             return False
         return all(is_bot(seat.patron) for seat in table.seats.values())
+
+    def _least_open(self, table: Table) -> int:
+        """Return how long bets stay open although everyone who plays asked for the cards.
+
+        A patron whose stake came too late has all the time of the next coup; others who are here
+        have a moment.
+        """
+        others = [table.seats[number].patron for number in could_stake(table)]
+        if any(self._came_late.get(patron, 0) >= table.coup - 1 for patron in others):
+            return table.settings.clocks.betting
+        return LEAST_OPEN if others or self.audience.has_onlookers() else 0
+
+    def _note_late(self, command: Command, refusal: Refusal) -> None:
+        """Remember a patron whose stake came after the close."""
+        if isinstance(command, STAKING) and refusal.reason in TOO_LATE:
+            self._came_late = {
+                patron: coup
+                for patron, coup in self._came_late.items()
+                if coup >= self.table.coup - 1
+            }
+            self._came_late[command.patron] = self.table.coup
 
     def _submit(self, work: Work, answer: Answered) -> None:
         """Submit work that memory already contains."""
