@@ -38,6 +38,7 @@ from punto.table.events import SettingsChanged
 from punto.table.ready import could_stake
 from punto.table.reasons import TableReason
 from punto.table.settings import Settings
+from punto.table.state import Seat
 from punto.table.transfers import transfers
 
 # At a table that a fault stopped, patrons can still leave and set their own limits.
@@ -83,6 +84,7 @@ class TableRunner:
         self.shaken: Callable[[Table, str], Command | None] = lambda table, patron: None
         self._whole = True  # memory agrees with the log, but for what is on its way to the disk
         self.has_residents = False  # whether the house's own bots play here while the server runs
+        self.bots_gone = False  # whether bots that still sit here belong to an earlier run
         self.supervisor = Supervisor(self, reports, journal.now)
         # Set by the shoes of a drawn table: returns the proofs of a card or die in an event.
         self.proofs: Callable[[Table, Event], tuple[Proved, ...]] = lambda table, event: ()
@@ -174,18 +176,38 @@ class TableRunner:
     def is_away(self, patron: str) -> bool:
         """Return True if a patron has been away longer than this table keeps a seat.
 
-        After a start, everyone counts as present until then.
+        Presence is in memory: after a start, everyone counts as present until then. Bots are there
+        as long as the house has any.
         """
-        if is_bot(patron) and self.has_residents:
-            return False
-        return self._presence.absent(patron, self.saved.settings.clocks.absent / 1000)
+        if is_bot(patron):
+            return self.bots_gone
+        return self._presence.absent(patron, self._keeps_seats)
+
+    @property
+    def _keeps_seats(self) -> float:
+        """For how many seconds this table keeps the seat of a patron who is not there."""
+        return self.saved.settings.clocks.absent / 1000
+
+    def next_away(self) -> float | None:
+        """Return the seconds until the next patron with a seat counts as away."""
+        patrons = (seat.patron for seat in self.saved.seats.values() if not is_bot(seat.patron))
+        moments = (self._presence.until_absent(patron, self._keeps_seats) for patron in patrons)
+        return min((left for left in moments if left is not None), default=None)
 
     def is_deserted(self) -> bool:
-        """Whether only bots sit here and nobody is in the room: then no coup is opened."""
+        """Whether nobody is in the room and no seat needs a coup: then none is opened."""
         table = self.saved
         if self._presence.is_anyone_there() or self.clock.is_hurried(table):
             return False
-        return all(is_bot(seat.patron) for seat in table.seats.values())
+        return not any(self._needs_coup(seat) for seat in table.seats.values())
+
+    def _needs_coup(self, seat: Seat) -> bool:
+        """Whether a seat needs a coup although its patron is not there.
+
+        Auto repeat goes on until its patron is away. Then one coup makes their last result final,
+        so that the seat can be given up.
+        """
+        return bool(seat.payouts) if self.is_away(seat.patron) else seat.auto_repeat
 
     def _least_open(self, table: Table) -> int:
         """Return how long bets stay open although everyone who plays asked for the cards.
