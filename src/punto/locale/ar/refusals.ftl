@@ -119,6 +119,7 @@ refusal-table-known = هناك طاولة أو سجل باسم { $table }؛ اخ
 refusal-name-taken = الاسم { $name } مأخوذ؛ اختر غيره.
 refusal-name-reserved = الاسم { $name } محجوز للدار؛ اختر غيره.
 refusal-name-empty = اكتب اسمًا من فضلك.
+refusal-name-space = لا مسافات في هذا الاسم؛ اكتب نقطة أو شرطة أو شرطة سفلية بدلًا منها.
 refusal-name-invisible = لا تدخل في الاسم حروف غير مرئية؛ اكتبه من دونها.
 refusal-name-signs = في الاسم حروف وأرقام بينها فواصل مفردة، لا علامات أخرى.
 refusal-name-first = يبدأ الاسم بحرف.

@@ -111,6 +111,7 @@ refusal-table-known = There is a table or a log called { $table } already; choos
 refusal-name-taken = The name { $name } is taken; choose another.
 refusal-name-reserved = The name { $name } is kept for the house; choose another.
 refusal-name-empty = Please write a name.
+refusal-name-space = This name has no spaces; write a dot, a hyphen or an underscore instead.
 refusal-name-invisible = A name has no invisible characters; write it without them.
 refusal-name-signs = A name has letters and digits, and single separators between them, but no other signs.
 refusal-name-first = A name begins with a letter.

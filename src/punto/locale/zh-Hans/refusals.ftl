@@ -108,6 +108,7 @@ refusal-table-known = 已有名为{ $table }的牌桌或记录；请另选名称
 refusal-name-taken = 用户名{ $name }已被使用；请另选一个。
 refusal-name-reserved = 用户名{ $name }由赌场保留；请另选一个。
 refusal-name-empty = 请输入名称。
+refusal-name-space = 用户名不能有空格，请改用点、连字符或下划线。
 refusal-name-invisible = 名称不能含有看不见的字符，请去掉后再试。
 refusal-name-signs = 名称只能用文字和数字，中间可用单个分隔符，不能用其他符号。
 refusal-name-first = 名称须以文字开头。

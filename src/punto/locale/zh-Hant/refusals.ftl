@@ -108,6 +108,7 @@ refusal-table-known = 已有名為{ $table }的賭枱或紀錄；請另選名稱
 refusal-name-taken = 用戶名稱{ $name }已被使用；請另選一個。
 refusal-name-reserved = 用戶名稱{ $name }由娛樂場保留；請另選一個。
 refusal-name-empty = 請輸入名稱。
+refusal-name-space = 用戶名稱不可有空格，請改用點、連字號或底線。
 refusal-name-invisible = 名稱不可含有看不見的字元，請刪去後再試。
 refusal-name-signs = 名稱只可用文字及數字，中間可用單個分隔符號，不可用其他符號。
 refusal-name-first = 名稱須以文字開首。
