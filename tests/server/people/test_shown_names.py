@@ -106,6 +106,8 @@ def test_staff_see_and_erase_a_name_from_this_machine(server: Process, tmp_path:
     assert "has chosen no name" in punto(tmp_path, "names", "show", patron).stdout
     assert rows_with(tmp_path / "punto-data" / FILE, SHOWN) == []
     assert not files_with(tmp_path / "punto-data", SHOWN)
+    unknown = punto(tmp_path, "names", "show", "nobodyx")
+    assert (unknown.returncode, "no patron 'nobodyx'" in unknown.stderr) == (2, True)
 
 
 def test_the_bytes_of_an_erased_or_changed_name_are_gone_from_every_file(tmp_path: Path) -> None:

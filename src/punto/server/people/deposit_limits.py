@@ -34,11 +34,13 @@ class Deposits:
         return max(0, most - saved - self._arriving[patron, currency])
 
     def refusal(self, house: House, command: HouseCommand, now: int) -> Refusal | None:
-        """Refuse a deposit beyond what the patron allows themself."""
+        """Refuse a deposit of an excluded patron, or beyond what the patron allows themself."""
         deposit = _deposit(command)
         if deposit is None:
             return None
         patron, currency, amount = deposit
+        if house.excluded.get(patron, 0) > now:
+            return Refusal(OwnReason.PATRON_EXCLUDED, about={"name": patron})
         for what in PERIODS:
             left = self.left(house, patron, what, currency, now)
             if left is not None and amount > left:
