@@ -15,6 +15,7 @@
     python3 dev.py bench load [--help]     the figures of a server under load
     python3 dev.py bench page              the figures of the page in a browser
     python3 dev.py pictures [FOLDER]       every screen, size and language, for a person to look at
+    python3 dev.py pictures FOLDER --help  some of them only
     python3 dev.py pictures readme         the pictures of the README
     python3 dev.py lock                    lock the newest allowed packages (needs uv)
 

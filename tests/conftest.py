@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
@@ -15,19 +15,18 @@ hypothesis.settings.register_profile("punto", deadline=None)
 hypothesis.settings.load_profile("punto")
 
 if TYPE_CHECKING:
-    from tests.kit.terminal import House
+    from tests.kit.terminal import Tell
 
 
-@pytest.fixture(scope="module")
-def tell() -> Iterator[Callable[[Callable[["House"], Coroutine[Any, Any, None]]], None]]:
-    """Tells stories in a real browser, in one house that all stories of a module share."""
-    from tests.kit.terminal import house  # only who asks for it needs a browser
+@pytest.fixture(scope="session")
+def tell() -> Iterator["Tell"]:
+    """Tells stories in a real browser, in a house that many stories share."""
+    from tests.kit.terminal import Houses  # only who asks for it needs a browser
 
     with asyncio.Runner() as runner:
-        context = house()
-        opened = runner.run(context.__aenter__())
-        yield lambda story: runner.run(story(opened))
-        runner.run(context.__aexit__(None, None, None))
+        houses = Houses()
+        yield lambda story: runner.run(houses.tell(story))
+        runner.run(houses.close())
 
 
 @pytest.fixture

@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
+import { withAssets } from "./shell.ts";
 
+const OUT = "../src/punto/server/static";
 const LOCALE = "../src/punto/locale";
 
 /** What the page says where no script runs, in every language: the catalogues cannot be read then. */
@@ -19,14 +21,25 @@ function withoutScript(): Plugin {
   };
 }
 
+/** The service worker knows the files of its build, so that it can delete those of earlier ones. */
+function listedForShell(): Plugin {
+  return {
+    name: "listed-for-shell",
+    writeBundle({ dir = OUT }, bundle) {
+      const file = `${dir}/shell.js`;
+      writeFileSync(file, withAssets(readFileSync("public/shell.js", "utf-8"), Object.keys(bundle)));
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [withoutScript()],
+  plugins: [withoutScript(), listedForShell()],
   // The words are the server's own catalogues, which lie outside this folder.
   server: { fs: { allow: [".."] } },
   // Lightning CSS comes with Vite. It reads @custom-media, so that a breakpoint is written once.
   css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   build: {
-    outDir: "../src/punto/server/static",
+    outDir: OUT,
     emptyOutDir: true,
     // The server's policy is default-src 'self': nothing inline, and no data: addresses.
     assetsInlineLimit: 0,

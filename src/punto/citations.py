@@ -15,6 +15,7 @@ import tokenize
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -70,6 +71,8 @@ def places() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
         if REGISTER in path.parents:
             continue
         source = path.read_text("utf-8")
+        if not _may_cite(source):
+            continue
         name = path.relative_to(PACKAGE.parent).as_posix()
         for line, literal in _literals(source):
             if literal in clauses():
@@ -82,6 +85,16 @@ def places() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
     for topic, place in _on_the_page():
         by_topic[topic].append(place)
     return by_id, by_topic
+
+
+def _may_cite(source: str) -> bool:
+    """Whether a text may name a clause or a topic. Most files do not, and need no parsing."""
+    return "§" in source or "}:" in source or _sheets().search(source) is not None
+
+
+@cache
+def _sheets() -> re.Pattern[str]:
+    return re.compile("|".join(sorted({f"{clause.split(':')[0]}:" for clause in clauses()})))
 
 
 def _on_the_page() -> Iterator[tuple[str, str]]:
@@ -115,6 +128,8 @@ def _composed(function: ast.FunctionDef) -> Iterator[tuple[int, str]]:
 
 
 def _comments(source: str) -> Iterator[tuple[int, str]]:
+    if "§" not in source:
+        return
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], token.string
@@ -124,8 +139,10 @@ def clause_tests(folder: Path) -> dict[str, list[str]]:
     """Return the tests of each clause, such as ``tests/rules/test_coup.py::test_natural_ends``."""
     tests: dict[str, list[str]] = defaultdict(list)
     for path in sorted(folder.rglob("test_*.py")):
-        name = path.relative_to(folder.parent).as_posix()
-        for test in ast.walk(ast.parse(path.read_text("utf-8"))):
+        name, source = path.relative_to(folder.parent).as_posix(), path.read_text("utf-8")
+        if _sheets().search(source) is None:
+            continue
+        for test in ast.walk(ast.parse(source)):
             if isinstance(test, ast.FunctionDef) and test.name.startswith("test_"):
                 for clause in dict.fromkeys(_held(test)):
                     tests[clause].append(f"{name}::{test.name}")

@@ -14,12 +14,13 @@ from punto.table.settings import Limit
 from punto.wire import staff as staff_wire
 from punto.words.catalogue import Catalogue, languages
 from tests.kit.animations import ANIMATED, CHEAP, OF_EVERY_FRAME, WATCH, found_by_axe
+from tests.kit.support import in_campaign
 from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, at_table, dealt
 
 TRANSCRIPT = Path(__file__).with_name("screen_reader.txt")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["phone", "desk", *in_campaign("wall")])
 def test_axe_finds_nothing_on_any_page(tell: Tell, size: str) -> None:
     """Door, lobby, table in each phase, and every panel, in every language."""
 

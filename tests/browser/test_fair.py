@@ -22,6 +22,7 @@ from punto.words.catalogue import languages
 from tests.kit.animations import ANIMATED, CHEAP, OF_EVERY_FRAME, WATCH, found_by_axe
 from tests.kit.drawn_table import CALM, Drawn, tell_of
 from tests.kit.story import TABLE
+from tests.kit.support import in_campaign
 from tests.kit.terminal import SIZES, House, Patron, Tell, dealt
 
 FORGET_THE_COMMITMENT = """() => {
@@ -525,7 +526,7 @@ def test_a_covered_card_is_not_in_the_panel(tmp_path: Path) -> None:
     tell_of(tmp_path, story, replace(CALM, closed=20, card=600_000))
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
+@pytest.mark.parametrize("size", ["phone", *in_campaign("desk")])
 def test_axe_finds_nothing_in_the_panel_and_nothing_jumps_at_a_cut(
     tmp_path: Path, size: str
 ) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from punto.rulebook import game
+from tests.kit.support import in_campaign
 from tests.kit.terminal import DESK, SIZES, Dealer, House, Patron, Tell, dealt
 
 TARGETS = {"seat": ".seat[aria-disabled='false']", "chip": ".tray", "field": ".field.main"}
@@ -29,7 +30,7 @@ async def covers(patron: Patron, mark: str) -> bool:
     return not apart
 
 
-@pytest.mark.parametrize("size", [DESK, SIZES["phone"], (360, 640), (3840, 2160)])
+@pytest.mark.parametrize("size", [DESK, (360, 640), *in_campaign(SIZES["phone"], (3840, 2160))])
 def test_three_marks_show_the_way_and_go_by_acting(tell: Tell, size: tuple[int, int]) -> None:
     """Seat, chip, field: one at a time, never over what it points to, and never again."""
 
@@ -94,7 +95,7 @@ def test_a_mark_blocks_no_press(tell: Tell) -> None:
     tell(story)
 
 
-@pytest.mark.parametrize("language", ["en", "zh-Hans", "zh-Hant", "ar"])
+@pytest.mark.parametrize("language", ["en", "ar", *in_campaign("zh-Hans", "zh-Hant")])
 def test_every_field_shows_its_exact_house_edge_on_request(tell: Tell, language: str) -> None:
     """In the numbers of the language; pressed again, the limits are back."""
 

@@ -7,6 +7,7 @@ from playwright.async_api import expect
 
 from punto.client.ids import new_id
 from punto.wire import office
+from tests.kit.support import in_campaign
 from tests.kit.terminal import Dealer, House, Patron, Tell, dealt
 
 IDLE = "main[data-kiosk=idle][data-link=up]"
@@ -33,7 +34,9 @@ async def sit(patron: Patron) -> None:
     await patron.sees(SEATED)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (390, 844)])
+@pytest.mark.parametrize(
+    "size", [(1280, 720), (390, 844), *in_campaign((1920, 1080), (3840, 2160))]
+)
 def test_an_idle_terminal_shows_the_table_and_one_way_in(tell: Tell, size: tuple[int, int]) -> None:
     """Live cards and roads, a rule and what it pays; no lobby, no fields, no panels."""
 

@@ -9,6 +9,7 @@ from playwright.async_api import WebSocketRoute, expect
 from punto.rulebook import game
 from punto.table.settings import Cards, Clocks, Limit
 from tests.kit.browser import LASTING
+from tests.kit.support import pairs
 from tests.kit.terminal import Dealer, House, Tell, dealt
 
 WINDOWS = ((390, 844), (844, 390), (1280, 800), (1440, 900), (1920, 1080))
@@ -51,12 +52,13 @@ CROWDED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "ar"])
 @pytest.mark.parametrize(
-    ("rules", "seats"), [("electronic", 7), ("commission", 12), ("power-98", 20)]
+    ("seating", "language"),
+    pairs([("electronic", 7), ("commission", 12), ("power-98", 20)], ["en", "ar"]),
 )
-def test_nothing_lies_over_another(tell: Tell, rules: str, seats: int, language: str) -> None:
+def test_nothing_lies_over_another(tell: Tell, seating: tuple[str, int], language: str) -> None:
     """Before a seat is taken and after it, at every size."""
+    rules, seats = seating
 
     async def story(there: House) -> None:
         limits = {key: Limit(20, GREAT // 2) for key in game(rules).by_key}

@@ -9,6 +9,7 @@ from playwright.async_api import expect
 from punto.rulebook import game
 from punto.table.settings import Limit
 from tests.kit.animations import found_by_axe
+from tests.kit.support import pairs
 from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, dealt
 
 BANKER = "4h 9c Ks Qd"
@@ -131,8 +132,7 @@ def test_the_header_has_wallets_and_account_and_cards_name_their_currency(tell: 
     tell(told)
 
 
-@pytest.mark.parametrize("size", [*SIZES.values(), (3840, 2160)])
-@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize(("size", "language"), pairs([*SIZES.values(), (3840, 2160)], ["en", "ar"]))
 def test_the_lobby_fits_every_window(tell: Tell, size: tuple[int, int], language: str) -> None:
     """Nothing is wider than the window, and every card is as wide as its column."""
 

@@ -125,6 +125,10 @@ def test_a_result_has_its_moment_even_if_the_table_goes_on_at_once(tell: Tell) -
         await expect(patron.page.locator(".call")).to_have_text("Bets please")
         await patron.sees(".own-result", 0)
         await patron.sees(".hands[data-before=true][data-large=false] [data-card]", 4)
+        # Each hand is dimmed as one: cards do not show through each other.
+        opacities = "(all) => [...new Set(all.map((one) => getComputedStyle(one).opacity))]"
+        assert await patron.page.locator(".hands .cards").evaluate_all(opacities) == ["0.62"]
+        assert await patron.page.locator(".hands .card[data-seen]").evaluate_all(opacities) == ["1"]
 
     tell(told)
 

@@ -1,11 +1,13 @@
 """Several tables in one window: one link, a clock and a road each, stakes from any of them."""
 
+import re
 from typing import Any
 
 import pytest
 from playwright.async_api import Locator, WebSocket, expect
 
 from tests.kit.animations import found_by_axe
+from tests.kit.support import pairs
 from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, dealt
 
 PLAYER, BANKER = "9h 4c Kd 2s", "4h 9c Ks Qd"
@@ -64,6 +66,10 @@ def test_two_tables_are_played_over_one_link(tell: Tell) -> None:
         await dealers[0].deal(BANKER)
         await expect(first.locator("[data-winner=banker]")).to_have_count(1)
         await expect(first).to_have_attribute("data-available", "2095")
+        # Screen readers are told which table it was, the result and what it brought.
+        heard = first.locator("[aria-live=polite]")
+        await expect(heard).to_have_text(re.compile(r".+: Player 4, Banker 9: the Banker wins.*95"))
+        await expect(second.locator("[aria-live=polite]")).to_have_text("")
         await expect(first.locator("[data-road=big-road]")).to_have_attribute("data-marks", "B")
         await expect(second).to_have_attribute("data-staked", "200")
         await expect(second).to_have_attribute("data-phase", "betting")
@@ -156,8 +162,9 @@ def test_tiles_survive_a_reload_and_a_table_that_is_not_open_is_left_out(tell: T
     tell(told)
 
 
-@pytest.mark.parametrize("language", ["en", "zh-CN", "ar"])
-@pytest.mark.parametrize("size", [*SIZES.values(), (3840, 2160)])
+@pytest.mark.parametrize(
+    ("size", "language"), pairs([*SIZES.values(), (3840, 2160)], ["en", "zh-CN", "ar"])
+)
 def test_four_tiles_fit_every_window(tell: Tell, size: tuple[int, int], language: str) -> None:
     """On a desk all four are in sight at once, and nothing of a tile is outside it."""
 

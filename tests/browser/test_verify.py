@@ -60,16 +60,16 @@ def verdict(documents: list[Document]) -> dict[str, Any]:
 @pytest.fixture(scope="module")
 def ask(tell: Tell) -> Callable[[str, list[Any]], Any]:
     """Asks the built page, loaded from a real server."""
-    pages: list[Page] = []
+    pages: dict[House, Page] = {}
 
     def asked(script: str, given: list[Any]) -> Any:
         answers: list[Any] = []
 
         async def story(there: House) -> None:
-            if not pages:
-                pages.append(await there.chromium.new_page())
-                await pages[0].goto(there.process.address)
-            answers.append(await pages[0].evaluate(script, [module(), *given]))
+            if there not in pages:
+                pages[there] = await there.chromium.new_page()
+                await pages[there].goto(there.process.address)
+            answers.append(await pages[there].evaluate(script, [module(), *given]))
 
         tell(story)
         return answers[0]

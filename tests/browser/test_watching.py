@@ -8,7 +8,7 @@ from playwright.async_api import expect
 
 from punto.house import STREAM as HOUSE
 from punto.store import Store
-from tests.kit.terminal import DESK, SIZES, Dealer, House, Patron, Tell, dealt
+from tests.kit.terminal import DESK, SIZES, Dealer, House, Patron, Tell, at_table, dealt
 
 WATCHING = "main[data-watching=true][data-link=up]"
 SEATED = "main[data-watching=false][data-link=up][data-seat='3']"
@@ -47,6 +47,22 @@ def test_a_link_to_a_table_shows_it_without_an_account(tell: Tell) -> None:
         await patron.sees(".wallet", 0)
         assert head(there, HOUSE) == before
         assert not patron.complaints
+
+    tell(story)
+
+
+def test_a_patron_whose_session_is_gone_watches_and_is_offered_to_sign_in(tell: Tell) -> None:
+    """Cleared cookies and a reload: no wallet and no result of the patron before."""
+
+    async def story(there: House) -> None:
+        patron, _ = await at_table(there)
+        await patron.sees(".wallet")
+        await patron.page.context.clear_cookies()
+        await patron.page.reload()
+        await patron.sees(WATCHING)
+        await patron.sees(".watch-bar [data-action=guest]")
+        await patron.sees(".wallet", 0)
+        await patron.sees("[data-action=account]", 0)
 
     tell(story)
 

@@ -1,6 +1,8 @@
 """Limits on deposits: by day, week and month, by currency, tightened at once."""
 
 import asyncio
+import json
+import random
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,9 @@ from punto.house.commands import ExcludeSelf, GiveGift, PayIn, PayOut
 from punto.house.limits import DAY, PERIODS, Limited
 from punto.records.audit import audit
 from punto.refusals import Refusal
+from punto.server.outcomes import ServerReason
+from punto.server.people.deposit_limits import Deposits
+from punto.store import Store, Work
 from punto.words.catalogue import languages
 from punto.words.sentences import Words
 from tests.kit.limited_room import allow, hours, house, patron, sheet_of
@@ -94,6 +99,89 @@ def test_two_deposits_at_one_moment_do_not_pass_a_limit_together(tmp_path: Path)
         outcomes = await asyncio.gather(*(pay_in(server, ann, 300) for _ in range(2)))
         assert [outcome is None for outcome in outcomes] == [True, False]
         assert await pay_in(server, ann, 200) is None
+
+    simulated(story())
+
+
+def test_deposits_are_read_once_and_added_up_exactly_from_then_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After many deposits at random moments, what is left is what the log says."""
+    read: list[str] = []
+    deposits = Store.deposits
+
+    def counted(store: Store, patron: str, currency: str, since: int) -> list[tuple[int, int, int]]:
+        read.append(patron)
+        return deposits(store, patron, currency, since)
+
+    monkeypatch.setattr(Store, "deposits", counted)
+    chance = random.Random(7)
+
+    async def story() -> None:
+        server = await house(tmp_path, "HKD")
+        ann = await patron(server)
+        for what in PERIODS:
+            assert await allow(server, ann, what, 1_000_000, "HKD") is None
+        for _ in range(120):
+            amounts = [chance.randrange(1, 500) for _ in range(chance.randrange(1, 4))]
+            paid = await asyncio.gather(*(pay_in(server, ann, amount) for amount in amounts))
+            assert paid == [None] * len(amounts)
+            await hours(chance.choice([0, 0.5, 7, 25]))
+        now = server.room.journal.now()
+        rows = [row for row in server.reader.rows("house") if row.kind == "money-paid-in"]
+        made = [(row.at, int(json.loads(row.body)["amount"])) for row in rows]
+        limits = {each.what: each.left for each in sheet_of(server, ann).limits}
+        for what, span in PERIODS.items():
+            brought = sum(amount for at, amount in made if at > now - span)
+            assert limits[what] == 1_000_000 - brought
+        assert read == [ann]
+
+    simulated(story())
+
+
+def test_a_deposit_that_was_not_saved_does_not_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It leaves as much as before."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "HKD")
+        ann = await patron(server)
+        assert await allow(server, ann, Limited.DEPOSIT_DAY, 500, "HKD") is None
+        assert await pay_in(server, ann, 100) is None
+
+        async def unsaved(work: Work) -> Refusal:
+            return Refusal(ServerReason.NOT_SAVED)
+
+        with monkeypatch.context() as failing:
+            failing.setattr(server.room.journal, "save", unsaved)
+            refused = await pay_in(server, ann, 400)
+            assert refused is not None
+            assert refused.reason is ServerReason.NOT_SAVED
+        (day,) = (each for each in sheet_of(server, ann).limits if each.what is Limited.DEPOSIT_DAY)
+        assert day.left == 400
+
+    simulated(story())
+
+
+def test_the_audit_finds_a_deposit_that_its_patron_had_forbidden(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It decides each deposit again, by the limits and deposits before it."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "HKD")
+        ann = await patron(server)
+        assert await allow(server, ann, Limited.DEPOSIT_WEEK, 500, "HKD") is None
+        assert await pay_in(server, ann, 300) is None
+        assert audit(server.reader).fault is None
+        monkeypatch.setattr(Deposits, "refusal", lambda *_: None)
+        assert await pay_in(server, ann, 201) is None
+        fault = audit(server.reader).fault
+        assert fault is not None
+        last = [row.seq for row in server.reader.rows("house")][-1]
+        assert fault.where == f"house {last}"
+        assert "allowed 500 HKD by deposit-week, of which 200 were left" in fault.what
 
     simulated(story())
 

@@ -1,14 +1,40 @@
 """The mark that names clauses, and short ways to settle."""
 
+from collections.abc import Iterable
+from itertools import product
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from punto.coup import Coup
 from punto.rulebook import game
 from punto.settlement import Settlement, settle
 
 holds = pytest.mark.holds
+
+
+def pairs(first: Iterable[Any], second: Iterable[Any]) -> list[ParameterSet]:
+    """Return every pair of two sets of parameters, most of them for the campaign alone.
+
+    The suite tries each value once with one of the others; the campaign tries all pairs.
+    """
+    first, second = list(first), list(second)
+    in_suite = {
+        (first[n % len(first)], second[n % len(second)])
+        for n in range(max(len(first), len(second)))
+    }
+    return [
+        pytest.param(*pair, marks=() if pair in in_suite else pytest.mark.campaign)
+        for pair in product(first, second)
+    ]
+
+
+def in_campaign(*values: Any) -> list[ParameterSet]:
+    """Return parameters that only the campaign tries."""
+    return [pytest.param(value, marks=pytest.mark.campaign) for value in values]
+
 
 SVG = "{http://www.w3.org/2000/svg}"  # how ElementTree writes the namespace
 STAKE = 100  # no wager of the six games leaves a fraction of it

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from subprocess import DEVNULL
@@ -110,10 +110,14 @@ class House:
         """A table as the dealer sees it."""
         return await (await self._as("dealer")).watch(table)
 
-    async def closed(self) -> None:
-        """Everybody goes home."""
+    async def leave(self) -> None:
+        """The patrons of a story close their windows, which cost time otherwise."""
         for context in self._contexts:
             await context.close()
+        self._contexts.clear()
+
+    async def closed(self) -> None:
+        """The staff go home."""
         for client in self._staff.values():
             await client.close()
 
@@ -249,11 +253,12 @@ async def at_table(house: House, rules: str = "electronic", **how: Any) -> tuple
 
 
 @asynccontextmanager
-async def house() -> AsyncIterator[House]:
+async def house(*, empty: bool = True) -> AsyncIterator[House]:
     """A house for as long as this lasts; at the end it stops without a complaint."""
     with tempfile.TemporaryDirectory() as held:
         folder = Path(held)
-        process = await asyncio.to_thread(Process, ["--port", "0", "--exempt", "127.0.0.1"], folder)
+        arguments = ["--port", "0", "--exempt", "127.0.0.1"]
+        process = await asyncio.to_thread(Process, arguments, folder, empty=empty)
         async with browser() as chromium:
             house = House(folder, process, chromium)
             try:
@@ -261,6 +266,36 @@ async def house() -> AsyncIterator[House]:
             finally:
                 await house.closed()
         assert await asyncio.to_thread(process.stop) == (0, "")
+
+
+class Houses:
+    """The house that stories share; a new one opens when its lobby is full of their tables."""
+
+    STORIES = 40
+
+    def __init__(self) -> None:
+        self._opened: AsyncExitStack | None = None
+        self._house: House | None = None
+        self._told = 0
+
+    async def tell(self, story: Callable[[House], Coroutine[Any, Any, None]]) -> None:
+        """Tell a story; at its end its patrons leave."""
+        if self._told == self.STORIES:
+            await self.close()
+        if self._opened is None or self._house is None:
+            self._opened = AsyncExitStack()
+            self._house, self._told = await self._opened.enter_async_context(house()), 0
+        self._told += 1
+        try:
+            await story(self._house)
+        finally:
+            await self._house.leave()
+
+    async def close(self) -> None:
+        """Close the house, which stops without a complaint."""
+        opened, self._opened = self._opened, None
+        if opened is not None:
+            await opened.aclose()
 
 
 async def with_dollars(there: House, amount: int, locale: str = "en") -> Patron:

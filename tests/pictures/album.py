@@ -1,187 +1,133 @@
-"""Every screen at every size in every language, for a person to look at.
+"""An album: screens in every size and language, for a person to look at.
 
-Door, lobby, each game with the bets open and settled, the shaker, a squeeze, the cut of a shoe,
-refusals and panels;
-`index.html` shows them side by side.
+A story plays until a screen is there and has the album take it; `index.html` shows the pictures
+side by side.
 """
 
-import json
-import random
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass
+from fnmatch import fnmatch
 from pathlib import Path
 
-from playwright.async_api import WebSocketRoute
+from tests.kit.terminal import House, Patron
 
-from punto.cards import DECK
-from punto.rulebook import GAMES
-from punto.table.settings import Cards, Clocks
-from tests.kit.browser import LASTING
-from tests.kit.coup_stories import STORIES
-from tests.kit.terminal import SIZES, Dealer, House, Patron, dealt, house
+SIZES = {
+    "small": (360, 640),
+    "phone": (390, 844),
+    "side": (844, 390),
+    "hall": (1280, 720),
+    "desk": (1280, 800),
+    "wall": (1920, 1080),
+    "4k": (3840, 2160),
+}
+# What the page shows for a moment stays for as long as one looks: the result, the opened shoe, and
+# covered cards.
+LASTING = """const later = setTimeout;
+window.setTimeout = (next, ms, ...all) =>
+  ([4000, 6000, 8000].includes(ms) ? 0 : later(next, ms, ...all));"""
+# Everything that moves and will end has ended, and was drawn.
+AT_REST = """async () => {
+  const ends = (one) => one.effect?.getComputedTiming().endTime < 20_000;
+  const moving = document.getAnimations().filter(ends);
+  await Promise.all(moving.map((one) => one.finished.catch(() => 0)));
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+}"""
+SETTLING = 150  # ms for what the page itself moves after a change of size
 
-ALL = {**SIZES, "side": (844, 390)}
-COUPS = 34  # behind each table, so that its roads have something to show
-SETTLING = 500  # ms until everything that slides has come to rest
+# Holds a page in a pose for the time of one picture.
+Pose = Callable[[Patron], AbstractAsyncContextManager[None]]
+
+
+@asynccontextmanager
+async def at_ease(_: Patron) -> AsyncIterator[None]:
+    """Take the page as it is."""
+    yield
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """The pictures to take; a screen may be a pattern, as in `squeeze-*`."""
+
+    screens: Sequence[str]
+    languages: Sequence[str]
+    sizes: Collection[str]
+
+    def has(self, name: str) -> bool:
+        """Return True if this screen is one of them."""
+        return any(fnmatch(name, pattern) for pattern in self.screens)
 
 
 class Album:
-    """Takes one page in every size and language."""
+    """Takes one page in every size and language that is wanted."""
 
-    def __init__(self, folder: Path, spoken: Sequence[str]) -> None:
+    def __init__(self, folder: Path, wanted: Wanted) -> None:
         self.folder = folder
-        self.spoken = spoken
-        self.taken: list[str] = []
+        self.wanted = wanted
         folder.mkdir(parents=True, exist_ok=True)
 
-    async def take(self, patron: Patron, name: str) -> None:
+    async def take(self, patron: Patron, name: str, pose: Pose = at_ease) -> None:
         """Every size in every language; English is spoken afterwards."""
-        for language in (*self.spoken, None):
-            chosen = "select[name=language] >> nth=0"
-            await patron.page.select_option(chosen, language or "en", force=True)
-            await patron.sees(f"html[lang='{language or 'en'}']")
-            if language is None:
-                break
-            for size, (width, height) in ALL.items():
+        if not self.wanted.has(name):
+            return
+        for language in self.wanted.languages:
+            await speak(patron, language)
+            for size in self.wanted.sizes:
+                width, height = SIZES[size]
                 await patron.page.set_viewport_size({"width": width, "height": height})
                 await patron.page.wait_for_timeout(SETTLING)
-                picture = f"{name}-{language}-{size}.png"
-                await patron.page.screenshot(path=self.folder / picture)
-                self.taken.append(picture)
+                async with pose(patron):
+                    await patron.page.evaluate(AT_REST)
+                    picture = self.folder / f"{name}-{language}-{size}.png"
+                    await patron.page.screenshot(path=picture)
+        await speak(patron, "en")
+        await patron.page.set_viewport_size({"width": 1280, "height": 800})
 
     def bind(self) -> None:
-        """One page that shows them all."""
+        """Write one page that shows every picture of the folder."""
         figures = "".join(
-            f'<figure><img src="{name}" loading="lazy"><figcaption>{name}</figcaption></figure>\n'
-            for name in self.taken
+            f'<figure><a href="{name}"><img src="{name}" loading="lazy"></a>'
+            f"<figcaption>{name}</figcaption></figure>\n"
+            for name in sorted(picture.name for picture in self.folder.glob("*.png"))
         )
         style = "figure{display:inline-block;margin:8px}img{height:420px}"
         page = f"<!doctype html><meta charset=utf-8><style>{style}</style>\n{figures}"
         (self.folder / "index.html").write_text(page, "utf-8")
 
 
-async def filled(house: House, album: Album, rules: str) -> tuple[Patron, Dealer]:
-    """A table of this game with a shoe well played, and a patron at it."""
-    table = await house.opened(dealt(rules, denoms=(1, 20)))
-    dealer, shoe = Dealer(house, table), [str(card) for card in DECK] * 8
-    random.Random(rules).shuffle(shoe)
-    watched = await house.watched(table)
-    for _ in range(COUPS):
-        await dealer.open()
-        await dealer.close()
-        if GAMES[rules].die:
-            await dealer.shake(1)
-        while watched.view.phase != "settled":
-            await dealer.deal(shoe.pop())
-    patron = await house.patron(table, reduced_motion="no-preference")
-    if rules == "electronic":
-        await album.take(patron, "seats")
-        await patron.page.click("[data-seat-number='3']")
-        await album.take(patron, "buy-in")
-        await patron.page.keyboard.press("Escape")
-    await patron.sit(3)
-    return patron, dealer
+async def speak(patron: Patron, language: str) -> None:
+    """Choose a language of the page."""
+    await patron.page.select_option("select[name=language] >> nth=0", language, force=True)
+    await patron.sees(f"html[lang='{language}']")
 
 
-async def one_game(house: House, album: Album, rules: str) -> Patron:
-    """Bets open, then settled."""
-    story = STORIES[rules]
-    patron, dealer = await filled(house, album, rules)
-    await dealer.open()
-    for wager, amount in story.stakes.items():
-        await patron.press(amount, wager)
-    await patron.has_staked(story.stakes)
-    await patron.press(1_000, "tie")
-    await patron.press(20, "tie")
-    await album.take(patron, f"{rules}-bets")
-    await dealer.close()
-    if story.die is not None:
-        await album.take(patron, f"{rules}-shaker")
-        await dealer.shake(story.die)
-    first, *others = story.cards.split()
-    await dealer.deal(f"{first} {others[0]} {others[1]}")
-    await album.take(patron, f"{rules}-squeeze")
-    await dealer.deal(" ".join(others[2:]))
-    await patron.sees("main[data-phase=settled]")
-    await album.take(patron, f"{rules}-settled")
-    return patron
-
-
-def unopened(page: WebSocketRoute) -> None:
-    """Let everything through, but that the shoe is open: it is cut for as long as one looks."""
-    server = page.connect_to_server()
-
-    def told(message: str | bytes) -> None:
-        view = json.loads(message)
-        fair = (view.get("view") or view.get("change") or {}).get("fair")
-        if fair and fair["stage"] == "open":
-            fair.update(stage="called", entropy="")
-        page.send(json.dumps(view))
-
-    server.on_message(told)
-
-
-async def one_shoe(house: House, album: Album) -> None:
-    """A drawn shoe: cut, then opened, and verified in its panel."""
-    drawn = {"cards": Cards.DRAWN, "burn": True, "clocks": Clocks(betting=94_000)}
-    table = await house.opened(dealt("electronic", **drawn))
-    cutting = await house.patron(table, reduced_motion="no-preference")
-    await cutting.page.route_web_socket("**/api/socket**", unopened)
-    await cutting.page.reload()
-    await cutting.sees("main[data-link=up]")
-    await cutting.sit(3)
-    await cutting.sees("[data-cutting=cutting][data-own='3']")
-    await album.take(cutting, "cut")
-    await cutting.page.context.close()
-    patron = await house.patron(await house.opened(dealt("electronic", **drawn)))
+async def lasting(patron: Patron) -> None:
+    """Reload the page so that nothing it shows goes by itself."""
     await patron.page.add_init_script(LASTING)
     await patron.page.reload()
     await patron.sees("main[data-link=up]")
-    await patron.sit(3)
-    await patron.sees("[data-cutting=opened]")
-    await album.take(patron, "cut-opened")
-    await patron.does("fair")
-    await album.take(patron, "fair")
-    await patron.does("verify")
-    await patron.sees("[data-verdict=true]")
-    await patron.page.locator("[data-verdict]").scroll_into_view_if_needed()
-    await album.take(patron, "fair-verified")
-    await patron.page.context.close()
 
 
-async def everything(folder: Path, spoken: Sequence[str]) -> None:
-    """Take them all."""
-    album = Album(folder, spoken)
-    async with house() as opened:
-        for rules in GAMES:
-            patron = await one_game(opened, album, rules)
-            if rules != "electronic":
-                await patron.page.context.close()
-                continue
-            seated = patron
-        await one_shoe(opened, album)
-        for panel in ("history", "rules", "lab", "fair", "account"):
-            await seated.does(panel)
-            await album.take(seated, f"{panel}-dealt" if panel == "fair" else panel)
-            if panel == "history":
-                await seated.page.locator("[data-action=replay]").first.click()
-                await album.take(seated, "replay")
-            await seated.page.keyboard.press("Escape")
-        await seated.does("enlarge")
-        await album.take(seated, "roads")
-        await seated.page.keyboard.press("Escape")
-        await seated.page.evaluate("location.hash = ''")
-        await album.take(seated, "lobby-own")
-        cards = seated.page.locator(".table-card")
-        keys = [await card.get_attribute("data-table") or "" for card in await cards.all()]
-        await seated.page.evaluate(f"location.hash = 'tables={','.join(keys[:4])}'")
-        await seated.sees("main[data-screen=tiles][data-link=up] [data-tile]", 4)
-        await album.take(seated, "tiles")
-        guest = await opened.patron("")
-        await guest.sees(".table-card", len(GAMES) + 3)
-        await album.take(guest, "lobby")
-        await guest.page.context.clear_cookies()
-        await guest.page.reload()
-        await album.take(guest, "door")
-        await guest.does("by-name")
-        await album.take(guest, "door-by-name")
-    album.bind()
+Tell = Callable[[House, Album], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Story:
+    """Plays in a house until the screens that it names are there."""
+
+    screens: tuple[str, ...]
+    tell: Tell
+    living: bool  # in a room with bots
+
+
+STORIES: list[Story] = []
+
+
+def shows(*screens: str, living: bool = False) -> Callable[[Tell], Tell]:
+    """Register a story by the screens that it comes to."""
+
+    def register(tell: Tell) -> Tell:
+        STORIES.append(Story(screens, tell, living))
+        return tell
+
+    return register

@@ -99,7 +99,7 @@ def test_a_page_is_found_by_indexes(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         # It stands in for a connection as far as these queries go.
         monkeypatch.setattr(server.reader, "_connection", Explaining())
         server.reader.movements(ann, 0, 10)
-        server.reader.deposited(ann, "HKD", 0)
+        server.reader.deposits(ann, "HKD", 0)
         assert plans
         assert not [plan for plan in plans if plan.startswith("SCAN") or "TEMP B-TREE" in plan]
 

@@ -45,6 +45,7 @@ WITHOUT_COMMAND = {
     *("shake", "open-table", "approve", "decline"),
     "set-squeeze",
     "open-cards",
+    "acknowledge-reality",
 }
 
 

@@ -457,7 +457,11 @@ def test_numbers_are_spanned_as_sheets_write_them() -> None:
 
 def test_a_refused_stake_and_its_bounds_are_written_in_the_same_units() -> None:
     """Of the table's currency, and as given where it is no number."""
-    about = {"wager": "player", "stake": "1000000000002000", "largest": LARGEST_STAKE}
+    about: dict[str, int | str] = {
+        "wager": "player",
+        "stake": "1000000000002000",
+        "largest": LARGEST_STAKE,
+    }
     refusal = Refusal(StakeReason.NOT_A_STAKE, about=about)
     assert Words("en").refused(refusal, "HKD") == (
         "“10,000,000,000,020.00” on Player is not a stake; stake a multiple of 0.01, at most"

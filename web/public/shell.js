@@ -5,10 +5,12 @@
    the server's alone: this worker never answers for it. */
 
 const SHELL = "punto-shell-1";
+// The files of this build; the build writes them here. A new list is a new worker.
+const BUILT = [];
 const KEPT = /^\/(?:assets\/|cards\/|icon|manifest\.webmanifest$)/;
 
 self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => event.waitUntil(Promise.all([prune(), self.clients.claim()])));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -38,4 +40,18 @@ async function kept(request) {
   const answer = await fetch(request);
   if (answer.ok) await shell.put(request, answer.clone());
   return answer;
+}
+
+/* Delete what earlier builds left: their files, which no page asks for any more, and other names of this cache. */
+async function prune() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith("punto-shell") && name !== SHELL);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  if (!BUILT.length) return;
+  const shell = await caches.open(SHELL);
+  const gone = (await shell.keys()).filter(({ url }) => {
+    const { pathname } = new URL(url);
+    return pathname.startsWith("/assets/") && !BUILT.includes(pathname);
+  });
+  await Promise.all(gone.map((request) => shell.delete(request)));
 }

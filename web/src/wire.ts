@@ -421,6 +421,12 @@ export interface ExcludeSelf {
   id: string;
 }
 
+/** Say that you have seen time and result; the next reality check counts from now on. */
+export interface AcknowledgeReality {
+  type: "acknowledge-reality";
+  id: string;
+}
+
 /** Ask for somebody of the staff to come to a table; `seat` is 0 away from the seats. */
 export interface CallAttendant {
   type: "call-attendant";
@@ -511,6 +517,12 @@ export interface Clock {
   type: "clock";
   table: string;
   left_ms: number | null;
+}
+
+/** How long you have played since you came or acknowledged a reality check; none: no seat. */
+export interface Reality {
+  type: "reality";
+  played_ms: number | null;
 }
 
 /** The seats that turn cards over now; the table waits for them, no longer than this. */
@@ -1068,6 +1080,7 @@ export type AnyRequest =
   | RevealCut
   | SetOwnLimit
   | ExcludeSelf
+  | AcknowledgeReality
   | CallAttendant
   | CancelAttendant;
 
@@ -1075,6 +1088,7 @@ export type AnyMessage =
   | Hello
   | Wallet
   | Attendant
+  | Reality
   | PublicSnapshot
   | PublicPatch
   | SeatSnapshot

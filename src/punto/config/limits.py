@@ -73,9 +73,13 @@ class Limits:
     asides: Annotated[Rate, Setting("Control frames and fragments of a link.")] = Rate(
         at_once=100, a_minute=300
     )
-    asked: Annotated[Rate, Setting("Requests of an address over HTTP.")] = Rate(
-        at_once=600, a_minute=6_000
-    )
+    asked: Annotated[
+        Rate,
+        Setting(
+            "Requests of an address over HTTP; counted apart, those of its links without an"
+            " account."
+        ),
+    ] = Rate(at_once=600, a_minute=6_000)
     guests: Annotated[Rate, Setting("New guests of an address.")] = Rate(at_once=100, a_minute=20)
     names: Annotated[Rate, Setting("Changes of a patron's shown name.")] = Rate(
         at_once=10, a_minute=10

@@ -134,7 +134,7 @@ class CallAttendant:
 
 @dataclass(frozen=True, slots=True)
 class CancelAttendant:
-    """A patron no longer needs anybody."""
+    """A patron no longer needs anybody, or is gone."""
 
     patron: str
 

@@ -142,7 +142,7 @@ class AttendantCalled:
 
 @dataclass(frozen=True, slots=True)
 class AttendantCancelled:
-    """A patron no longer needed anybody."""
+    """A patron no longer needed anybody, or was gone."""
 
     patron: str
 

@@ -21,6 +21,7 @@ from punto.hashes import tagged
 from punto.house import HOUSE_EVENTS, House, HouseEvent
 from punto.house import STREAM as HOUSE
 from punto.house.commands import HOUSE_COMMANDS
+from punto.house.deposits import Recent, deposit, passed
 from punto.ledger import LARGEST_TRANSFER, Ledger, Transfer, may_overdraw, seat_account
 from punto.records.redraw import Redraw
 from punto.refusals import BadInput
@@ -47,6 +48,7 @@ COVERED = (
     "every row of every log: its hash, its number, and that the rules decide it",
     "every card and die of a drawn table whose secrets are here, and every proof that is kept",
     "every transfer, account and stack at a seat",
+    "every deposit, against the limits that its patron had set",
     "every signed head in this folder, against the logs here",
 )
 NOT_COVERED = (
@@ -119,6 +121,7 @@ class Audit:
         self._transfers = 0
         self._ledger = Ledger()
         self._house = House()
+        self._deposits: dict[tuple[str, str], Recent] = {}  # by patron and currency
 
     def report(self) -> Report:
         """Read everything and report."""
@@ -261,7 +264,7 @@ class Audit:
         command = decode_command(row.command) if row.command else None
         if not isinstance(event, HOUSE_EVENTS):
             raise BadInput("this is an event of a table, not of the house")
-        if wrong := self._house_wrong(command, event):
+        if wrong := self._house_wrong(command, event) or self._deposit_wrong(event, row.at):
             raise BadInput(wrong)
         self._house = house.evolve(self._house, event)
         return list(house.transfers(event))
@@ -276,6 +279,20 @@ class Audit:
                 return f"it should read {decided}"
         elif not isinstance(event, house.HouseOpened):
             return "nothing led to it"
+        return None
+
+    def _deposit_wrong(self, event: HouseEvent, at: int) -> str | None:
+        """Return the limit of a patron that a deposit passed; note the deposit."""
+        made = deposit(event)
+        if made is None:
+            return None
+        recent = self._deposits.setdefault((made.patron, made.currency), Recent())
+        if beyond := passed(self._house, made, at, recent.since):
+            return (
+                f"{made.patron} allowed {beyond.most} {made.currency} by {beyond.what}, of which"
+                f" {beyond.left} were left: {made.amount} should have been refused"
+            )
+        recent.add(at, made.amount)
         return None
 
     def _check_transfers(self) -> None:

@@ -26,6 +26,7 @@ from punto.server.people.approvals import Approvals
 from punto.server.people.currencies_taken import house_money_refusal
 from punto.server.people.house_runner import HouseRunner
 from punto.server.people.idempotency import Requests
+from punto.server.people.reality_checks import RealityChecks
 from punto.server.people.sessions import SESSION, hashed
 from punto.server.people.shown_names import ShownNames
 from punto.server.people.sign_in import People
@@ -105,6 +106,7 @@ class Room:
                 self._open(stream)
         self.journal.read_all_sittings()
         self.own_limits.resume()
+        self.house_runner.attendants.resume()
 
     def _gather_people(self) -> None:
         """Create everything that deals with people, and pass each what it needs."""
@@ -116,12 +118,14 @@ class Room:
         )
         journal.resume_limits = self.own_limits.resume_later
         self.house_runner = HouseRunner(
-            *(journal, runners, presence, self.own_limits, self._randomness, self.tell_wallet)
+            *(journal, runners, presence, self.own_limits, self._randomness, self.tell_wallet),
+            guard,
         )
         self.shown_names = ShownNames(journal, lambda: self.house, runners)
         self.people = People(
             *(journal, self.house_runner, presence, self.shown_names, self._randomness)
         )
+        self.reality_checks = RealityChecks(journal, presence)
         self.approvals = Approvals(self.house_runner, runners, presence, self.name)
 
     async def sign_heads(self) -> None:
@@ -214,11 +218,17 @@ class Room:
     def _run(self, folded: Folded[Table]) -> TableRunner:
         runner = TableRunner(
             *(self.journal, self.reports, self._hall, folded),
-            *(self.money_refusal, self.own_limits.allot),
+            *(self.money_refusal, self.own_limits.allot, self._seated),
         )
         self.runners[runner.key] = runner
         runner.supervisor.start(partial(self._dealt, runner))
         return runner
+
+    def _seated(self, table: str, patron: str, *, left: bool) -> None:
+        """Tell the patron who has sat down or stood up how long they have played."""
+        self.reality_checks.tell(patron)
+        if left:
+            self.house_runner.attendants.left(table, patron)
 
     def _dealt(self, runner: TableRunner) -> Coroutine[Any, Any, None]:
         """Deal at a table, from its first act or from where its log ends."""
@@ -291,6 +301,7 @@ class Room:
             if not self.presence.terminals(person):
                 runner.squeeze.forget(person)
         self.lobby.forget(listener)
+        self.house_runner.attendants.gone(person)
 
     def display_gone(self, listener: Listener) -> None:
         """Forget a display that is gone."""

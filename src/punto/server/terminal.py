@@ -54,6 +54,7 @@ class Terminal:
         link.send(frame(Hello(person, self.role, PLAY_MONEY, *balances)))
         room.approvals.show(person, self.role, link)
         room.house_runner.attendants.show(person, self.role, link)
+        room.reality_checks.show(person, link)
 
     @property
     def role(self) -> Role:
@@ -119,6 +120,8 @@ class Terminal:
                 runner.squeeze.want(self._person, on=on)
             case requests.OpenCards(coup=coup) if runner:
                 runner.squeeze.open(runner.saved, self._person, coup)
+            case requests.AcknowledgeReality():
+                self._room.reality_checks.acknowledge(self._person)
             case requests.WatchLobby():
                 lobby.watch(self._link, self._person)
             case requests.LeaveLobby():

@@ -56,16 +56,18 @@ class WalletMovements:
         for number, at, stream, kind, currency, amount in rows:
             yield Movement(number, at, stream, kind, currency, sign * amount)
 
-    def deposited(self, patron: str, currency: str, since: int) -> int:
-        """Return the sum of a patron's deposits of a currency after a moment."""
+    def deposits(self, patron: str, currency: str, since: int) -> list[tuple[int, int, int]]:
+        """Return row, moment and amount of a patron's deposits after a moment, oldest first."""
         query = (
-            "SELECT at, events.kind, amount"
+            "SELECT seq, at, events.kind, amount"
             " FROM transfers INDEXED BY wallet_credits JOIN events USING (stream, seq)"
             " WHERE credit = ? AND credit GLOB 'wallet:*' ORDER BY id DESC"
         )
-        total = 0
-        for at, kind, amount in self._connection.execute(query, (wallet(patron, currency),)):
+        found: list[tuple[int, int, int]] = []
+        rows = self._connection.execute(query, (wallet(patron, currency),))
+        for seq, at, kind, amount in rows:
             if at <= since:
                 break  # older ones follow
-            total += amount if kind in DEPOSITS else 0
-        return total
+            if kind in DEPOSITS:
+                found.append((seq, at, amount))
+        return found[::-1]

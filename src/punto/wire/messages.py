@@ -88,6 +88,12 @@ class Clock(Message, frozen=True, tag="clock"):
     left_ms: int | None
 
 
+class Reality(Message, frozen=True, tag="reality"):
+    """How long you have played since you came or acknowledged a reality check; none: no seat."""
+
+    played_ms: int | None
+
+
 class Squeezing(Message, frozen=True, tag="squeezing"):
     """The seats that turn cards over now; the table waits for them, no longer than this."""
 
@@ -165,6 +171,7 @@ AnyMessage = (
     Hello
     | Wallet
     | Attendant
+    | Reality
     | PublicSnapshot
     | PublicPatch
     | SeatSnapshot

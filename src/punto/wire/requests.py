@@ -278,6 +278,13 @@ class ExcludeSelf(Request, frozen=True, tag="exclude-self"):
         return house.ExcludeSelf(by, until, now)
 
 
+class AcknowledgeReality(Request, frozen=True, tag="acknowledge-reality"):
+    """Say that you have seen time and result; the next reality check counts from now on."""
+
+    roles = (Role.PATRON,)
+    only_looks = True
+
+
 # Help from a person
 
 

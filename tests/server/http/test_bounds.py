@@ -77,6 +77,31 @@ def test_a_patron_is_bounded_over_all_links_and_by_command() -> None:
     assert bounds.pace("ben", HERE)("watch") is None
 
 
+def test_links_without_an_account_are_bounded_by_address_together() -> None:
+    """More links bring no more requests; those over HTTP and of another address are not counted."""
+    clock = Clock()
+    bounds = Bounds(FEW, clock)
+    links = [bounds.display_pace(HERE) for _ in range(4)]
+    assert [link("unwatch") for link in links[:3]] == [None] * 3
+    assert [str(link("unwatch")) for link in links[3:]] == ["too-many-requests: seconds 1"]
+    assert bounds.asked(HERE) is None
+    assert bounds.display_pace(THERE)("unwatch") is None
+    clock.now += 10**9
+    assert links[3]("unwatch") is None
+
+
+def test_a_link_without_an_account_keeps_to_the_pace_of_one_patron() -> None:
+    """Its own requests of one type are bounded within those of the address."""
+    bounds = Bounds(FEW, Clock())
+    first, second = bounds.display_pace(HERE), bounds.display_pace(HERE)
+    assert [first("watch"), first("watch")] == [None, None]
+    assert str(first("watch")) == "too-many-requests: seconds 1"
+    bounds = Bounds(replace(FEW, asked=Rate(100, 60)), Clock())
+    first, second = bounds.display_pace(HERE), bounds.display_pace(HERE)
+    assert [first("watch"), first("watch"), second("watch")] == [None] * 3
+    assert first("watch")
+
+
 def test_a_client_that_ignores_refusals_is_cut_off() -> None:
     """Three refusals are an accident, a fourth is not."""
     bounds = Bounds(FEW, Clock())

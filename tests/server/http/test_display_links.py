@@ -7,6 +7,7 @@ import aiohttp
 import pytest
 
 from punto.config.addresses import Network
+from punto.config.declaration import EVERYWHERE
 from punto.config.limits import Limits
 from punto.server.room import play_table
 from punto.wire.codec import encode
@@ -76,6 +77,22 @@ def test_a_house_may_say_from_where_tables_are_watched(
         assert await reason(house) == (403, "no-displays-here")
         await house.sign_in()
         await (await house.link()).close()
+
+    run_with_server(tmp_path, Limits(), story, displays=displays)
+
+
+@pytest.mark.parametrize(
+    ("displays", "why"), [((), "no-displays-here"), (EVERYWHERE, "foreign-origin")]
+)
+def test_a_page_learns_by_a_plain_request_whether_it_may_watch(
+    displays: tuple[Network, ...], why: str, tmp_path: Path
+) -> None:
+    """A browser sends no origin with it: the place is judged first, and other reasons differ."""
+
+    async def story(house: House) -> None:
+        async with house.session.get(f"{house.origin}/api/socket?as=display") as answer:
+            assert answer.status == 403
+            assert (await answer.json())["reason"] == why
 
     run_with_server(tmp_path, Limits(), story, displays=displays)
 

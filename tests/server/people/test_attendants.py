@@ -1,10 +1,16 @@
 """Attendants: a patron calls somebody, the house's log has it, and it shows until answered."""
 
+import asyncio
 from pathlib import Path
+
+import pytest
 
 from punto.config.limits import Limits
 from punto.house import STREAM
+from punto.house.commands import CallAttendant, WelcomePatron
+from punto.refusals import Refusal
 from punto.server.http.bounds import Bounds
+from punto.server.people.attendants import AWAY, MOST_AT_TABLE
 from punto.wire import office
 from punto.wire import requests as w
 from tests.kit.guests import Guest, until
@@ -64,6 +70,96 @@ def test_calls_outlive_a_restart(tmp_path: Path) -> None:
         await house.do("ann", w.CallAttendant(id=name(), table=TABLE, seat=1))
         house.room.house_runner._restart()
         assert house.room.house.calls == {"ann": (TABLE, 1)}
+
+    run_in_house(story, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("table", "seat", "why"),
+    [
+        ("nowhere", 1, "no-such-table"),
+        (TABLE, 8, "no-such-seat"),
+        (TABLE, 7, None),
+        (TABLE, 0, None),
+    ],
+)
+def test_a_call_comes_from_a_table_and_a_seat_that_exist(
+    table: str, seat: int, why: str | None, tmp_path: Path
+) -> None:
+    """Staff are sent nowhere else; seat 0 is a place away from the seats."""
+
+    async def story(house: House) -> None:
+        call = w.CallAttendant(id=name(), table=table, seat=seat)
+        assert await house.ask("ann", call) == why
+        assert house.room.house.calls == ({} if why else {"ann": (table, seat)})
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_call_ends_when_its_patron_leaves_the_seat(tmp_path: Path) -> None:
+    """The log has it, and everyone is told."""
+
+    async def story(house: House) -> None:
+        await house.do(
+            "ann",
+            w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000),
+            w.CallAttendant(id=name(), table=TABLE, seat=1),
+            w.LeaveSeat(id=name(), table=TABLE),
+        )
+        await until(lambda: not house.room.house.calls)
+        await until(lambda: kinds(house)[-1] == "attendant-cancelled")
+        await until(lambda: house.messages("dealer", "calls")[-1]["calls"] == [])
+        assert house.messages("ann", "attendant")[-1]["called"] is False
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_call_ends_when_its_patron_signs_out(tmp_path: Path) -> None:
+    """Also of a patron who has no seat."""
+
+    async def story(house: House) -> None:
+        admitted = await house.room.house_runner.welcome()
+        assert not isinstance(admitted, Refusal)
+        patron, token = admitted
+        house.people[patron] = Guest(house.room, patron)
+        await house.do(patron, w.CallAttendant(id=name(), table=TABLE))
+        assert await house.room.people.sign_out(patron, token) is None
+        await until(lambda: not house.room.house.calls)
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_call_ends_some_time_after_the_last_terminal_of_its_patron_is_gone(
+    tmp_path: Path,
+) -> None:
+    """A link that is lost for a moment ends nothing; a start waits as long."""
+
+    async def story(house: House) -> None:
+        await house.do("ann", w.CallAttendant(id=name(), table=TABLE))
+        house.people["ann"].terminal.gone()
+        await asyncio.sleep(AWAY / 2)
+        house.people["ann"] = Guest(house.room, "ann")
+        await asyncio.sleep(2 * AWAY)
+        assert house.room.house.calls
+        house.people["ann"].terminal.gone()
+        await asyncio.sleep(AWAY + 1)
+        await until(lambda: not house.room.house.calls)
+
+    run_in_house(story, tmp_path)
+
+
+def test_calls_that_wait_at_a_table_are_bounded(tmp_path: Path) -> None:
+    """One more is refused by name; a patron who waits may still say from which seat."""
+
+    async def story(house: House) -> None:
+        for number in range(MOST_AT_TABLE):
+            patron = f"patron-{number}"
+            assert await house.room.house_runner.do(WelcomePatron(patron)) is None
+            assert await house.room.house_runner.do(CallAttendant(patron, TABLE, 0)) is None
+        assert await house.ask("ann", w.CallAttendant(id=name(), table=TABLE)) == "too-many-calls"
+        assert await house.room.house_runner.do(CallAttendant("patron-0", TABLE, 3)) is None
+        await house.do("dealer", office.AnswerAttendant(id=name(), patron="patron-0"))
+        await house.do("ann", w.CallAttendant(id=name(), table=TABLE))
 
     run_in_house(story, tmp_path)
 

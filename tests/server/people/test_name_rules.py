@@ -107,7 +107,7 @@ def test_every_word_for_bots_and_staff_in_the_list_of_terms_is_reserved() -> Non
     """In every language: nobody keeps a second list."""
     for language in languages():
         assert is_reserved(Catalogue(language).say("screen-mark-bot")), language
-    with LOCALE.joinpath("terms.csv").open(encoding="utf-8", newline="") as lines:
+    with LOCALE.joinpath("terms.csv").open(encoding="utf-8") as lines:
         for row in csv.DictReader(lines):
             if row["concept"] in ("bot", "attendant", "dealer", "staff", "house", "cashier"):
                 for language in languages():

@@ -56,6 +56,7 @@ set-squeeze       x . . . . . .
 open-cards        x . . . . . .
 shake             x . . . . . .
 set-own-limit     x . . . . . .
+acknowledge-reality x . . . . . .
 exclude-self      x . . . . . .
 call-attendant    x . . . . . .
 cancel-attendant  x . . . . . .

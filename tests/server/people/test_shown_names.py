@@ -1,13 +1,16 @@
 """Names that patrons are shown by: chosen, hidden and erased, and never in a log."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import apsw
 import pytest
 
+from punto.house.commands import WelcomePatron
 from punto.server.people.name_rules import skeleton
 from punto.store import ShownName, Store, Work
 from punto.store.store import FILE
@@ -162,6 +165,57 @@ def rows_with(file: Path, text: str) -> list[str]:
 
 def _text(value: object) -> str:
     return value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)
+
+
+# One name for two people
+
+
+def test_of_two_who_choose_a_name_at_once_one_gets_it(tmp_path: Path) -> None:
+    """The other is refused by name, and may have it once the first has given it up."""
+
+    async def story(there: House) -> None:
+        names = there.room.shown_names
+        assert await there.room.house_runner.do(WelcomePatron("ben")) is None
+        both = await asyncio.gather(
+            names.choose("ann", SHOWN, hidden=False), names.choose("ben", SHOWN, hidden=False)
+        )
+        assert [outcome and outcome.reason.value for outcome in both] == [None, "name-taken"]
+        assert there.server.reader.shown_by(skeleton(SHOWN)) == "ann"
+        assert names.of("ben") is None
+        again = await names.choose("ben", SHOWN.lower(), hidden=False)
+        assert again is not None
+        assert await names.erase("ann") is None
+        assert await names.choose("ben", SHOWN, hidden=False) is None
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_patron_who_chooses_the_same_name_twice_at_once_has_it(tmp_path: Path) -> None:
+    """As after a press that was repeated."""
+
+    async def story(there: House) -> None:
+        choose = partial(there.room.shown_names.choose, "ann", SHOWN, hidden=False)
+        assert [*await asyncio.gather(choose(), choose())] == [None, None]
+        shown = there.room.shown_names.of("ann")
+        assert shown is not None
+        assert shown.name == SHOWN
+
+    run_in_house(story, tmp_path)
+
+
+def test_the_store_itself_never_gives_a_name_to_a_second_patron(tmp_path: Path) -> None:
+    """What slips through every check fails as a whole, and the first keeps the name."""
+
+    async def story(there: House) -> None:
+        assert await there.room.shown_names.choose("ann", SHOWN, hidden=False) is None
+        stolen = ShownName("ben", SHOWN, skeleton(SHOWN), False, there.room.journal.now())
+        outcome = await there.room.journal.save(Work((), shown_names=(stolen,)))
+        assert outcome is not None
+        assert outcome.reason.value == "not-saved"
+        assert there.server.reader.shown_by(skeleton(SHOWN)) == "ann"
+        assert there.server.reader.shown_name("ben") is None
+
+    run_in_house(story, tmp_path)
 
 
 # The company at a table

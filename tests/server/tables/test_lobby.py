@@ -6,14 +6,17 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
-from punto.server.tables.lobby import lobby_view
+from punto.server.tables.lobby import Lobby, lobby_view
 from punto.table import Phase
 from punto.table.commands import ChangeSettings, CloseTable
 from punto.table.settings import Clocks, Limit
 from punto.wire.codec import encode
 from punto.wire.requests import LeaveLobby, LeaveSeat, Unwatch, Watch, WatchLobby
+from punto.wire.views import OwnSeat
 from tests.kit.guests import Guest, answer, guest, opened, run_story, seated, settled, until
+from tests.kit.simulated_link import SimulatedLink
 from tests.kit.simulation import Server
 from tests.kit.story import TABLE, settings
 
@@ -169,5 +172,32 @@ def test_a_patron_in_the_lobby_hears_of_their_own_seats_and_of_nobody_elses(tmp_
         assert await answer(ben, leaving.id) is None
         await until(lambda: own(ben)[-1] == {})
         assert own(ann) == [{}]
+
+    run_story(story, tmp_path)
+
+
+def test_seats_are_looked_up_for_people_and_not_for_displays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A display has no seats: its lobby costs nothing for them."""
+    looked: list[Lobby] = []
+    seats = Lobby._seats
+
+    def counted(lobby: Lobby) -> dict[str, dict[str, OwnSeat]]:
+        looked.append(lobby)
+        return seats(lobby)
+
+    monkeypatch.setattr(Lobby, "_seats", counted)
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        room = server.room
+        room.display_lobby.watch(SimulatedLink(lambda _: None))
+        await asyncio.sleep(3)
+        assert looked == []
+        ann = await guest(server)
+        await look(ann)
+        await until(lambda: len(looked) > 1)
+        assert set(map(id, looked)) == {id(room.lobby)}
 
     run_story(story, tmp_path)

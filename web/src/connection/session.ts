@@ -3,7 +3,7 @@
 import { batch } from "@preact/signals";
 import { game, me, patiently, signOut, SignedOut, tables } from "./api.ts";
 import { preloadCards } from "../table/preloadCards.ts";
-import { link, onSignedOut } from "./connection.ts";
+import { link, on, onSignedOut } from "./connection.ts";
 import { emptyTable } from "./tableState.ts";
 import { forgetLastCoup } from "../table/lastCoup.ts";
 import { note, notes } from "../table/notes.ts";
@@ -26,10 +26,22 @@ export function start(): () => void {
     forget();
     if (kiosk.value) void enter();
   });
+  const unlisten = on("hello", ({ patron }) => {
+    if (server.me.value && server.me.value.patron !== patron) void becomeAnother();
+  });
   return () => {
     removeEventListener("hashchange", follow);
     unsubscribe();
+    unlisten();
   };
+}
+
+/** Begin again as the person whom the server greets: somebody else has signed in with this browser. */
+async function becomeAnother(): Promise<void> {
+  await Promise.resolve(); // the link has heard the greeting
+  link.stop();
+  forget();
+  await resume();
 }
 
 /** Resume where this browser left: at the table, in the lobby, or at the door.
@@ -46,6 +58,8 @@ export async function resume(): Promise<void> {
     server.me.value = await patiently(me);
   } catch (problem) {
     if (!(problem instanceof SignedOut)) throw problem;
+    forgetLastCoup(); // of the person who was here before
+    forgetResult();
     if (namedTable() || kiosk.value) await enter();
     return;
   }
@@ -208,6 +222,7 @@ function forget(): void {
   leave();
   forgetLastCoup();
   forgetResult();
+  state.realityDue.value = false;
   server.me.value = null;
   screen.value = "sign-in";
 }

@@ -84,7 +84,9 @@ function Small({ name, sign, able, onPress }: SmallProperties) {
         onClick={() => able && onPress()}
       >
         <span class="visually-hidden">{say(`screen-${name}`)}</span>
-        <span aria-hidden="true">{sign}</span>
+        <span aria-hidden="true" dir="ltr">
+          {sign}
+        </span>
       </button>
       <Note at={name} />
     </div>

@@ -12,7 +12,7 @@ export function Coach() {
 
 function Bubble({ shown }: { shown: Mark }) {
   const bubble = useRef<HTMLDivElement>(null);
-  const place = useSignal<{ left: number; top: number; side: string } | null>(null);
+  const place = useSignal<ReturnType<typeof beside>>(null);
   useLayoutEffect(() => {
     const follow = () => {
       const target = document.querySelector(TARGETS[shown])?.getBoundingClientRect();
@@ -32,7 +32,7 @@ function Bubble({ shown }: { shown: Mark }) {
       grown.disconnect();
     };
   }, []);
-  const { left = 0, top = 0, side = "" } = place.value ?? {};
+  const { left = 0, top = 0, arrow = 0, side = "" } = place.value ?? {};
   return (
     <div
       ref={bubble}
@@ -40,7 +40,11 @@ function Bubble({ shown }: { shown: Mark }) {
       data-mark={shown}
       data-side={side}
       role="status"
-      style={{ transform: `translate(${left}px, ${top}px)`, visibility: place.value ? "visible" : "hidden" }}
+      style={{
+        transform: `translate(${left}px, ${top}px)`,
+        visibility: place.value ? "visible" : "hidden",
+        "--arrow": `${arrow}px`,
+      }}
     >
       <p>{say(`screen-coach-${shown}`)}</p>
       <button

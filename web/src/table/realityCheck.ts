@@ -1,18 +1,22 @@
-/** The reality check: every so many minutes at a table the page shows time and result, to be acknowledged. */
+/** The reality check: every so many minutes of play the page shows time and result, to be acknowledged.
+ *
+ * The server says how long the patron has played since the last one, so that going to another table, a reload or
+ * another device does not begin it again.
+ */
 
-import { effect } from "@preact/signals";
+import { signal } from "@preact/signals";
+import { link, on } from "../connection/connection.ts";
 import { realityMinutes } from "../houseSettings.ts";
 import { askHouse, setAutoRepeat } from "./play.ts";
 import { realityDue, seat } from "./state.ts";
-import { asNumber, stored } from "../stored.ts";
 import type { Refused } from "../wire.ts";
-import { stopRepeating, tiles } from "../tiles/tiles.ts";
+import { stopRepeating } from "../tiles/tiles.ts";
 
 const MINUTE = 60_000;
 const LOOK_EVERY = 1_000; // ms
 
-/** When it was acknowledged last, by this device's clock. */
-const seen = stored("punto-reality-seen", 0, asNumber);
+/** How long the patron had played, and when the server said so by this device's clock; null without a seat. */
+const played = signal<{ ms: number; at: number } | null>(null);
 
 const minutes = realityMinutes;
 
@@ -26,29 +30,40 @@ export async function chooseMinutes(count: number): Promise<Refused | null> {
   return refused;
 }
 
+/** The patron has seen it, on all their screens. */
 export function acknowledge(): void {
-  seen.value = Date.now();
+  if (played.value) played.value = { ms: 0, at: Date.now() };
   due.value = false;
+  void link.ask({ type: "acknowledge-reality", id: crypto.randomUUID() });
 }
 
-/** Watch the time while the patron has a seat; return a function that stops it. */
+/** Whether it is time for one. */
+function isTime(): boolean {
+  const told = played.peek();
+  const every = minutes.peek() * MINUTE;
+  return told !== null && every > 0 && told.ms + Date.now() - told.at >= every;
+}
+
+function look(): void {
+  due.value ||= isTime();
+  if (!due.peek()) return;
+  // Nothing is staked by itself while the patron has not seen it. What lies there stands.
+  if (seat.peek()?.auto_repeat) setAutoRepeat(false);
+  stopRepeating();
+}
+
+/** Follow what the server says of the time; return a function that stops it. */
 export function start(): () => void {
-  let satSince = 0;
-  const unwatch = effect(() => {
-    const sits = seat.value !== null || tiles.value.some(({ model }) => model.seat.value !== null);
-    if (!sits) satSince = 0;
-    else if (!satSince) satSince = Date.now();
-  });
-  const looking = setInterval(() => {
-    const waited = Date.now() - Math.max(satSince, seen.peek());
-    if (!satSince || due.peek() || !minutes.peek() || waited < minutes.peek() * MINUTE) return;
-    due.value = true;
-    // Nothing is staked by itself while the patron has not seen it. What lies there stands.
-    if (seat.peek()?.auto_repeat) setAutoRepeat(false);
-    stopRepeating();
-  }, LOOK_EVERY);
+  const stops = [
+    on("hello", () => (played.value = null)), // the time of a patron with a seat is told after it
+    on("reality", ({ played_ms: ms }) => {
+      played.value = ms === null ? null : { ms, at: Date.now() };
+      due.value = isTime(); // it may have been acknowledged on another screen
+    }),
+  ];
+  const looking = setInterval(look, LOOK_EVERY);
   return () => {
-    unwatch();
     clearInterval(looking);
+    for (const stop of stops) stop();
   };
 }

@@ -11,7 +11,7 @@ import { Footnote } from "../ui/Footnote.tsx";
 import { say, words } from "../words.ts";
 import { Sit } from "./Sit.tsx";
 import { clearLast, fieldsOf, leave, repeat, stake, trayChips, type Tile } from "./tiles.ts";
-import type { PublicView, WagerSheet } from "../wire.ts";
+import type { PublicView, SeatView, WagerSheet } from "../wire.ts";
 
 const COLUMNS = 24; // of the big road
 
@@ -37,6 +37,9 @@ export function TileOf({ tile }: { tile: Tile }) {
         </a>
       </h3>
       <Head tile={tile} />
+      <p class="visually-hidden" aria-live="polite">
+        {table && announced(table, model.sheet.value?.name ?? tile.key, seat, model.currency.value)}
+      </p>
       {table && (
         <div class="tile-middle">
           <Hands table={table} />
@@ -88,6 +91,16 @@ function Hands({ table }: { table: PublicView }) {
       winner={winner}
     />
   );
+}
+
+/** What a screen reader says of a coup that is over, and at which table: the others talk as well. */
+function announced(table: PublicView, name: string, seat: SeatView | null, currency: string): string {
+  const { player_total: player, banker_total: banker, winner } = table;
+  if (table.phase !== "settled" || !winner) return "";
+  const called = say("result", { player, banker, winner });
+  const net = seat?.payouts.reduce((sum, payout) => sum + payout.net, 0) ?? 0;
+  const result = seat?.payouts.length ? say("screen-result-and-net", { result: called, net: words.value.gain(net, currency) }) : called;
+  return say("panel-tile-result", { table: name, result });
 }
 
 function call(table: PublicView): string {

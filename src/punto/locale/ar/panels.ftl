@@ -37,6 +37,7 @@ panel-tiles-open = { $count ->
        *[other] العب على { $count } طاولة جنبًا إلى جنب
     }
 panel-tile-open = افتح الطاولة كاملة
+panel-tile-result = { $table }: { $result }
 panel-tile-full = لا مقعد شاغر هنا.
 panel-tag = { $trend ->
         [banker-streak] المصرفي ×{ $coups }

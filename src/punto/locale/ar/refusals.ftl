@@ -144,6 +144,7 @@ refusal-request-id-used = استُعمل المعرّف { $id } لطلب آخر�
 refusal-seated = { $name } جالس إلى طاولة؛ ومن يعمل هنا لا يلعب. ليُترك المقعد أولًا.
 refusal-not-staff = { $name } لا يعمل هنا.
 refusal-nobody-called = لم يطلب { $patron } أحدًا.
+refusal-too-many-calls = بلغت الطلبات المنتظرة على هذه الطاولة أقصاها ({ $most })؛ أحد الموظفين في طريقه إليها.
 refusal-self-excluded = لقد استبعدت نفسك من اللعب؛ والدار تلتزم بذلك.
 refusal-patron-excluded = استبعد { $name } نفسه من اللعب؛ لا تودع أموال حتى تنتهي المدة.
 refusal-exclusion-stands = لقد استبعدت نفسك لمدة أطول من هذه؛ يمكن إطالتها لا تقصيرها.

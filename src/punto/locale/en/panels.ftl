@@ -30,6 +30,7 @@ panel-tile-add = Side by side
 panel-tiles-most = { $most } tables at most
 panel-tiles-open = Play { $count } tables side by side
 panel-tile-open = Open the whole table
+panel-tile-result = { $table }: { $result }
 panel-tile-full = No seat is free here.
 panel-tag = { $trend ->
         [banker-streak] Banker ×{ $coups }

@@ -132,6 +132,7 @@ refusal-request-id-used = The id { $id } was used for another request; send this
 refusal-seated = { $name } is seated at a table, and staff may not play. Have them leave the seat first.
 refusal-not-staff = { $name } does not work here.
 refusal-nobody-called = { $patron } has not called anybody.
+refusal-too-many-calls = { $most } calls from this table wait already; somebody of the staff is on the way.
 refusal-self-excluded = You have excluded yourself from playing; the house keeps to it.
 refusal-patron-excluded = { $name } has excluded themself from playing; no money is brought in until that ends.
 refusal-exclusion-stands = You have excluded yourself for longer than that already; it can be made longer, never shorter.

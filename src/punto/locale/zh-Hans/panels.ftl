@@ -27,6 +27,7 @@ panel-tile-add = 并排显示
 panel-tiles-most = 最多{ $most }张桌
 panel-tiles-open = 并排打开{ $count }张桌
 panel-tile-open = 打开整张牌桌
+panel-tile-result = { $table }：{ $result }
 panel-tile-full = 此桌已无空位。
 panel-tag = { $trend ->
         [banker-streak] 庄连赢{ $coups }局

@@ -123,6 +123,7 @@ refusal-request-id-used = 编号{ $id }已用于另一项请求；请换新编�
 refusal-seated = { $name }正坐在牌桌上；工作人员不得参与游戏。请先离座。
 refusal-not-staff = { $name }不是这里的工作人员。
 refusal-nobody-called = { $patron }没有呼叫服务员。
+refusal-too-many-calls = 本桌已有{ $most }个呼叫在等候；服务员正在赶来。
 refusal-self-excluded = 您已自我禁入，赌场会遵守。
 refusal-patron-excluded = { $name }已自我禁入；期满前不能存入款项。
 refusal-exclusion-stands = 您此前设定的自我禁入期更长；只能延长，不能缩短。

@@ -27,6 +27,7 @@ panel-tile-add = 並排顯示
 panel-tiles-most = 最多{ $most }張枱
 panel-tiles-open = 並排打開{ $count }張枱
 panel-tile-open = 打開整張賭枱
+panel-tile-result = { $table }：{ $result }
 panel-tile-full = 此枱已無空位。
 panel-tag = { $trend ->
         [banker-streak] 莊連贏{ $coups }局

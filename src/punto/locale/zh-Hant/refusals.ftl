@@ -123,6 +123,7 @@ refusal-request-id-used = 編號{ $id }已用於另一項請求；請以新編�
 refusal-seated = { $name }正在賭枱就座，而職員不可參與遊戲。請先讓其離座。
 refusal-not-staff = { $name }不是這裏的職員。
 refusal-nobody-called = { $patron }沒有呼叫服務員。
+refusal-too-many-calls = 本枱已有{ $most }個召喚在等候；職員正前來。
 refusal-self-excluded = 您已自我隔離，娛樂場會遵守。
 refusal-patron-excluded = { $name }已自我隔離；期滿前不可存入款項。
 refusal-exclusion-stands = 您現有的自我隔離期限更長；期限只可延長，不可縮短。

@@ -37,6 +37,7 @@ class Bounds:
         self.now = now
         self._exempt = tuple(_network(address) for address in limits.exempt)
         self._asked = Buckets(limits.asked)
+        self._displays = Buckets(limits.asked)  # beside those over HTTP: neither uses up the other
         self._guests = Buckets(limits.guests)
         self._names = Buckets(limits.names)
         self._requests = Buckets(limits.requests)
@@ -92,8 +93,15 @@ class Bounds:
         return partial(self._closed, (whose,))
 
     def display_pace(self, address: str) -> Pace:
-        """Return the pace of one link without an account, which shares it with no other."""
-        return unbounded if self.is_exempt(address) else _LinkPace(self, object()).keep
+        """Return the pace of one link without an account, counted by its address too.
+
+        The address is counted as over HTTP, so that more links bring no more requests. Within
+        that, each link keeps to the pace of one patron.
+        """
+        if self.is_exempt(address):
+            return unbounded
+        take = partial(self._take, self._displays, "display", address)
+        return _LinkPace(self, object(), take).keep
 
     def _closed(self, counted: tuple[tuple[str, str], ...]) -> None:
         for whose in counted:
@@ -124,15 +132,21 @@ def _any_number() -> bool:
 class _LinkPace:
     """The pace of a link; it closes the link if a refused sender never stops."""
 
-    __slots__ = ("_bounds", "_patron", "_refused")
+    __slots__ = ("_bounds", "_first", "_patron", "_refused")
 
-    def __init__(self, bounds: Bounds, patron: Hashable) -> None:
+    def __init__(
+        self,
+        bounds: Bounds,
+        patron: Hashable,
+        first: Callable[[], Refusal | None] = lambda: None,
+    ) -> None:
         self._bounds = bounds
         self._patron = patron
+        self._first = first  # counts a request before the patron's own count, or refuses it
         self._refused: Buckets | None = None  # most links never need one
 
     def keep(self, kind: str) -> Refusal | None:
-        refusal = self._bounds.request(self._patron, kind)
+        refusal = self._first() or self._bounds.request(self._patron, kind)
         if refusal:
             if self._refused is None:
                 self._refused = Buckets(self._bounds.limits.hasty)

@@ -8,7 +8,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
-from punto.house.limits import DAY
+from punto.house.limits import DAY, FOR_GOOD, HOUR
 from punto.refusals import BadInput
 from punto.store import Row, Store
 from punto.store.codec import decode_table_event
@@ -16,6 +16,7 @@ from punto.store.queries import END
 from punto.table.events import BoughtIn, Event, SeatLeft, SeatTaken
 from punto.table.state import Table
 
+BREAK = HOUR // 2  # a longer pause between two sittings ends a visit
 KEPT = 2 * DAY  # after its end a sitting is kept for so long; limits need one day
 
 
@@ -96,6 +97,21 @@ class Sittings:
     def of(self, patron: str) -> tuple[Sitting, ...]:
         """Return the sittings of a patron in the last days, in the order in which they began."""
         return tuple(self._of.get(patron, ()))
+
+    def began(self, patron: str) -> int | None:
+        """Return when a patron with a seat came to play; None without a seat.
+
+        A patron who stands up and soon sits down again, anywhere, is still the same visit.
+        """
+        sittings = self._of.get(patron, ())
+        if all(sitting.until is not None for sitting in sittings):
+            return None
+        began, reached = 0, -BREAK
+        for sitting in sittings:
+            if sitting.since >= reached + BREAK:
+                began = sitting.since
+            reached = max(reached, FOR_GOOD if sitting.until is None else sitting.until)
+        return began
 
     def lost(self, patron: str, currency: str, now: int) -> int:
         """Return the net loss of a patron in sittings that ended within a day.

@@ -1,20 +1,32 @@
 """Limits on deposits: the money that patrons allow themselves to bring in a day, week and month.
 
-The store knows the saved deposits. Those that are on their way to the disk are counted beside them,
-so that two deposits at one moment cannot pass a limit together.
+The deposits of a patron with such a limit are read from the store once; from then on each saved
+deposit is added. Those on their way to the disk are counted beside them, so that two deposits at
+one moment cannot pass a limit together. A row's number tells whether the store already had it.
 """
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 from punto.house import House, HouseCommand
-from punto.house.commands import GiveGift, PayIn
-from punto.house.limits import PERIODS, Limited
-from punto.ledger.currencies import PLAY_MONEY
+from punto.house.deposits import KEPT, Deposit, Recent, deposit, left, passed
+from punto.house.limits import Limited
 from punto.refusals import Refusal
 from punto.server.people.allowances import OwnReason
-from punto.store import Store
+from punto.store import Row, Store
+
+MOST_KNOWN = 10_000  # patrons and currencies whose deposits stay in memory
+
+Whose = tuple[str, str]  # a patron and a currency
+
+
+@dataclass(slots=True)
+class _Known:
+    """Saved deposits, up to a row of the house's log."""
+
+    recent: Recent
+    newest: int
 
 
 class Deposits:
@@ -23,56 +35,75 @@ class Deposits:
     def __init__(self, store: Store) -> None:
         """Read saved deposits from this store."""
         self._store = store
-        self._arriving: Counter[tuple[str, str]] = Counter()  # by patron and currency; not saved
+        self._known: dict[Whose, _Known] = {}
+        self._arriving: dict[Whose, dict[int, int]] = {}  # amounts by row; not known to be saved
 
     def left(self, house: House, patron: str, what: Limited, currency: str, now: int) -> int | None:
         """Return how much a patron may still bring in by one limit; None without it."""
-        most = house.limit(patron, what, now, currency)
-        if most is None:
-            return None
-        saved = self._store.deposited(patron, currency, now - PERIODS[what])
-        return max(0, most - saved - self._arriving[patron, currency])
+        since = self._summed(patron, currency, now)
+        return left(house, Deposit(patron, currency, 0), what, now, since)
 
     def refusal(self, house: House, command: HouseCommand, now: int) -> Refusal | None:
         """Refuse a deposit of an excluded patron, or beyond what the patron allows themself."""
-        deposit = _deposit(command)
-        if deposit is None:
+        asked = deposit(command)
+        if asked is None:
             return None
-        patron, currency, amount = deposit
-        if house.excluded.get(patron, 0) > now:
-            return Refusal(OwnReason.PATRON_EXCLUDED, about={"name": patron})
-        for what in PERIODS:
-            left = self.left(house, patron, what, currency, now)
-            if left is not None and amount > left:
-                most = house.limit(patron, what, now, currency) or 0
-                period = what.value.removeprefix("deposit-")
-                about: dict[str, int | str] = {"period": period, "currency": currency}
-                about |= {"most": most, "left": left, "amount": amount}
-                return Refusal(OwnReason.OWN_DEPOSIT_LIMIT, about=about)
-        return None
+        if house.excluded.get(asked.patron, 0) > now:
+            return Refusal(OwnReason.PATRON_EXCLUDED, about={"name": asked.patron})
+        beyond = passed(house, asked, now, self._summed(asked.patron, asked.currency, now))
+        if beyond is None:
+            return None
+        period = beyond.what.value.removeprefix("deposit-")
+        about: dict[str, int | str] = {"period": period, "currency": asked.currency}
+        about |= {"most": beyond.most, "left": beyond.left, "amount": asked.amount}
+        return Refusal(OwnReason.OWN_DEPOSIT_LIMIT, about=about)
+
+    def _summed(self, patron: str, currency: str, now: int) -> Callable[[int], int]:
+        """Return a function that sums deposits after a moment; it reads only if it is called."""
+        whose = patron, currency
+
+        def since(moment: int) -> int:
+            known = self._known.get(whose) or self._read(whose, now)
+            arriving = self._arriving.get(whose, {})
+            return known.recent.since(moment) + sum(
+                amount for row, amount in arriving.items() if row > known.newest
+            )
+
+        return since
+
+    def _read(self, whose: Whose, now: int) -> _Known:
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        saved = self._store.deposits(*whose, now - KEPT)
+        recent = Recent((at, amount) for _, at, amount in saved)
+        self._known[whose] = _Known(recent, saved[-1][0] if saved else 0)
+        return self._known[whose]
 
     @contextmanager
-    def arriving(self, command: HouseCommand) -> Iterator[None]:
-        """Count a deposit while it is being saved."""
-        deposit = _deposit(command)
-        if deposit is None:
-            yield
+    def arriving(
+        self, command: HouseCommand, rows: tuple[Row, ...]
+    ) -> Iterator[Callable[[], None]]:
+        """Count a deposit while its row is being saved; yield what to call once it is."""
+        made = deposit(command)
+        if made is None or not rows:
+            yield lambda: None
             return
-        patron, currency, amount = deposit
-        self._arriving[patron, currency] += amount
+        (row,) = rows
+        whose, amount = (made.patron, made.currency), made.amount
+        self._arriving.setdefault(whose, {})[row.seq] = amount
         try:
-            yield
+            yield lambda: self._add(whose, row, amount)
+        except BaseException:
+            self._known.pop(whose, None)  # nobody knows whether it was saved: the store is asked
+            raise
         finally:
-            self._arriving[patron, currency] -= amount
-            if not self._arriving[patron, currency]:
-                del self._arriving[patron, currency]
+            arriving = self._arriving[whose]
+            arriving.pop(row.seq, None)
+            if not arriving:
+                del self._arriving[whose]
 
-
-def _deposit(command: HouseCommand) -> tuple[str, str, int] | None:
-    """Return the patron, currency and amount of a deposit; None for other commands."""
-    match command:
-        case PayIn(patron=patron, currency=currency, amount=amount):
-            return patron, currency, amount
-        case GiveGift(patron=patron, gift=gift):
-            return patron, PLAY_MONEY, gift
-    return None
+    def _add(self, whose: Whose, row: Row, amount: int) -> None:
+        known = self._known.get(whose)
+        if known and row.seq > known.newest:
+            known.recent.add(row.at, amount)
+            known.newest = row.seq

@@ -26,6 +26,7 @@ from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal, Refused
 from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.channel import Post
+from punto.server.faults import Guard
 from punto.server.journal.journal import Journal
 from punto.server.journal.log_stream import LogStream
 from punto.server.outcomes import Outcome
@@ -56,6 +57,7 @@ class HouseRunner:
         own_limits: OwnLimits,
         randomness: Callable[[int], bytes],
         tell_wallet: Callable[[str, Post], None],
+        guard: Guard,
     ) -> None:
         """Continue the house where its log ends; `runners` is the live mapping of tables."""
         self._journal = journal
@@ -68,7 +70,10 @@ class HouseRunner:
         folded = journal.folded_house()
         self._log = LogStream[House, HouseEvent](journal, HOUSE, folded, house.evolve, _transfers)
         journal.restart_house = self._restart
-        self.attendants = Attendants(lambda: self.house, presence)
+        self.attendants = Attendants(
+            *(lambda: self.house, runners, presence, guard),
+            lambda command, unless: self.do(command, unless=unless),
+        )
 
     @property
     def house(self) -> House:
@@ -139,21 +144,24 @@ class HouseRunner:
             adopting = self._work(adopted, AdoptRules(NEWEST), ())
             if not_saved := await self._journal.save(adopting):
                 return not_saved
-        if refusal := unless():
+        if refusal := unless() or self.attendants.refusal(command):
             return refusal
         decided = house.decide(self.house, command, self._journal.ledger.available)
         if isinstance(decided, Refusal) or not (decided or done):
             return decided if isinstance(decided, Refusal) else None
-        if refusal := self.deposits.refusal(self.house, command, self._journal.now()):
+        now = self._journal.now()  # the row's moment too: an audit judges the deposit by it
+        if refusal := self.deposits.refusal(self.house, command, now):
             return refusal
         if isinstance(command, BRINGS):
             moves = (transfer for event in decided for transfer in house.transfers(event))
             if refusal := self._journal.beyond(moves):
                 return refusal
-        work = self._work(decided, command, sessions)
+        work = self._work(decided, command, sessions, now)
         work = work._replace(done=done, credentials=credentials, signed_out=_reappointed(command))
-        with self.deposits.arriving(command):
+        with self.deposits.arriving(command, work.rows) as arrived:
             outcome = await self._journal.save(work)
+            if outcome is None:
+                arrived()
         if outcome is None:
             self._follow(command)
         return outcome
@@ -179,9 +187,11 @@ class HouseRunner:
         events: tuple[HouseEvent, ...],
         command: HouseCommand | None,
         sessions: tuple[Session, ...],
+        now: int | None = None,
     ) -> Work:
         """Append events in memory; return the work to be saved."""
-        work = self._log.append(command, events, self._journal.now())
+        at = self._journal.now() if now is None else now
+        work = self._log.append(command, events, at)
         return work._replace(sessions=sessions, log=HOUSE)
 
 

@@ -112,7 +112,7 @@ def _eastern() -> tuple[str, ...]:
 
 def _terms(concepts: tuple[str, ...]) -> Iterator[str]:
     """Yield the words for these in every language, and those that translators must not use."""
-    with LOCALE.joinpath("terms.csv").open(encoding="utf-8", newline="") as lines:
+    with LOCALE.joinpath("terms.csv").open(encoding="utf-8") as lines:
         for row in csv.DictReader(lines):
             if row.pop("concept") in concepts:
                 row.pop("unless")

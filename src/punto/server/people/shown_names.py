@@ -5,21 +5,19 @@ gets the number of a made-up name; each page has words for it in its own languag
 """
 
 from collections.abc import Callable, Mapping
-from hashlib import sha256
 
 from punto.house import House
 from punto.refusals import Refusal
 from punto.roles import is_bot
 from punto.server.journal.journal import Journal
 from punto.server.outcomes import Outcome
+from punto.server.people.made_up_names import MADE_UP, MadeUp
 from punto.server.people.name_rules import ACCOUNT, DISPLAY, in_form, name_fault, skeleton
 from punto.server.people.reserved_names import is_reserved
 from punto.server.people.sign_in_reasons import PeopleReason
 from punto.server.tables.company import NO_NAME, Called
 from punto.server.tables.runner import TableRunner
 from punto.store import ShownName, Work
-
-MADE_UP = 400  # names that a page can make up of two words; further ones get a number
 
 
 def account_refusal(name: str) -> Refusal | None:
@@ -40,7 +38,7 @@ class ShownNames:
         self._house = house
         self._runners = runners
         self._known: dict[str, ShownName | None] = {}  # of patrons who were seated
-        self._made_up: dict[int, str] = {}  # by number, of patrons who are seated
+        self._numbers = MadeUp(self._seated)
         self._being_saved: dict[str, str] = {}  # by skeleton: who chooses it at this moment
         self._accounts: dict[str, str] | None = None  # by skeleton; read when first needed
 
@@ -51,7 +49,7 @@ class ShownNames:
         chosen = self.of(patron)
         if chosen and (chosen.hidden or chosen.name):
             return NO_NAME if chosen.hidden else Called(chosen.name)
-        return Called("", self._number(patron))
+        return Called("", self._numbers.of(patron))
 
     def of(self, patron: str) -> ShownName | None:
         """Return what a patron chose, if anything."""
@@ -61,17 +59,10 @@ class ShownNames:
             self._known[patron] = self._journal.reader.shown_name(patron)
         return self._known[patron]
 
-    def _number(self, patron: str) -> int:
-        """Return the number of a made-up name: the same for a patron, and no one else's here."""
-        number = int.from_bytes(sha256(patron.encode()).digest()[:4]) % MADE_UP
-        while self._made_up.get(number, patron) != patron and self._is_seated(number):
-            number += MADE_UP
-        self._made_up[number] = patron
-        return number
-
-    def _is_seated(self, number: int) -> bool:
-        other = self._made_up[number]
-        return any(runner.table.seat_of(other) for runner in self._runners.values())
+    def _seated(self) -> set[str]:
+        """Return everyone who has a seat."""
+        tables = (runner.table for runner in self._runners.values())
+        return {seat.patron for table in tables for seat in table.seats.values()}
 
     # Changes
 

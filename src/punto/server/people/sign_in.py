@@ -151,7 +151,7 @@ class People:
         kept = await self._passwords.hash(password)
         credential = Credential(name, kept, self._journal.now())
         refused = await self._journal.save(Work((), credentials=(credential,), signed_out=(name,)))
-        self._presence.cut(name)
+        self._signed_out(name)
         return refused
 
     def sessions(self, name: str) -> list[tuple[str, int]]:
@@ -166,8 +166,13 @@ class People:
         if not ended:
             return Refusal(PeopleReason.NO_SUCH_SESSION)
         refused = await self._journal.save(Work((), ended=ended))
-        self._presence.cut(name)
+        self._signed_out(name)
         return refused
+
+    def _signed_out(self, name: str) -> None:
+        """Close the links of a person, and end their call for an attendant."""
+        self._presence.cut(name)
+        self._house_runner.attendants.end(name)
 
     async def sign_out(self, name: str, token: str) -> Outcome:
         """End the session of this token."""

@@ -84,7 +84,7 @@ class Lobby:
         self._seen = seen or AsSaved()
         self._runners = runners
         self._is_closed = is_closed
-        self._listeners: dict[Listener, str] = {}  # and whose they are
+        self._listeners: dict[Listener, str] = {}  # and whose they are; a display is nobody's
         self._own: dict[Listener, OwnSeats] = {}  # the seats that each was sent
         self._sent: dict[str, tuple[Table, bool]] = {}  # and whether a fault had stopped it
         self._due: asyncio.TimerHandle | None = None
@@ -104,7 +104,8 @@ class Lobby:
                 self.post.send(self._framed(key, whole), (listener,))
                 self._sent[key] = sent or self._shown(runner)
         self._own.pop(listener, None)
-        self._tell_own(listener, person, self._seats())
+        if person:
+            self._tell_own(listener, person, self._seats())
 
     def forget(self, listener: Listener) -> None:
         """Remove a listener."""
@@ -130,8 +131,9 @@ class Lobby:
         for key, runner in self._runners.items():
             with runner.supervisor.guard:
                 self._tell_of(key, runner)
-        seats = self._seats()
-        for listener, person in self._listeners.items():
+        people = {listener: person for listener, person in self._listeners.items() if person}
+        seats = self._seats() if people else {}
+        for listener, person in people.items():
             self._tell_own(listener, person, seats)
 
     def _seats(self) -> dict[str, dict[str, OwnSeat]]:
@@ -146,9 +148,9 @@ class Lobby:
     def _tell_own(
         self, listener: Listener, person: str, seats: dict[str, dict[str, OwnSeat]]
     ) -> None:
-        """Send a person's own seats if they changed; nobody, who only watches, has none."""
+        """Send a person's own seats if they changed."""
         own = OwnSeats(seats.get(person, {}))
-        if person and own != self._own.get(listener):
+        if own != self._own.get(listener):
             self._own[listener] = own
             self.post.send(frame(own), (listener,))
 

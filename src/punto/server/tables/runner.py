@@ -8,6 +8,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from functools import partial
+from typing import Protocol
 
 from punto.refusals import Refusal
 from punto.roles import is_bot
@@ -23,6 +24,7 @@ from punto.server.tables.next_act import LEAST_OPEN
 from punto.server.tables.squeeze import Squeeze
 from punto.server.tables.supervisor import Supervisor
 from punto.store import Folded, NotSaved, Proved, Request, Sealed, Work
+from punto.store.codec import decode_table_event
 from punto.table import Command, Event, Table, decide, evolve
 from punto.table.commands import (
     EndAutoRepeat,
@@ -34,7 +36,7 @@ from punto.table.commands import (
     SetStakes,
     ShakeDie,
 )
-from punto.table.events import SettingsChanged
+from punto.table.events import SeatLeft, SeatTaken, SettingsChanged
 from punto.table.ready import could_stake
 from punto.table.reasons import TableReason
 from punto.table.settings import Settings
@@ -48,7 +50,15 @@ WHILE_FAULTED = (LeaveSeat, SetAllowance)
 STAKING = (PlaceStake, RepeatStakes, SetStakes)
 TOO_LATE = (TableReason.BETS_CLOSED, TableReason.COUP_OVER)
 
+SEATED = ("seat-taken", "seat-left")  # the kinds of rows after which a patron sits, or does not
 ABSENT = "absent"  # the reason why auto repeat ends for a patron who is away
+
+
+class Seated(Protocol):
+    """Called when a patron's seat is saved as taken or left."""
+
+    def __call__(self, table: str, patron: str, *, left: bool) -> None:
+        """Take the table and the patron."""
 
 
 class TableRunner:
@@ -62,11 +72,12 @@ class TableRunner:
         folded: Folded[Table],
         money_refusal: Callable[[Settings], Refusal | None],
         allot: Callable[[str], None],
+        seated: Seated,
     ) -> None:
         """Continue a table where its log ends.
 
         `money_refusal` refuses settings that this house does not allow. `allot` gives the seats of
-        a patron new allowances.
+        a patron new allowances. `seated` gets everyone who sat down or left.
         """
         table = folded.state
         self.key = table.settings.key
@@ -76,6 +87,7 @@ class TableRunner:
         self._presence = hall.presence
         self._money_refusal = money_refusal
         self._allot = allot
+        self._seated = seated
         self._log = LogStream[Table, Event](journal, self.key, folded, evolve, transfers)
         self._loop = asyncio.get_running_loop()
         self._submitted = self._finished = 0
@@ -297,12 +309,21 @@ class TableRunner:
             self._journal.finish(work, epoch, problem)
             if problem is None:
                 self._show(after, work.rows[-1].seq if work.rows else self.audience.row)
+                self._tell_seated(work)
         waiting: list[Callable[[NotSaved | None], None]] = [partial(_answer, answer, None)]
         while self._resting and self._resting[0][0] <= self._finished:
             waiting.append(self._resting.popleft()[1])
         for tell in waiting:
             with self._reports.guard:  # one failed answer costs nobody else theirs
                 tell(problem)
+
+    def _tell_seated(self, work: Work) -> None:
+        """Tell the room who has sat down or left."""
+        for row in work.rows:
+            if row.kind in SEATED:
+                event = decode_table_event(row.kind, row.body)
+                assert isinstance(event, SeatTaken | SeatLeft)
+                self._seated(self.key, event.patron, left=isinstance(event, SeatLeft))
 
     def restart(self) -> None:
         """Drop what ran ahead of the disk and continue from the log."""
