@@ -130,7 +130,7 @@ def test_bots_of_an_earlier_run_stand_up_where_the_house_has_none_now(tmp_path: 
 
 
 def test_a_table_that_rested_deals_when_somebody_sits_down_beside_bots(tmp_path: Path) -> None:
-    """Whoever is signed in wakes the dealer, and no bot has to."""
+    """Everyone who signs in wakes the dealer, and no bot has to."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)

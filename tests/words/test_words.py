@@ -456,7 +456,7 @@ def test_numbers_are_spanned_as_sheets_write_them() -> None:
 
 
 def test_a_refused_stake_and_its_bounds_are_written_in_the_same_units() -> None:
-    """Of the table's currency, and as given where it is no number."""
+    """Both are in the table's currency."""
     about: dict[str, int | str] = {
         "wager": "player",
         "stake": "1000000000002000",

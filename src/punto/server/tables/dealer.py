@@ -59,7 +59,7 @@ class Dealer:
             ending = runner.last_coup or runner.is_deserted()
             leaving = ending and runner.saved.phase in BETWEEN_COUPS
             if act is None or runner.clock.acts_at is None or leaving:
-                await self._rest(tidies=leaving and not runner.last_coup)
+                await self._rest(tidies=leaving and act is not None and not runner.last_coup)
                 continue
             wait = self._acts_at(runner.clock.acts_at) - asyncio.get_running_loop().time()
             if wait > 0:
