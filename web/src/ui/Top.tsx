@@ -50,7 +50,7 @@ export function Top() {
             <span class="game">{sheet.value?.name}</span>
             {table && table.coup > 0 && (
               <>
-                <span class="shoe">{say("screen-shoe", { shoe: table.shoe })}</span>
+                <span class="shoe-number">{say("screen-shoe", { shoe: table.shoe })}</span>
                 <span>{say("screen-coup", { coup: table.coup })}</span>
               </>
             )}
