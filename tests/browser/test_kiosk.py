@@ -96,9 +96,7 @@ def test_a_terminal_frees_itself_after_a_while_without_a_stake(tell: Tell) -> No
     async def story(there: House) -> None:
         patron, _ = await terminal(there, idle=30)
         await sit(patron)
-        await patron.page.clock.run_for(29_000)
-        await patron.sees("[data-leaves]", 0)
-        await patron.page.clock.run_for(2_000)
+        await patron.page.clock.run_for(31_000)
         await patron.sees("[data-leaves]")
         await patron.page.mouse.click(5, 5)
         await patron.sees("[data-leaves]", 0)
