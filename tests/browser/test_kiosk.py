@@ -57,6 +57,26 @@ def test_an_idle_terminal_shows_the_table_and_one_way_in(tell: Tell, size: tuple
     tell(story)
 
 
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_a_terminal_with_a_wrong_address_says_what_to_write(tell: Tell, language: str) -> None:
+    """Over the whole screen, and never the lobby; once the address is right it shows the table."""
+
+    async def story(there: House) -> None:
+        table = await there.opened(dealt("commission"))
+        patron = await there.stranger("", locale=language)
+        address = there.process.address
+        for search, fault in (("nope&seat=3", "table"), (f"{table}&seat=99", "seat")):
+            await patron.page.goto(f"{address}?kiosk={search}")
+            await patron.sees(f"main[data-screen=misbound][data-fault={fault}]")
+            await expect(patron.page.locator("code")).to_contain_text("&seat=1")
+            await patron.sees("[data-screen=lobby], .tables-list", 0)
+        await patron.page.goto(f"{address}?kiosk={table}&seat=3")
+        await patron.sees(IDLE)
+        assert not patron.complaints
+
+    tell(story)
+
+
 def test_a_touch_anywhere_leads_to_the_seat_of_the_terminal(tell: Tell) -> None:
     """And to no other seat: the others cannot be pressed there."""
 
@@ -76,11 +96,11 @@ def test_a_terminal_frees_itself_after_a_while_without_a_stake(tell: Tell) -> No
     async def story(there: House) -> None:
         patron, _ = await terminal(there, idle=30)
         await sit(patron)
-        await patron.page.clock.run_for(20_000)
+        await patron.page.clock.run_for(31_000)
         await patron.sees("[data-leaves]")
         await patron.page.mouse.click(5, 5)
         await patron.sees("[data-leaves]", 0)
-        await patron.page.clock.run_for(31_000)
+        await patron.page.clock.run_for(46_000)
         await patron.sees(IDLE)
         await patron.sees("main[data-seat='']")
         assert await patron.page.evaluate("fetch('/api/me').then(a => a.status)") == 401

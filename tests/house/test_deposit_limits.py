@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from punto.house.commands import GiveGift, PayIn
-from punto.house.limits import PERIODS, Limited
+from punto.house.commands import ExcludeSelf, GiveGift, PayIn, PayOut
+from punto.house.limits import DAY, PERIODS, Limited
 from punto.records.audit import audit
 from punto.refusals import Refusal
 from punto.server.outcomes import ServerReason
 from punto.server.people.deposit_limits import Deposits
 from punto.store import Store, Work
+from punto.words.catalogue import languages
 from punto.words.sentences import Words
 from tests.kit.limited_room import allow, hours, house, patron, sheet_of
 from tests.kit.simulation import Server, simulated
@@ -217,5 +218,39 @@ def test_the_interval_of_reality_checks_changes_at_once(tmp_path: Path) -> None:
         assert await allow(server, ann, Limited.REALITY, 1_441) == "not-a-limit"
         assert await allow(server, ann, Limited.REALITY, 15, "HKD") == "not-a-limit"
         assert audit(server.reader).fault is None
+
+    simulated(story())
+
+
+def test_nothing_is_paid_in_for_a_patron_who_has_excluded_themself(tmp_path: Path) -> None:
+    """Neither cash nor play money; what the patron has is still paid out."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "HKD")
+        ann = await patron(server)
+        assert await pay_in(server, ann, 300) is None
+        desk, now = server.room.house_runner, server.room.journal.now()
+        assert await desk.do(ExcludeSelf(ann, now + DAY, now)) is None
+        refused = await pay_in(server, ann, 1)
+        assert refused is not None
+        assert Words("en").refused(refused).startswith(f"{ann} has excluded themself")
+        assert await desk.do(PayOut(ann, "HKD", 300, "cashier")) is None
+        await hours(24)
+        assert await pay_in(server, ann, 1) is None
+
+    simulated(story())
+
+
+def test_a_refused_deposit_names_the_currency_of_the_limit(tmp_path: Path) -> None:
+    """A patron may have a limit in each."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "HKD")
+        ann = await patron(server)
+        assert await allow(server, ann, Limited.DEPOSIT_DAY, 500, "HKD") is None
+        refused = await pay_in(server, ann, 501)
+        assert refused is not None
+        for language in languages():
+            assert "HKD" in Words(language).refused(refused)
 
     simulated(story())

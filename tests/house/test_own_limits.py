@@ -158,6 +158,9 @@ def test_a_self_excluded_patron_is_kept_out(days: int | None, tmp_path: Path) ->
         assert host.table.seats[1].barred == "self-excluded"
         await until(lambda: host.saved.phase is Phase.BETTING)
         assert await reason(ann, ann.screen.stake("banker", 20)) == "barred"
+        repeat = w.SetAutoRepeat(id=ann.screen.new_id(), table=TABLE, on=True)
+        ann._ask(repeat)
+        assert await reason(ann, repeat.id) == "self-excluded"
         leave = w.LeaveSeat(id=ann.screen.new_id(), table=TABLE)
         ann._ask(leave)
         assert await answer(ann, leave.id) is None

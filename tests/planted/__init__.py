@@ -244,7 +244,7 @@ def shown_too_soon() -> None:
 
     def hasty(self: TableRunner, *given: Any) -> Any:
         work = right(self, *given)
-        self._show(self.table)
+        self._show(self.table, self._log.row)
         return work
 
     _replace(TableRunner, "_work", hasty)

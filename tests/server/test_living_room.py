@@ -1,5 +1,6 @@
 """The living room: a new folder opens with all six games, bots, and roads that have a past."""
 
+import asyncio
 import json
 from contextlib import closing
 from dataclasses import replace
@@ -100,6 +101,49 @@ def test_bots_leave_when_people_come(tmp_path: Path) -> None:
         assert len(host.saved.seats) == 3
         for task in tasks:
             task.cancel()
+
+    run_story(story, tmp_path)
+
+
+def test_bots_of_an_earlier_run_stand_up_where_the_house_has_none_now(tmp_path: Path) -> None:
+    """By ordinary commands, with nobody there; then a patron who sits down is dealt to."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        host = server.room.runners[TABLE]
+        residents = living_room.residents(server.room, Random(7))
+        assert residents is not None
+        await residents.play_past()
+        assert _bots(host.saved) > 0
+        await server.pull_plug()
+        server = await opened(folder)
+        host = server.room.runners[TABLE]
+        dealt = host.saved.coup
+        living_room.send_bots_away(server.room)
+        await until(lambda: _bots(host.saved) == 0)
+        await asyncio.sleep(120)
+        assert host.saved.coup <= dealt + 1
+        await seated(server, 1)
+        assert audit(server.reader).fault is None
+
+    run_story(story, tmp_path)
+
+
+def test_a_table_that_rested_deals_when_somebody_sits_down_beside_bots(tmp_path: Path) -> None:
+    """Everyone who signs in wakes the dealer, and no bot has to."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        residents = living_room.residents(server.room, Random(7))
+        assert residents is not None
+        await residents.play_past()
+        host = server.room.runners[TABLE]
+        host.has_residents = False
+        await asyncio.sleep(60)
+        dealt = host.saved.coup
+        taken = host.saved.seats
+        await seated(server, next(seat for seat in range(1, 8) if seat not in taken))
+        assert host.saved.coup > dealt
 
     run_story(story, tmp_path)
 

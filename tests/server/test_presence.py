@@ -9,6 +9,7 @@ from punto.records.audit import audit
 from punto.server.people.house_runner import GIFT
 from punto.server.tables.runner import TableRunner
 from punto.store.codec import decode
+from punto.table import Phase
 from punto.table.commands import SetAutoRepeat
 from punto.table.events import AutoRepeatSet
 from punto.table.settings import Clocks
@@ -150,3 +151,48 @@ def test_the_reason_is_said_in_every_language(language: str) -> None:
     sentence = words.say("screen-auto-stopped", why="absent")
     assert sentence != words.say("screen-auto-stopped", why="other")
     assert words.knows("screen-hint-given-up")
+
+
+def test_nothing_is_dealt_while_nobody_is_there_though_a_seat_is_taken(tmp_path: Path) -> None:
+    """The seat is given up in its time, after a restart too; who comes back is dealt to."""
+
+    async def story() -> None:
+        server = await opened(tmp_path)
+        ann, host = await seated(server, 1), server.room.runners[TABLE]
+        ann.cut()
+        await until(lambda: host.saved.phase is Phase.SETTLED)
+        coup = host.saved.coup
+        await asyncio.sleep(ABSENT / 1000 - 90)
+        assert (host.saved.coup, [*host.saved.seats]) == (coup, [1])
+        ann.connect()
+        await until(lambda: host.saved.coup == coup + 1)
+        ann.cut()
+        await until(lambda: host.saved.phase is Phase.SETTLED)
+        await server.pull_plug()
+        server = await opened(tmp_path)
+        host = server.room.runners[TABLE]
+        await asyncio.sleep(ABSENT / 1000 - 1)
+        assert (host.saved.coup, [*host.saved.seats]) == (coup + 1, [1])
+        await until(lambda: not host.saved.seats)
+        await asyncio.sleep(60)
+        assert host.saved.coup == coup + 1
+
+    simulated(story())
+
+
+def test_one_coup_makes_the_last_result_of_an_absent_patron_final(tmp_path: Path) -> None:
+    """Then the seat is free and its money in the wallet, and nothing more is dealt."""
+
+    async def story() -> None:
+        server = await opened(tmp_path)
+        ann, host = await seated(server, 1), server.room.runners[TABLE]
+        assert await answer(ann, ann.screen.stake("banker", 20)) is None
+        coup = host.saved.coup
+        ann.cut()
+        await asyncio.sleep(ABSENT / 1000 - 1)
+        assert host.saved.coup == coup
+        await until(lambda: not host.saved.seats)
+        await asyncio.sleep(300)
+        assert host.saved.coup == coup + 1
+
+    simulated(story())

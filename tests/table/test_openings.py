@@ -48,7 +48,7 @@ from punto.table.state import Stage, altered
 from punto.verify import verify
 from punto.wire import requests as wire
 from punto.wire.views import FairView
-from tests.kit.guests import Guest, answer, opened, run_story, until
+from tests.kit.guests import Guest, answer, guest, opened, run_story, until
 from tests.kit.openings import (
     AGAIN,
     BOUND,
@@ -471,6 +471,7 @@ def test_a_table_with_a_die_goes_on_after_a_restart(tmp_path: Path, *, burn: boo
         await until(lambda: server.room.runners[TABLE].saved.phase is Phase.SETTLED)
         await server.pull_plug()
         server = Server(folder)
+        await guest(server)
         host = server.room.runners[TABLE]
         await until(lambda: host.saved.coup == 3 and host.saved.phase is Phase.SETTLED)
         assert host.fault is None

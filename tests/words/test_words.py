@@ -17,9 +17,11 @@ from punto.coup import Coup
 from punto.facts import FACTS, banker_wins, player_pair, tie
 from punto.losses import loss_condition
 from punto.predicates import Fact, answers
-from punto.refusals import BadInput, Reason, Refusal
+from punto.refusals import BadInput, Reason, Refusal, Refused
 from punto.rulebook import GAMES, game
 from punto.rulebook.clauses import DECLARED, clauses
+from punto.server.outcomes import ServerReason
+from punto.stakes import LARGEST_STAKE, StakeReason
 from punto.wagers import Pay, Wager
 from punto.words.catalogue import LOCALE, language, languages
 from punto.words.sentences import Words, span
@@ -451,3 +453,30 @@ def test_numbers_are_spanned_as_sheets_write_them() -> None:
     """Runs become ranges."""
     assert span({0, 1, 2, 5}) == "0-2, 5"
     assert span(()) == ""
+
+
+def test_a_refused_stake_and_its_bounds_are_written_in_the_same_units() -> None:
+    """Both are in the table's currency."""
+    about: dict[str, int | str] = {
+        "wager": "player",
+        "stake": "1000000000002000",
+        "largest": LARGEST_STAKE,
+    }
+    refusal = Refusal(StakeReason.NOT_A_STAKE, about=about)
+    assert Words("en").refused(refusal, "HKD") == (
+        "“10,000,000,000,020.00” on Player is not a stake; stake a multiple of 0.01, at most"
+        " 10,000,000,000.00."
+    )
+
+
+def test_a_refusal_quotes_an_empty_currency_as_nothing() -> None:
+    """And not as a zero."""
+    refusal = Refusal(ServerReason.CURRENCY_UNKNOWN, about={"currency": "", "known": "HKD"})
+    assert Words("en").refused(refusal).startswith("“” is not money of this house")
+
+
+def test_one_deck_is_a_deck() -> None:
+    """In English, which tells one from many."""
+    with pytest.raises(Refused) as refused:
+        game("commission").shoe(1)
+    assert Words("en").refusal(refused.value.refusal).startswith("A shoe of one deck is")

@@ -4,6 +4,7 @@ import { screen } from "./screen.ts";
 import { Lobby } from "./lobby/Lobby.tsx";
 import { SignIn } from "./lobby/SignIn.tsx";
 import { Tiles } from "./tiles/Tiles.tsx";
+import { Misbound } from "./kiosk/Misbound.tsx";
 import { Table } from "./table/Table.tsx";
 import { resume } from "./connection/session.ts";
 import { start } from "./start.ts";
@@ -20,6 +21,7 @@ function Page() {
   }, [shown]);
   if (shown === "table") return <Table />;
   if (shown === "tiles") return <Tiles />;
+  if (shown === "misbound") return <Misbound />;
   return shown === "lobby" ? <Lobby /> : <SignIn />;
 }
 

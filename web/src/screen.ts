@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 
-export const screen = signal<"sign-in" | "lobby" | "table" | "tiles">("sign-in");
+export const screen = signal<"sign-in" | "lobby" | "table" | "tiles" | "misbound">("sign-in");
 /** The table that the address names although no such table is open; "" for none. */
 export const missing = signal("");
 

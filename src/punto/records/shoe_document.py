@@ -102,9 +102,14 @@ class ShoeDocument(Struct, frozen=True):
     secrets: tuple[str, ...]
 
 
-def shoe_document(store: Store, table: str, shoe: int) -> ShoeDocument | None:
-    """Make the document of a shoe; None where there is none, or nothing was committed to."""
-    log = _read_log(store, table, shoe)
+def shoe_document(
+    store: Store, table: str, shoe: int, last_row: int | None = None
+) -> ShoeDocument | None:
+    """Make the document of a shoe; None where there is none, or nothing was committed to.
+
+    With `last_row` it is the document as it was when the log of the table ended there.
+    """
+    log = _read_log(store, table, shoe, last_row)
     if not log.openings:
         return None
     opening, secrets = log.openings[-1], store.sealed(table, shoe)
@@ -260,20 +265,20 @@ def _shown(
     )
 
 
-def _read_log(store: Store, table: str, shoe: int) -> _ShoeLog:
+def _read_log(store: Store, table: str, shoe: int, last_row: int | None = None) -> _ShoeLog:
     log = _ShoeLog(shoe)
-    for event in _events(store, table, shoe):
+    for event in _events(store, table, shoe, _END if last_row is None else last_row + 1):
         log.add(event)
     return log
 
 
-def _events(store: Store, table: str, shoe: int) -> Iterator[Event]:
-    """Yield the events of a shoe: its openings, what was dealt, and its end."""
+def _events(store: Store, table: str, shoe: int, end: int) -> Iterator[Event]:
+    """Yield the events of a shoe before a row: its openings, what was dealt, and its end."""
     opened = list(islice(store.landmarks_from(table, "shoe-opened", 0), max(0, shoe - 2), shoe + 1))
     # Numbers have no gaps: the first of these is the previous shoe, if there is one.
     before = [opened.pop(0).seq] if shoe > 1 and opened else [0]
     bounds = [*before, *(row.seq for row in opened), _END, _END]
-    start, own, behind = bounds[:3]
+    start, own, behind = (min(bound, end) for bound in bounds[:3])
     rows = [*store.openings(table, start, behind), *store.rows_of(table, _DEALT, own, behind)]
     for row in sorted(rows, key=attrgetter("seq")):
         yield decode_table_event(row.kind, row.body)

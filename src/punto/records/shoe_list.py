@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from punto.store import Store
 from punto.store.codec import decode_table_event
+from punto.store.queries import END
 from punto.table import events as e
 
 PAGE = 50  # shoes that are listed at a time
@@ -30,12 +31,18 @@ class ShoeList(Struct, frozen=True):
     before: int | None
 
 
-def shoe_list(store: Store, table: str, before: int | None = None) -> ShoeList:
-    """Return the shoes of a table that had a commitment, those before a number."""
+def shoe_list(
+    store: Store, table: str, before: int | None = None, last_row: int | None = None
+) -> ShoeList:
+    """Return the shoes of a table that had a commitment, those before a number.
+
+    With `last_row` they are listed as they were when the log of the table ended there.
+    """
+    end = END if last_row is None else last_row + 1
     lines: list[ShoeLine] = []
     opened = retired = False
     cuts = 0
-    for row in store.openings(table):
+    for row in store.openings(table, before=end):
         match decode_table_event(row.kind, row.body):
             case e.ShoeRetired():
                 retired = True

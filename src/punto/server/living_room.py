@@ -38,6 +38,16 @@ def residents(room: Room, chance: Random) -> Residents | None:
     )
 
 
+def send_bots_away(room: Room) -> None:
+    """Let the bots of an earlier run stand up: this house has none now.
+
+    Each table's dealer frees their seats, those with a result after one more coup.
+    """
+    for runner in room.runners.values():
+        runner.bots_gone = True
+        runner.wake()
+
+
 def had_bots(room: Room) -> bool:
     """Whether the house of this folder was opened with bots."""
     return any(is_bot(patron) for patron in room.house.patrons)

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 
 from punto.server.channel import Listener
 
+A_MOMENT = 0.001  # seconds, so that a timer does not end just too early
+
 
 class Presence:
     """The open terminals of every person."""
@@ -41,6 +43,12 @@ class Presence:
         if person in self._terminals:
             return False
         return self._time() - self._went.get(person, self._began) > seconds
+
+    def until_absent(self, person: str, seconds: float) -> float | None:
+        """Return the seconds until the person counts as absent; None if present, or absent now."""
+        if person in self._terminals or self.absent(person, seconds):
+            return None
+        return self._went.get(person, self._began) + seconds - self._time() + A_MOMENT
 
     def terminals(self, person: str) -> set[Listener]:
         """Return the terminals that a person has open."""

@@ -94,6 +94,7 @@ class Room:
         self._opening: set[str] = set()  # keys of tables whose first row is on its way to the disk
         self.unopened: dict[str, Fault] = {}  # tables whose log could not be folded
         self.presence = Presence()
+        self.presence.on_company.append(self._wake_tables)
         self.journal = Journal(reader, writer, now, self.runners)
         self._gather_people()
         called = self.shown_names.called
@@ -285,6 +286,12 @@ class Room:
         return self._reader.sessions(name)
 
     # Terminals
+
+    def _wake_tables(self) -> None:
+        """Wake dealers that rested while nobody was here; the house's bots wake their own."""
+        for runner in self.runners.values():
+            if not runner.has_residents:
+                runner.wake()
 
     def gone(self, person: str, listener: Listener) -> None:
         """Forget a terminal that is gone."""

@@ -21,7 +21,7 @@ from punto.server.room import Room
 from punto.server.tables.runner import TableRunner
 from punto.store import Request as Done
 from punto.store import Work
-from punto.table.commands import BuyIn, LeaveSeat, PlaceStake, TakeSeat
+from punto.table.commands import BuyIn, LeaveSeat, PlaceStake, SetAutoRepeat, TakeSeat
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards
 from punto.wire import office, requests, staff
@@ -203,7 +203,7 @@ class Terminal:
         else:
             assert runner is not None
             assert command is not None
-            if isinstance(command, TakeSeat | BuyIn | LeaveSeat):
+            if isinstance(command, TakeSeat | BuyIn | LeaveSeat | SetAutoRepeat):
                 outcome = room.own_limits.seat(runner, by, command, done)
             else:
                 outcome = runner.ask(command, done=done)

@@ -28,6 +28,7 @@ FILE = "punto.sqlite"
 # Milliseconds. After a kill the first reader (an audit, say) reads the write-ahead log again, and
 # others wait that long for it rather than fail.
 BUSY_FOR = 10_000
+READ_FOR = 1_000  # milliseconds that the erasure of a name waits for readers
 HOUSE_KEY = "house.key"
 CHECKPOINT_AFTER = 4_000  # pages of the write-ahead log: 16 MB, read back at a start in no time
 
@@ -67,6 +68,7 @@ class Store(Reading):
         # Kept here: another thread may not even ask a busy connection for its name.
         self._path = Path(connection.filename)
         self._log: wal.LogCheck | None = None
+        self._keeps_names = False  # whether the write-ahead log still has a name that was erased
         super().__init__(connection, seals or Seals(self._path.with_name(KEY)))
         self._lock = lock
         self._opened: set[str] = set()  # accounts that are known to exist
@@ -182,8 +184,27 @@ class Store(Reading):
             if getattr(problem, "extendedresult", None) in _UNCONFIRMED:
                 raise Unsure(f"the disk did not confirm a write: {problem}") from problem
             raise NotSaved(str(problem)) from problem
+        self._forget_names(batch)
         if unfit:
             raise PartlySaved(unfit)
+
+    def _forget_names(self, batch: Sequence[Work]) -> None:
+        """Empty the write-ahead log after a name was erased or changed: it still has the old name.
+
+        If somebody reads just then, the next commits try again.
+        """
+        is_new = any(work.unnamed or work.shown_names for work in batch)
+        self._keeps_names = self._keeps_names or is_new
+        if not self._keeps_names:
+            return
+        self._connection.set_busy_timeout(READ_FOR if is_new else 0)
+        try:
+            ((busy, _, _),) = self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self._keeps_names = bool(busy)
+        except apsw.Error:  # the work itself is saved
+            self._keeps_names = True
+        finally:
+            self._connection.set_busy_timeout(BUSY_FOR)
 
     def _transact(self, batch: Sequence[Work]) -> None:
         """Save a batch, all of it or nothing."""
@@ -345,6 +366,8 @@ def _set_up(connection: apsw.Connection, folder: Path) -> None:
     # Pages that change in every commit are written back once for many of them.
     connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_AFTER}")
     connection.execute("PRAGMA foreign_keys = ON")
+    # What is deleted is overwritten in the file: an erased name is gone.
+    connection.execute("PRAGMA secure_delete = ON")
     upgrade(connection, version_of(connection, folder / FILE))
 
 

@@ -9,7 +9,7 @@ AMOUNTS: Mapping[str, tuple[str, ...]] = {
     "float-too-short": ("available", "amount"),
     "no-such-denom": ("denom", "denoms"),
     "not-a-buy-in": ("least", "most"),
-    "not-a-stake": ("largest",),
+    "not-a-stake": ("stake", "largest"),
     "not-in-credits": ("stake", "denom"),
     "not-in-steps": ("step", "stake", "higher", "lower"),
     "not-whole": ("amount", "per"),

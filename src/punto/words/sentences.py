@@ -29,7 +29,8 @@ from punto.words.catalogue import Argument, Catalogue
 # Arguments of a refusal that are keys of wagers: people read their names instead.
 _WAGER_ARGUMENTS = ("wager", "needs", "together", "within")
 _JOINS = {"needs": "or"}
-_WHOLE = re.compile(r"[0-9]+")
+_WHOLE = re.compile(r"-?[0-9]{1,30}")
+_NOTHING = {"currency": ""}  # an empty text is quoted as such; any other argument is 0
 LONGEST_QUOTE = 300  # characters of the input; Fluent takes no value longer than 2,500
 
 
@@ -154,10 +155,14 @@ class Words(Catalogue):
         Its amounts are of the currency that it names, or else of `currency`.
         """
         given = refusal.about.items()
-        about: dict[str, Argument] = {name: _quoted(value) or 0 for name, value in given}
+        about: dict[str, Argument] = {
+            name: _quoted(value) or _NOTHING.get(name, 0) for name, value in given
+        }
         code = str(refusal.about.get("currency") or currency)
         for name in AMOUNTS.get(refusal.reason, ()):
             about[name] = self._in_money(refusal.about[name], code)
+        if refusal.reason is StakeReason.NOT_A_STAKE:
+            about["unit"] = self.amount(1, code)
         for name in _WAGER_ARGUMENTS:
             if name in about and refusal.reason is not StakeReason.NO_SUCH_WAGER:
                 about[name] = self.wagers(str(about[name]).split(), join=_JOINS.get(name, "list"))

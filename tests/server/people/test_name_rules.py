@@ -1,5 +1,7 @@
 """The rules of names that patrons choose."""
 
+import csv
+
 import pytest
 
 from punto.server.people.name_rules import (
@@ -7,10 +9,12 @@ from punto.server.people.name_rules import (
     DISPLAY,
     NameReason,
     account_name,
+    in_form,
     name_fault,
     skeleton,
 )
 from punto.server.people.reserved_names import is_reserved
+from punto.words.catalogue import LOCALE, Catalogue, languages
 
 
 @pytest.mark.parametrize(
@@ -69,9 +73,59 @@ def test_look_alikes_have_one_skeleton() -> None:
     assert skeleton("राम") != skeleton("रमा")
 
 
-def test_names_of_staff_and_bots_are_reserved_in_every_script() -> None:
-    """Whatever the capitals, and however they are disguised."""
-    for name in ("Dealer", "D\u0435aler", "荷官", "客服", "Bot 3", "bot", "Guest 12", "مدير"):
-        assert is_reserved(name), name
-    for name in ("Bottega", "陳大文", "Guesta"):
-        assert not is_reserved(name), name
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Dealer", "D\u0435aler", "荷官", "客服", "Bot 3", "bot", "Guest 12", "مدير", "b0t"),
+        *("机器人", "機器人", "機械人", "روبوت", "house-bot", "cashier-li", "dealer.wang"),
+        *("小王荷官", "b.o.t", "B O T Ada", "\u1e03ot", "Βοτ", "Бот", "Pit Boss Ada", "pitboss"),
+        *("Cashier Cash", "Croupier Bob", "Staff Member", "Attendant", "服務員", "المساعد"),
+        *("CashierLi", "Dealer7", "punto.supp0rt", "the house", "Director Ada", "B0t"),
+        *("荷官小王", "ａｄｍｉｎ", "Robot"),
+    ],
+)
+def test_names_of_staff_and_bots_are_reserved_in_every_script(name: str) -> None:
+    """As words of a name, whatever the capitals, and however they are disguised."""
+    assert is_reserved(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Abbot", "Botticelli", "Bottega", "botany", "Housekeeper", "Ada House", "Ada Dealerton"),
+        *("Guesta", "陳大文", "Talbot", "Robotham", "Stafford", "Falstaff", "Adminah", "Bossuet"),
+        *("Pitt", "Hosta", "Rooth", "Helper", "Servicio", "Lady Luck", "官小燕", "ليلى", "Ирина"),
+        *("Cashmere", "Officer Ann", "Иван Ботин", "Serverus", "Ownerby", "dealers-choice"),
+    ],
+)
+def test_ordinary_names_are_not_reserved(name: str) -> None:
+    """Though a word of the house is a part of one of their words."""
+    assert not is_reserved(name)
+
+
+def test_every_word_for_bots_and_staff_in_the_list_of_terms_is_reserved() -> None:
+    """In every language: nobody keeps a second list."""
+    for language in languages():
+        assert is_reserved(Catalogue(language).say("screen-mark-bot")), language
+    with LOCALE.joinpath("terms.csv").open(encoding="utf-8") as lines:
+        for row in csv.DictReader(lines):
+            if row["concept"] in ("bot", "attendant", "dealer", "staff", "house", "cashier"):
+                for language in languages():
+                    assert all(map(is_reserved, row[language].split("/"))), row
+
+
+def test_letters_with_hooks_and_of_other_alphabets_are_alike() -> None:
+    """So that nobody sits beside a patron under a name that reads the same."""
+    assert skeleton("\u01a4AY") == skeleton("\u0440\u0430\u0443") == skeleton("pay")
+
+
+def test_a_space_is_named_where_none_is_allowed() -> None:
+    """It is not invisible to the person who typed it."""
+    assert name_fault("ann lee", ACCOUNT) is NameReason.NAME_SPACE
+    assert name_fault("ann lee", DISPLAY) is None
+    assert name_fault("ann\u00a0lee", ACCOUNT) is NameReason.NAME_INVISIBLE
+
+
+def test_wide_letters_are_kept_as_plain_ones_in_every_name() -> None:
+    """At sign-up, and in the name that others see."""
+    assert (in_form("Ａｎｎ　Ｌｅｅ"), account_name("Ａｎｎ")) == ("Ann Lee", "ann")

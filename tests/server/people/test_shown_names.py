@@ -2,15 +2,17 @@
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
+from random import Random
 
 import apsw
 import pytest
 
 from punto.house.commands import WelcomePatron
 from punto.server.people.name_rules import skeleton
-from punto.store import ShownName, Work
+from punto.store import ShownName, Store, Work
 from punto.store.store import FILE
 from punto.wire import staff as s
 from punto.wire.requests import PlaceStake
@@ -106,6 +108,35 @@ def test_staff_see_and_erase_a_name_from_this_machine(server: Process, tmp_path:
     assert (erased.returncode, erased.stderr) == (0, "")
     assert "has chosen no name" in punto(tmp_path, "names", "show", patron).stdout
     assert rows_with(tmp_path / "punto-data" / FILE, SHOWN) == []
+    assert not files_with(tmp_path / "punto-data", SHOWN)
+    unknown = punto(tmp_path, "names", "show", "nobodyx")
+    assert (unknown.returncode, "no patron 'nobodyx'" in unknown.stderr) == (2, True)
+
+
+def test_the_bytes_of_an_erased_or_changed_name_are_gone_from_every_file(tmp_path: Path) -> None:
+    """From unused parts of pages that were split too, and from the write-ahead log."""
+    chance = Random(7)
+    names = {f"guest-{chance.random()}": f"Name {chance.getrandbits(60):x}" for _ in range(1_000)}
+    gone, changed = [*names][:300], [*names][300:400]
+    with closing(Store.open(tmp_path)) as store:
+        chosen = (
+            ShownName(patron, name, skeleton(name), False, 1) for patron, name in names.items()
+        )
+        store.commit([Work((), shown_names=(one,)) for one in chosen])
+        store.commit([Work((), unnamed=(patron,)) for patron in gone])
+        again = (ShownName(patron, f"New {patron}", patron, False, 2) for patron in changed)
+        store.commit([Work((), shown_names=(one,)) for one in again])
+        left = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+        assert names[[*names][-1]].encode() in left
+        for patron in (*gone, *changed):
+            assert names[patron].encode() not in left
+            assert skeleton(names[patron]).encode() not in left
+
+
+def files_with(folder: Path, text: str) -> list[str]:
+    """The files of a folder that have these bytes anywhere."""
+    files = (file for file in folder.iterdir() if file.is_file())
+    return [file.name for file in files if text.encode() in file.read_bytes()]
 
 
 def test_a_chosen_name_is_in_no_log(server: Process, tmp_path: Path) -> None:

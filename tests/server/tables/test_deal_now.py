@@ -3,11 +3,16 @@
 import asyncio
 from pathlib import Path
 
+from punto.server.tables.next_act import LEAST_OPEN
 from punto.table import Phase
+from punto.table.ready import IDLE_COUPS
 from punto.wire import requests as w
 from punto.wire.codec import encode
-from tests.kit.guests import Guest, answer, opened, run_story, seated, until
+from tests.kit.guests import Guest, answer, guest, opened, reason, run_story, seated, until
 from tests.kit.story import TABLE
+
+LOOKED = 0.2  # seconds: these stories look at the table every tenth
+MOMENT = LEAST_OPEN / 1000 - LOOKED
 
 
 async def deal_now(patron: Guest, *, on: bool = True) -> None:
@@ -81,5 +86,53 @@ def test_nobody_holds_up_a_coup_by_switching_auto_repeat(tmp_path: Path) -> None
             await auto_repeat(ben, on=press % 2 == 1)
             await asyncio.sleep(0.5)
         assert host.saved.coup == 2
+
+    run_story(story, tmp_path)
+
+
+async def hurried(ann: Guest) -> float:
+    """Ann stakes and asks for the cards as the bets open; return how long they stay open."""
+    host, time = ann.room.runners[TABLE], asyncio.get_running_loop().time
+    coup = host.saved.coup
+    await until(lambda: host.saved.phase is Phase.BETTING and host.saved.coup > coup)
+    began = time()
+    assert await answer(ann, ann.screen.stake("banker", 20)) is None
+    await deal_now(ann)
+    await until(lambda: host.saved.phase not in (Phase.BETTING, Phase.LAST_CALL))
+    return time() - began
+
+
+def test_deal_now_leaves_others_who_are_here_a_moment_to_stake(tmp_path: Path) -> None:
+    """Somebody seated who let coups pass, or somebody who watches; not for a patron alone."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await seated(server, 1)
+        assert await hurried(ann) < 1
+        ben = await guest(server)
+        assert MOMENT <= await hurried(ann) < MOMENT + 1
+        ben.cut()
+        assert await hurried(ann) < 1
+        ben.connect()
+        assert await answer(ben, ben.screen.sit(2, 2_000)) is None
+        await until(lambda: server.room.runners[TABLE].saved.seats[2].idle >= IDLE_COUPS)
+        assert MOMENT <= await hurried(ann) < MOMENT + 1
+
+    run_story(story, tmp_path)
+
+
+def test_a_patron_whose_stake_came_too_late_is_waited_for_in_the_next_coup(tmp_path: Path) -> None:
+    """For one coup, by the clock; then the seat is idle again."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann, ben = await seated(server, 1), await seated(server, 2)
+        host = server.room.runners[TABLE]
+        await until(lambda: host.saved.seats[2].idle >= IDLE_COUPS)
+        betting = host.saved.settings.clocks.betting / 1000 - LOOKED
+        assert await hurried(ann) < betting
+        assert await reason(ben, ben.screen.stake("player", 20)) == "bets-closed"
+        assert await hurried(ann) >= betting
+        assert await hurried(ann) < betting
 
     run_story(story, tmp_path)

@@ -1,18 +1,26 @@
 """Displays: without an account one only watches, and never sees a squeezed card early."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import make_mocked_request
 
 from punto.house import STREAM as HOUSE
+from punto.records.shoe_document import ShoeDocument
 from punto.refusals import BadInput
 from punto.server.display import MAY_SEND, Display
+from punto.server.http import shoes
+from punto.server.http.handler import ROOM
 from punto.server.room import Room
 from punto.server.tables.squeeze import LONGEST
-from punto.store import Head
+from punto.store import Head, Store
 from punto.table import Phase
 from punto.table.settings import Clocks
 from punto.wire import requests as w
@@ -146,6 +154,47 @@ def test_a_display_sees_no_card_before_it_is_squeezed_or_late_enough(tmp_path: P
         assert spectator.screen.public == ann.screen.public
 
     run_story(story, tmp_path)
+
+
+def test_nobody_without_an_account_reads_a_card_over_http_that_displays_do_not_show_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The document and the list of shoes follow displays; a person who is signed in is not late."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann, host = await squeezed(server), server.room.runners[TABLE]
+        read = partial(_shoe_over_http, server, monkeypatch)
+        coup = host.saved.coup
+        early = 0
+        while host.saved.coup == coup:
+            shown, dealt = host.audience.displays.table, host.saved
+            assert await read(None) == (shown.shoe.drawn if shown.shoe else 0)
+            assert await read(ann.patron) == (dealt.shoe.drawn if dealt.shoe else 0)
+            early += shown.deal.dealt < dealt.deal.dealt
+            await asyncio.sleep(0.2)
+        assert early > 0
+
+    run_story(story, tmp_path)
+
+
+async def _shoe_over_http(
+    server: Server, monkeypatch: pytest.MonkeyPatch, person: str | None
+) -> int:
+    """Ask for the shoe in use; return how many cards with a proof it shows."""
+
+    async def read(request: web.Request, query: Callable[[Store], Any]) -> Any:
+        return query(server.reader)
+
+    monkeypatch.setattr(shoes, "read_apart", read)
+    monkeypatch.setattr(shoes, "who_asks", lambda request: person)
+    app = web.Application()
+    app[ROOM], app[shoes.DOCUMENTS] = server.room, {}
+    asked = {"table": TABLE, "shoe": "1"}
+    request = make_mocked_request("GET", "/", match_info=asked, app=app)
+    body = (await shoes.document(request)).body
+    assert isinstance(body, bytes)
+    return len(msgspec.json.decode(body, type=ShoeDocument).drawn)
 
 
 def _proved(spectator: Spectator, coup: int) -> int:

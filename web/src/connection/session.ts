@@ -7,16 +7,18 @@ import { link, on, onSignedOut } from "./connection.ts";
 import { emptyTable } from "./tableState.ts";
 import { forgetLastCoup } from "../table/lastCoup.ts";
 import { note, notes } from "../table/notes.ts";
-import { kiosk } from "../kiosk/kiosk.ts";
+import { faultOf, kiosk, tablesOpen } from "../kiosk/kiosk.ts";
 import { veiled } from "../kiosk/tools.ts";
 import { forgetResult } from "../table/result.ts";
 import { missing, panel, screen } from "../screen.ts";
 import * as server from "./serverState.ts";
 import * as state from "../table/state.ts";
-import { closeTiles, openTiles, tiles, tilesIn } from "../tiles/tiles.ts";
+import { closeTiles, MOST, openTiles, tiles, tilesIn } from "../tiles/tiles.ts";
 import { asText, stored } from "../stored.ts";
 import { load, remember, speak, words } from "../words.ts";
 import type { GameSheet, TableCard } from "../wire.ts";
+
+const LOOK_AGAIN = 10_000; // ms until a terminal looks whether its table has been opened
 
 /** Follow the address, and go to the door when the server no longer knows the patron. */
 export function start(): () => void {
@@ -153,6 +155,10 @@ async function go(): Promise<void> {
   if (tilesIn(location.hash).length && (await goToTiles(location.hash))) return;
   const key = namedTable();
   const card = key ? (await patiently(tables)).find((table) => table.key === key) : undefined;
+  if (kiosk.value && faultOf(kiosk.value, card)) {
+    misbound(await patiently(tables));
+    return;
+  }
   missing.value = card ? "" : key;
   if (!card) {
     if (screen.value === "lobby" && server.linkState.value === "up") return;
@@ -173,10 +179,23 @@ async function go(): Promise<void> {
   preloadCards();
 }
 
+/** Say what is wrong in the address of a terminal, which has no lobby; look again now and then. */
+function misbound(open: readonly TableCard[]): void {
+  link.stop();
+  batch(() => {
+    leave();
+    tablesOpen.value = open;
+    screen.value = "misbound";
+  });
+  setTimeout(() => void go(), LOOK_AGAIN);
+}
+
 /** Go to several tables at once; return false where none of them is open. */
 async function goToTiles(hash: string): Promise<boolean> {
   const open = new Map((await patiently(tables)).map((card) => [card.key, card]));
-  const cards = tilesIn(hash).flatMap((key) => open.get(key) ?? []);
+  const cards = tilesIn(hash)
+    .flatMap((key) => open.get(key) ?? [])
+    .slice(0, MOST);
   if (!cards.length) return false;
   const sheets = await sheetsOf(cards, words.value.language);
   if (location.hash !== hash) return true; // gone elsewhere meanwhile

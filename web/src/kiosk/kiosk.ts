@@ -5,15 +5,18 @@ import { isWatching, me } from "../connection/serverState.ts";
 import { setAutoRepeat } from "../table/play.ts";
 import { pending, seat, staked } from "../table/state.ts";
 
-/** Seconds without a press, and without a stake, after which the terminal is free again. */
+/** Seconds without a press, and without a stake, after which the patron is warned. */
 const PATIENCE = 90;
-/** The last seconds of these, in which the patron is warned. */
+/** Seconds of the warning: then the terminal is free again. */
 const WARNING = 15;
+/** The most seconds that an address may ask for. */
+export const LONGEST_IDLE = 3_600;
 
 export interface Kiosk {
   table: string;
+  /** 0 if the address names none. */
   seat: number;
-  /** Seconds without a press until it is free again. */
+  /** Seconds without a press until the warning; 0 if the address has no such number. */
   idle: number;
 }
 
@@ -21,13 +24,27 @@ export interface Kiosk {
 export function bound(search: string): Kiosk | null {
   const asked = new URLSearchParams(search);
   const table = asked.get("kiosk");
-  const seat = Number(asked.get("seat"));
-  const idle = Number(asked.get("idle"));
-  if (!table) return null;
-  return { table, seat: Number.isInteger(seat) && seat > 0 ? seat : 1, idle: idle > WARNING ? idle : PATIENCE };
+  if (table === null) return null;
+  const idle = asked.get("idle");
+  return { table, seat: numbered(asked.get("seat")), idle: idle === null ? PATIENCE : numbered(idle) };
+}
+
+function numbered(text: string | null): number {
+  return /^[1-9][0-9]{0,5}$/.test(text ?? "") ? Number(text) : 0;
+}
+
+export type Fault = "table" | "seat" | "idle";
+
+/** What is wrong in the address of a terminal; null if it can be used. Pure. */
+export function faultOf({ seat, idle }: Kiosk, card: { seats: number } | undefined): Fault | null {
+  if (!card) return "table";
+  if (seat < 1 || seat > card.seats) return "seat";
+  return idle < 1 || idle > LONGEST_IDLE ? "idle" : null;
 }
 
 export const kiosk = signal<Kiosk | null>(null);
+/** The tables that are open, for the page that says what is wrong in the address. */
+export const tablesOpen = signal<readonly { key: string; seats: number }[]>([]);
 /** Whether the screen waits for somebody, and shows the table to draw them in. */
 export const isIdle = computed(() => kiosk.value !== null && isWatching.value);
 /** Whether the door to the seat is open over the idle screen. */
@@ -43,9 +60,10 @@ export function start(leave: () => Promise<void>): () => void {
   kiosk.value = bound(location.search);
   const here = kiosk.value;
   if (!here) return () => undefined;
-  let left = here.idle;
+  const patience = (here.idle || PATIENCE) + WARNING;
+  let left = patience;
   const touched = () => {
-    left = here.idle;
+    left = patience;
     leavesIn.value = null;
   };
   const events = ["pointerdown", "keydown"] as const;

@@ -163,8 +163,8 @@ export function toggle(key: string): void {
 /** The address of the tiles of these tables. */
 export const tilesAddress = (keys: readonly string[]) => `#tables=${keys.join(",")}`;
 
-/** The tables that an address names as tiles. */
+/** The tables that an address names as tiles; the first four that are open are shown. */
 export function tilesIn(hash: string): string[] {
   const named = /^#tables=([\w.,-]+)$/.exec(hash)?.[1] ?? "";
-  return [...new Set(named.split(",").filter(Boolean))].slice(0, MOST);
+  return [...new Set(named.split(",").filter(Boolean))];
 }

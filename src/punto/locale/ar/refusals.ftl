@@ -45,9 +45,14 @@ refusal-shoe-too-short-for-odds = صندوق فيه { $cards ->
        *[other] { $cards } ورقة
     } لا احتمالات له: قد تحتاج الجولة إلى { $fewest }. اترك فيه { $fewest } أو أكثر.
 refusal-shoe-too-large-for-odds = { $cards } من الأوراق أكثر من أن تُعد عدًّا دقيقًا؛ خذ { $most } على الأكثر.
-refusal-decks-not-allowed = لا يجوز صندوق عدد رزمه { $decks }؛ خذ من { $fewest } إلى { $most }.
+refusal-decks-not-allowed = لا يجوز صندوق { $decks ->
+        [one] من رزمة واحدة
+        [two] من رزمتين
+        [few] من { $decks } رزم
+       *[other] من { $decks } رزمة
+    }؛ خذ من { $fewest } إلى { $most }.
 refusal-no-such-wager = ليس في هذه اللعبة رهان «{ $wager }»؛ فيها { $wagers }.
-refusal-not-a-stake = «{ $stake }» على { $wager } ليس رهانًا؛ راهن بعدد صحيح من الوحدات من 1 إلى { $largest }.
+refusal-not-a-stake = «{ $stake }» على { $wager } ليس رهانًا؛ راهن بمضاعفات { $unit }، وبما لا يزيد على { $largest }.
 refusal-needs-stake = الرهان على { $wager } يحتاج إلى رهان على { $needs } في الجولة نفسها؛ راهن هناك أولًا.
 refusal-over-cap = على { $together } معًا { $stake }، وهو أكثر من { $most } على { $within }؛ أنقص هنا أو زد هناك.
 refusal-not-in-steps = يُراهن على { $wager } بمضاعفات { $step }؛ و{ $stake } يُبقي كسرًا. راهن بمبلغ { $higher }{ $lower ->
@@ -119,6 +124,7 @@ refusal-table-known = هناك طاولة أو سجل باسم { $table }؛ اخ
 refusal-name-taken = الاسم { $name } مأخوذ؛ اختر غيره.
 refusal-name-reserved = الاسم { $name } محجوز للدار؛ اختر غيره.
 refusal-name-empty = اكتب اسمًا من فضلك.
+refusal-name-space = لا مسافات في هذا الاسم؛ اكتب نقطة أو شرطة أو شرطة سفلية بدلًا منها.
 refusal-name-invisible = لا تدخل في الاسم حروف غير مرئية؛ اكتبه من دونها.
 refusal-name-signs = في الاسم حروف وأرقام بينها فواصل مفردة، لا علامات أخرى.
 refusal-name-first = يبدأ الاسم بحرف.
@@ -140,6 +146,7 @@ refusal-not-staff = { $name } لا يعمل هنا.
 refusal-nobody-called = لم يطلب { $patron } أحدًا.
 refusal-too-many-calls = بلغت الطلبات المنتظرة على هذه الطاولة أقصاها ({ $most })؛ أحد الموظفين في طريقه إليها.
 refusal-self-excluded = لقد استبعدت نفسك من اللعب؛ والدار تلتزم بذلك.
+refusal-patron-excluded = استبعد { $name } نفسه من اللعب؛ لا تودع أموال حتى تنتهي المدة.
 refusal-exclusion-stands = لقد استبعدت نفسك لمدة أطول من هذه؛ يمكن إطالتها لا تقصيرها.
 refusal-not-a-limit = «{ $value }» ليس حدًّا؛ أعطِ عددًا صحيحًا، أو لا شيء.
 refusal-time-over = انتهى الوقت الذي تسمح لنفسك به على الطاولات في اليوم.
@@ -150,7 +157,7 @@ refusal-barred = لا يُراهن بشيء آخر من هذا المقعد: { $
     }.
 refusal-own-stake-limit = تسمح لنفسك بمبلغ { $most } في الجولة؛ وهذا يجعله { $stake }.
 refusal-own-loss-limit = بالحد الذي وضعته لنفسك بقي لك { $left } تخاطر به هنا، لا { $stake }.
-refusal-own-deposit-limit = بالحد الذي وضعه المراهن لنفسه، وهو { $most } في { $period ->
+refusal-own-deposit-limit = بالحد الذي وضعه المراهن لنفسه، وهو { $most } { $currency } في { $period ->
         [day] اليوم
         [week] الأسبوع
        *[other] ثلاثين يومًا

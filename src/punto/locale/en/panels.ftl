@@ -235,6 +235,7 @@ panel-door = { $why ->
        *[other] Please write a name and a password.
     }
 panel-name-fault = { $why ->
+        [name-space] This name has no spaces; write a dot, a hyphen or an underscore instead.
         [name-invisible] A name has no invisible characters; write it without them.
         [name-signs] A name has letters and digits, and single separators between them, but no other signs.
         [name-first] A name begins with a letter.

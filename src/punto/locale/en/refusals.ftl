@@ -35,9 +35,12 @@ refusal-die-not-used = { $game } has no die; leave out the die value { $die }.
 refusal-rounding-not-allowed = { $game } does not allow breakage: no stake may leave a fraction; settle in steps.
 refusal-shoe-too-short-for-odds = A shoe of { $cards } cards has no odds: a coup may need { $fewest }. Leave { $fewest } or more in it.
 refusal-shoe-too-large-for-odds = { $cards } cards are too many to count exactly; take { $most } at most.
-refusal-decks-not-allowed = A shoe of { $decks } decks is not allowed; take { $fewest } to { $most }.
+refusal-decks-not-allowed = A shoe of { $decks ->
+        [one] one deck
+       *[other] { $decks } decks
+    } is not allowed; take { $fewest } to { $most }.
 refusal-no-such-wager = This game has no wager “{ $wager }”; it has { $wagers }.
-refusal-not-a-stake = “{ $stake }” on { $wager } is not a stake; stake a whole number of units from 1 to { $largest }.
+refusal-not-a-stake = “{ $stake }” on { $wager } is not a stake; stake a multiple of { $unit }, at most { $largest }.
 refusal-needs-stake = { $wager } needs a stake on { $needs } in the same coup; stake there first.
 refusal-over-cap = { $together } together hold { $stake }, more than the { $most } on { $within }; stake less here or more there.
 refusal-not-in-steps = { $wager } is staked in steps of { $step }; { $stake } would leave a fraction. Stake { $higher }{ $lower ->
@@ -111,6 +114,7 @@ refusal-table-known = There is a table or a log called { $table } already; choos
 refusal-name-taken = The name { $name } is taken; choose another.
 refusal-name-reserved = The name { $name } is kept for the house; choose another.
 refusal-name-empty = Please write a name.
+refusal-name-space = This name has no spaces; write a dot, a hyphen or an underscore instead.
 refusal-name-invisible = A name has no invisible characters; write it without them.
 refusal-name-signs = A name has letters and digits, and single separators between them, but no other signs.
 refusal-name-first = A name begins with a letter.
@@ -130,6 +134,7 @@ refusal-not-staff = { $name } does not work here.
 refusal-nobody-called = { $patron } has not called anybody.
 refusal-too-many-calls = { $most } calls from this table wait already; somebody of the staff is on the way.
 refusal-self-excluded = You have excluded yourself from playing; the house keeps to it.
+refusal-patron-excluded = { $name } has excluded themself from playing; no money is brought in until that ends.
 refusal-exclusion-stands = You have excluded yourself for longer than that already; it can be made longer, never shorter.
 refusal-not-a-limit = "{ $value }" is not a limit; give a whole number, or none.
 refusal-time-over = The time at tables that you allow yourself in a day is over.
@@ -140,7 +145,7 @@ refusal-barred = Nothing more may be staked from this seat: { $why ->
     }.
 refusal-own-stake-limit = You allow yourself { $most } in one coup; this would make { $stake }.
 refusal-own-loss-limit = You may still risk { $left } here by the limit that you set yourself, not { $stake }.
-refusal-own-deposit-limit = By the patron's own limit of { $most } in a { $period ->
+refusal-own-deposit-limit = By the patron's own limit of { $most } { $currency } in a { $period ->
         [day] day
         [week] week
        *[other] month of 30 days

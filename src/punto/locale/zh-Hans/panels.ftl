@@ -227,6 +227,7 @@ panel-door = { $why ->
        *[other] 请输入用户名和密码。
     }
 panel-name-fault = { $why ->
+        [name-space] 用户名不能有空格，请改用点、连字符或下划线。
         [name-invisible] 名称不能含有看不见的字符，请去掉后再试。
         [name-signs] 名称只能用文字和数字，中间可用单个分隔符，不能用其他符号。
         [name-first] 名称须以文字开头。

@@ -37,7 +37,7 @@ refusal-shoe-too-short-for-odds = 只剩{ $cards }张牌的牌靴无法计算概
 refusal-shoe-too-large-for-odds = { $cards }张牌过多，无法精确计算；最多{ $most }张。
 refusal-decks-not-allowed = 不可使用{ $decks }副牌的牌靴；请用{ $fewest }至{ $most }副。
 refusal-no-such-wager = 本游戏没有“{ $wager }”这一注项；可用：{ $wagers }。
-refusal-not-a-stake = “{ $stake }”不能作为{ $wager }的注额；请下注1至{ $largest }之间的整数个单位。
+refusal-not-a-stake = “{ $stake }”不能作为{ $wager }的注额；请下注{ $unit }的整数倍，最多{ $largest }。
 refusal-needs-stake = 押{ $wager }，同一局须先押{ $needs }。
 refusal-over-cap = { $together }合计{ $stake }，超过{ $within }的注额{ $most }；请减少前者或增加后者。
 refusal-not-in-steps = { $wager }的注额须为{ $step }的整数倍；{ $stake }会产生零头。请下注{ $higher }{ $lower ->
@@ -108,6 +108,7 @@ refusal-table-known = 已有名为{ $table }的牌桌或记录；请另选名称
 refusal-name-taken = 用户名{ $name }已被使用；请另选一个。
 refusal-name-reserved = 用户名{ $name }由赌场保留；请另选一个。
 refusal-name-empty = 请输入名称。
+refusal-name-space = 用户名不能有空格，请改用点、连字符或下划线。
 refusal-name-invisible = 名称不能含有看不见的字符，请去掉后再试。
 refusal-name-signs = 名称只能用文字和数字，中间可用单个分隔符，不能用其他符号。
 refusal-name-first = 名称须以文字开头。
@@ -122,8 +123,9 @@ refusal-request-id-used = 编号{ $id }已用于另一项请求；请换新编�
 refusal-seated = { $name }正坐在牌桌上；工作人员不得参与游戏。请先离座。
 refusal-not-staff = { $name }不是这里的工作人员。
 refusal-nobody-called = { $patron }没有呼叫服务员。
-refusal-too-many-calls = 本桌已有{ $most }个呼叫在等候；服务员正在赶来。
+refusal-too-many-calls = 本桌已有{ $most }个呼叫在等候；工作人员正在赶来。
 refusal-self-excluded = 您已自我禁入，赌场会遵守。
+refusal-patron-excluded = { $name }已自我禁入；期满前不能存入款项。
 refusal-exclusion-stands = 您此前设定的自我禁入期更长；只能延长，不能缩短。
 refusal-not-a-limit = “{ $value }”不能作为限额；请给出整数，或不设限额。
 refusal-time-over = 您为自己设定的每日上桌时间已到。
@@ -138,7 +140,7 @@ refusal-own-deposit-limit = 按客人自设的{ $period ->
         [day] 每天
         [week] 每周
        *[other] 每30天
-    }存入上限{ $most }，现在还可存入{ $left }，不够{ $amount }。
+    }存入上限{ $most } { $currency }，现在还可存入{ $left }，不够{ $amount }。
 refusal-setting-fixed = 牌桌存在期间不能更改“{ $setting }”；请关闭本桌后另开一张。
 refusal-over-difference = { $wager }的全台注额将比另一方多{ $apart }，本桌最多允许相差{ $most }；请减少注额，或等另一方下注。
 refusal-not-burnt = 牌靴开头的牌还没有烧牌；请先烧牌。

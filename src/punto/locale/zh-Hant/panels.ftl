@@ -227,6 +227,7 @@ panel-door = { $why ->
        *[other] 請輸入用戶名稱及密碼。
     }
 panel-name-fault = { $why ->
+        [name-space] 用戶名稱不可有空格，請改用點、連字號或底線。
         [name-invisible] 名稱不可含有看不見的字元，請刪去後再試。
         [name-signs] 名稱只可用文字及數字，中間可用單個分隔符號，不可用其他符號。
         [name-first] 名稱須以文字開首。

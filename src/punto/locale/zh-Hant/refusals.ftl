@@ -37,7 +37,7 @@ refusal-shoe-too-short-for-odds = 牌靴只有{ $cards }張牌，無法計算勝
 refusal-shoe-too-large-for-odds = { $cards }張牌太多，無法精確計算；最多{ $most }張。
 refusal-decks-not-allowed = 不可使用{ $decks }副牌的牌靴；請用{ $fewest }至{ $most }副。
 refusal-no-such-wager = 此遊戲沒有「{ $wager }」這個投注項目；可用的有：{ $wagers }。
-refusal-not-a-stake = 「{ $stake }」不能作為{ $wager }的注碼；請投注1至{ $largest }之間的整數單位。
+refusal-not-a-stake = 「{ $stake }」不能作為{ $wager }的注碼；請投注{ $unit }的整數倍，最多{ $largest }。
 refusal-needs-stake = 買{ $wager }須在同一局先買{ $needs }。
 refusal-over-cap = { $together }合計{ $stake }，超過{ $within }的注碼{ $most }；請減少前者或增加後者。
 refusal-not-in-steps = { $wager }的注碼須為{ $step }的倍數；{ $stake }會出現零數。請投注{ $higher }{ $lower ->
@@ -108,6 +108,7 @@ refusal-table-known = 已有名為{ $table }的賭枱或紀錄；請另選名稱
 refusal-name-taken = 用戶名稱{ $name }已被使用；請另選一個。
 refusal-name-reserved = 用戶名稱{ $name }由娛樂場保留；請另選一個。
 refusal-name-empty = 請輸入名稱。
+refusal-name-space = 用戶名稱不可有空格，請改用點、連字號或底線。
 refusal-name-invisible = 名稱不可含有看不見的字元，請刪去後再試。
 refusal-name-signs = 名稱只可用文字及數字，中間可用單個分隔符號，不可用其他符號。
 refusal-name-first = 名稱須以文字開首。
@@ -124,6 +125,7 @@ refusal-not-staff = { $name }不是這裏的職員。
 refusal-nobody-called = { $patron }沒有呼叫服務員。
 refusal-too-many-calls = 本枱已有{ $most }個召喚在等候；職員正前來。
 refusal-self-excluded = 您已自我隔離，娛樂場會遵守。
+refusal-patron-excluded = { $name }已自我隔離；期滿前不可存入款項。
 refusal-exclusion-stands = 您現有的自我隔離期限更長；期限只可延長，不可縮短。
 refusal-not-a-limit = 「{ $value }」不能作為限額；請輸入整數，或不設限額。
 refusal-time-over = 您為自己訂下的每日在枱時間已到。
@@ -138,7 +140,7 @@ refusal-own-deposit-limit = 按客人自訂的{ $period ->
         [day] 每日
         [week] 每週
        *[other] 每30日
-    }存款上限{ $most }，現時尚可存入{ $left }，不足{ $amount }。
+    }存款上限{ $most } { $currency }，現時尚可存入{ $left }，不足{ $amount }。
 refusal-setting-fixed = 賭枱存在期間不可更改設定「{ $setting }」；請關閉本枱，另開一張。
 refusal-over-difference = { $wager }的全枱注碼會比另一方多{ $apart }，本枱最多容許相差{ $most }；請減少注碼，或等候另一方投注。
 refusal-not-burnt = 牌靴的首批牌尚未燒牌；請先燒牌。

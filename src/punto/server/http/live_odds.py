@@ -21,7 +21,7 @@ KEPT = 256  # shoes whose odds are cached: everyone at a table asks for the same
 async def odds_now(request: web.Request) -> web.Response:
     """Return the exact odds of a table's next coup, given the cards seen of its shoe."""
     signed_in(request)
-    table = table_of(request).saved  # only public cards
+    table = table_of(request).audience.seen(signed_in=True).table
     settings, shoe = table.settings, visible_shoe(table)
     number = None if shoe is None else table.shoes
     shoe = settings.rules.shoe(settings.decks) if shoe is None else shoe

@@ -8,7 +8,7 @@ from aiohttp import web
 from punto.records.shoe_document import ShoeDocument, shoe_document
 from punto.records.shoe_list import ShoeList, shoe_list
 from punto.refusals import Refusal
-from punto.server.http.handler import answer, not_done, number, read_apart, table_of
+from punto.server.http.handler import answer, not_done, number, read_apart, table_of, who_asks
 from punto.server.http.routes import Route
 from punto.server.outcomes import ServerReason
 from punto.server.tables.clock import step
@@ -24,17 +24,20 @@ DOCUMENTS: web.AppKey[dict[object, bytes]] = web.AppKey("documents", dict)
 async def listed(request: web.Request) -> web.Response:
     """Return the shoes of a drawn table, newest first, with the commitment of each."""
     runner, before = table_of(request), number(request, "before", SHOES)
-    return answer(await read_apart(request, partial(shoe_list, table=runner.key, before=before)))
+    seen = runner.audience.seen(signed_in=who_asks(request) is not None)
+    query = partial(shoe_list, table=runner.key, before=before, last_row=seen.row)
+    return answer(await read_apart(request, query))
 
 
 async def document(request: web.Request) -> web.Response:
-    """Return one shoe as anyone can verify it; of an open shoe, the cards dealt so far."""
+    """Return one shoe as anyone can verify it; of an open shoe, the cards seen so far."""
     runner, shoe = table_of(request), number(request, "shoe", SHOES) or 0
-    cache, table = request.app[DOCUMENTS], runner.saved
+    table, row = runner.audience.seen(signed_in=who_asks(request) is not None)
+    cache = request.app[DOCUMENTS]
     now = (step(table), table.left_out) if shoe >= table.shoes else None
     moment = (runner.key, shoe, now)
     text = cache.get(moment) or await read_apart(
-        request, partial(_written, table=runner.key, shoe=shoe)
+        request, partial(_written, table=runner.key, shoe=shoe, last_row=row)
     )
     if text is None:
         raise not_done(Refusal(ServerReason.NO_SUCH_SHOE, about={"shoe": shoe}))
@@ -46,9 +49,9 @@ async def document(request: web.Request) -> web.Response:
     return web.Response(body=text, content_type="application/json", headers=headers)
 
 
-def _written(store: Store, table: str, shoe: int) -> bytes | None:
+def _written(store: Store, table: str, shoe: int, last_row: int) -> bytes | None:
     """Return an encoded document; encoding happens in the thread that reads."""
-    document = shoe_document(store, table, shoe)
+    document = shoe_document(store, table, shoe, last_row)
     return None if document is None else encode(document)
 
 

@@ -42,6 +42,11 @@ class LogStream(Generic[State, Event]):
         self._head = folded.head
         self._unfolded = folded.rows  # since the newest snapshot
 
+    @property
+    def row(self) -> int:
+        """The number of the last row."""
+        return self._head.seq
+
     def append(
         self,
         command: AnyCommand | None,

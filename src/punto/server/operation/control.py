@@ -194,6 +194,8 @@ class Control:
             case RotateKey(by=by):
                 return await self._rotate(by)
             case FindName(patron=patron):
+                if patron not in self._room.house.patrons and not self._room.password(patron):
+                    raise BadInput(f"there is no patron {patron!r}; write the name of an account")
                 shown = self._room.shown_names.of(patron)
                 hidden = shown is not None and shown.hidden
                 return {"name": shown.name if shown else "", "hidden": hidden}

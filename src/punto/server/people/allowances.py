@@ -19,7 +19,7 @@ from punto.server.outcomes import Outcome, settled
 from punto.server.tables.runner import TableRunner
 from punto.store import Request
 from punto.table import Command, Table
-from punto.table.commands import BuyIn, SetAllowance, TakeSeat
+from punto.table.commands import BuyIn, SetAllowance, SetAutoRepeat, TakeSeat
 from punto.table.state import Allowance, Seat
 
 MINUTE = 60_000
@@ -30,6 +30,7 @@ class OwnReason(Reason):
     """Reasons to refuse play that a patron chose for themselves."""
 
     SELF_EXCLUDED = "self-excluded"
+    PATRON_EXCLUDED = "patron-excluded"  # as staff read it
     TIME_OVER = "time-over"  # as the table says it
     OWN_DEPOSIT_LIMIT = "own-deposit-limit"
 
@@ -98,6 +99,11 @@ def _losses(
     return losses
 
 
+def _repeats(command: Command) -> bool:
+    """Whether a command lets a seat go on staking."""
+    return isinstance(command, SetAutoRepeat) and command.on
+
+
 class OwnLimits:
     """Updates the allowances of seats as patrons sit down, leave and set limits."""
 
@@ -123,16 +129,17 @@ class OwnLimits:
     def seat(
         self, runner: TableRunner, patron: str, command: Command, done: tuple[Request, ...]
     ) -> asyncio.Future[Outcome]:
-        """Pass on a command to sit down, buy in or leave, within the patron's own limits.
+        """Pass on a command that the patron's own limits may forbid: to sit, bring money or repeat.
 
         The allowance is saved in the transaction that takes the seat: both are submitted at once.
         """
         journal = self._journal
         why = refusal(self._house(), journal.sittings, patron, journal.now())
-        if why and isinstance(command, TakeSeat | BuyIn):
+        if why and (isinstance(command, TakeSeat | BuyIn) or _repeats(command)):
             return settled(why)
         answer = runner.ask(command, done=done)
-        self.allot(patron)
+        if not isinstance(command, SetAutoRepeat):
+            self.allot(patron)
         return answer
 
     def allot(self, patron: str) -> None:

@@ -44,10 +44,12 @@ class Deposits:
         return left(house, Deposit(patron, currency, 0), what, now, since)
 
     def refusal(self, house: House, command: HouseCommand, now: int) -> Refusal | None:
-        """Refuse a deposit beyond what the patron allows themself."""
+        """Refuse a deposit of an excluded patron, or beyond what the patron allows themself."""
         asked = deposit(command)
         if asked is None:
             return None
+        if house.excluded.get(asked.patron, 0) > now:
+            return Refusal(OwnReason.PATRON_EXCLUDED, about={"name": asked.patron})
         beyond = passed(house, asked, now, self._summed(asked.patron, asked.currency, now))
         if beyond is None:
             return None

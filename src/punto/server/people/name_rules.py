@@ -29,6 +29,7 @@ class NameReason(Reason):
     """Reasons to refuse a name, in the order in which they are checked."""
 
     NAME_EMPTY = "name-empty"
+    NAME_SPACE = "name-space"
     NAME_INVISIBLE = "name-invisible"
     NAME_SIGNS = "name-signs"
     NAME_FIRST = "name-first"
@@ -61,14 +62,15 @@ _SCRIPTS = _EAST | {
     *("DEVANAGARI", "BENGALI", "GURMUKHI", "GUJARATI", "ORIYA", "TAMIL", "TELUGU", "KANNADA"),
     *("MALAYALAM", "SINHALA", "THAI", "LAO", "KHMER", "MYANMAR", "TIBETAN", "MONGOLIAN"),
 }
+_LATIN = re.compile(r"LATIN (?:SMALL LETTER|LETTER SMALL CAPITAL) ([A-Z])(?: WITH .*)?")
 # Letters of other alphabets that look like Latin ones, and digits that look like letters.
 _ALIKE = str.maketrans(
     {
         **dict(zip("авекмнорстухіјѕԁԛԝһ", "abekmhopctyxijsdqwh", strict=True)),
-        **dict(zip("αβεηικμνορτυχω", "abenikmvoptuxw", strict=True)),
+        **dict(zip("αβγεζηικμνορτυχω", "abyeznikmvoptuxw", strict=True)),
         **dict(zip("օոսհք", "onuhp", strict=True)),
         **dict(zip("013457", "oleast", strict=True)),
-        **dict(zip("ıłøđħ", "llodh", strict=True)),
+        "ı": "l",
         **{"ー": "一", "口": "ロ", "力": "カ", "夕": "タ", "二": "ニ", "ハ": "八", "へ": "ヘ"},
         **{"ي": "ى", "ة": "ه", "أ": "ا", "إ": "ا", "آ": "ا", "ک": "ك", "ی": "ى"},
         "i": "l",
@@ -77,8 +79,12 @@ _ALIKE = str.maketrans(
 
 
 def in_form(name: str) -> str:
-    """Return a name as it is kept: composed (NFC), without space around it."""
-    return unicodedata.normalize("NFC", name.strip(_SPACE))
+    """Return a name as it is kept: without wide forms, composed (NFC), no space around it.
+
+    >>> in_form(" Ａnn　Lee ")
+    'Ann Lee'
+    """
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFKC", name.strip(_SPACE)))
 
 
 def account_name(name: str) -> str:
@@ -96,6 +102,8 @@ def name_fault(name: str, kind: NameKind) -> NameReason | None:
     """Return the first rule that a name breaks."""
     if not name:
         return NameReason.NAME_EMPTY
+    if any(letter in _SPACE and letter not in kind.separators for letter in name):
+        return NameReason.NAME_SPACE
     if any(_is_invisible(letter, kind) for letter in name):
         return NameReason.NAME_INVISIBLE
     if not all(_is_allowed(letter, kind) for letter in name) or _has_odd_signs(name, kind):
@@ -148,8 +156,21 @@ def skeleton(name: str) -> str:
     """Reduce a name: similar characters become the same one, and separators disappear."""
     folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
     kept = (letter for letter in folded if not _is_dropped(letter))
-    shape = unicodedata.normalize("NFC", "".join(kept)).translate(_ALIKE)
+    plain = (_plain(letter) for letter in unicodedata.normalize("NFC", "".join(kept)))
+    shape = "".join(plain).translate(_ALIKE)
     return shape.replace("rn", "m").replace("vv", "w")
+
+
+def _plain(letter: str) -> str:
+    """Return a Latin letter without hooks, strokes and the like, and a small capital as a letter.
+
+    >>> [_plain(letter) for letter in "ƥłøʙß陳"]
+    ['p', 'l', 'o', 'b', 'ß', '陳']
+    """
+    if letter.isascii():
+        return letter
+    found = _LATIN.fullmatch(unicodedata.name(letter, ""))
+    return found[1].lower() if found else letter
 
 
 def _is_dropped(letter: str) -> bool:

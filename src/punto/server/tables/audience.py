@@ -6,6 +6,7 @@ Each gets a view of the saved table, and then every change of it, without a gap.
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from punto.server.channel import Channel, Listener, Post, frame
 from punto.server.faults import Guard
@@ -55,6 +56,13 @@ class Hall:
     called: Calls = nameless  # says how a patron is shown to others
 
 
+class Moment(NamedTuple):
+    """A table, and the last row of its log that it comes from."""
+
+    table: Table
+    row: int
+
+
 class Audience:
     """The terminals that watch a table, and the last state that they were sent."""
 
@@ -63,6 +71,7 @@ class Audience:
         journal: Journal,
         hall: Hall,
         table: Table,
+        row: int,
         clock: TableClock,
         squeeze: Squeeze,
         guard: Guard,
@@ -72,6 +81,7 @@ class Audience:
         self._guard = guard
         self.key = table.settings.key
         self.table = table  # as saved
+        self.row = row  # the last row of its log
         self.post = Post()
         self._journal = journal
         self._hall = hall
@@ -85,7 +95,18 @@ class Audience:
         self._totals_due: asyncio.TimerHandle | None = None
         self._totals_sent = self._totals()
         name = f"{self._public.epoch}-late"
-        self.displays = Displays(name, self.post, table, clock, squeeze, guard, hall.called)
+        self.displays = Displays(name, self.post, table, row, clock, squeeze, guard, hall.called)
+
+    def seen(self, *, signed_in: bool) -> Moment:
+        """Return the moment up to which a reader may know this table.
+
+        This is the one rule about squeezed cards: a person who is signed in sees a card when it is
+        dealt, and everyone else when displays do. Every answer about a table that shows cards, or
+        what follows from them, comes from here.
+        """
+        if signed_in:
+            return Moment(self.table, self.row)
+        return Moment(self.displays.table, self.displays.row)
 
     def watch(
         self, request: Watch, listener: Listener, patron: str, *, as_staff: bool = False
@@ -137,6 +158,14 @@ class Audience:
         """Return True if a terminal of this patron takes part in cutting shoes."""
         return not self._cutting.isdisjoint(self._hall.presence.terminals(patron))
 
+    def has_onlookers(self) -> bool:
+        """Return True if somebody watches who is signed in and has no seat here."""
+        seated = {seat.patron for seat in self.table.seats.values()}
+        everyone = self._hall.presence.everyone()
+        return any(
+            link in self._public.listeners and person not in seated for person, link in everyone
+        )
+
     def tell(self, message: AnyMessage) -> None:
         """Send everyone a message without a number: a terminal that missed it can ask for it."""
         self.post.send(frame(message), self._public.listeners)
@@ -154,9 +183,12 @@ class Audience:
         for channel in self._seats.values():
             channel.listeners.discard(listener)
 
-    def show(self, after: Table) -> bool:
-        """Send each audience its changes; return True if the dealer's next act may differ."""
-        before, self.table = self.table, after
+    def show(self, after: Table, row: int) -> bool:
+        """Send each audience its changes; return True if the dealer's next act may differ.
+
+        `row` is the last row of the log that the table comes from.
+        """
+        before, self.table, self.row = self.table, after, row
         same = same_public_parts(before, after)
         stepped = not same and step(before) != step(after)
         if stepped and not self.faulted:
@@ -165,7 +197,9 @@ class Audience:
             self._tell_totals()
             left = self._clock.left_ms()
             self._public.publish(lambda no: PublicPatch(self.key, no, change, left))
-            self.displays.show(after)
+            self.displays.show(after, row)
+        else:
+            self.displays.pass_row(after, row)
         was, now = before.seats, after.seats
         if was is not now:
             for number in [n for n, seat in now.items() if was.get(n) is not seat]:
@@ -196,9 +230,9 @@ class Audience:
         self._public.publish(lambda no: PublicPatch(self.key, no, {"faulted": True}, None))
         self.displays.tell_fault()
 
-    def show_again(self, table: Table) -> None:
+    def show_again(self, table: Table, row: int) -> None:
         """Send everyone a new snapshot, whatever they were sent before."""
-        self.faulted, self.table = False, table
+        self.faulted, self.table, self.row = False, table, row
         self._totals_sent = self._totals()
         for channel in (self._public, self._staff):
             channel.renew(self._hall.name())
@@ -208,7 +242,7 @@ class Audience:
             if listener in self._public.listeners:
                 self._show_seat_again(person, listener)
         self.post.send(frame(self._staff_snapshot()), self._staff.listeners)
-        self.displays.show_again(table)
+        self.displays.show_again(table, row)
 
     def _show_seat_again(self, person: str, listener: Listener) -> None:
         number = self.table.seat_of(person)
@@ -272,7 +306,7 @@ class Audience:
         if totals != self._totals_sent:
             self._totals_sent = totals
             self.post.send(frame(totals), self._public.listeners)
-            self.displays.show(self.table)
+            self.displays.show(self.table, self.row)
 
     def _totals(self) -> Totals:
         return Totals(self.key, self.table.totals(), bots_totals(self.table))

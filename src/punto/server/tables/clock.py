@@ -1,6 +1,7 @@
 """The clock of a table: the time of the dealer's next act, and of the close of bets."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 
 from punto.server.tables.next_act import due
@@ -15,6 +16,8 @@ class TableClock:
 
     def __init__(self, table: Table) -> None:
         """Start in the table's current phase."""
+        # How many milliseconds bets stay open although nobody is waited for.
+        self.least_open: Callable[[Table], int] = lambda table: 0
         self._time = asyncio.get_running_loop().time
         self._runs_for: tuple[object, ...] | None = None
         self._stood_at: float | None = None  # when it was paused
@@ -42,7 +45,11 @@ class TableClock:
     def _set_act(self, table: Table) -> None:
         """Set the time of the next act, counted from the beginning of the step."""
         act = due(table)
-        after_ms = 0 if act is None or self.is_hurried(table) else act.after_ms
+        after_ms = act.after_ms if act else 0
+        if table.phase is Phase.BETTING and everyone_ready(table):
+            after_ms = min(self.least_open(table), table.settings.clocks.betting)
+        if self.is_hurried(table):
+            after_ms = 0
         self.acts_at = self.began + after_ms / 1000 if act else None
 
     def _begin(self, table: Table, now: float) -> None:

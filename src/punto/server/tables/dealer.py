@@ -5,11 +5,13 @@ It knows the phase and the shoe. No stake reaches the draw.
 
 import asyncio
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import NoReturn
 
 from punto.refusals import Refusal
+from punto.roles import is_bot
 from punto.server.tables.next_act import Act, BringShoe, Burn, Deal, Shake, due
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.shoes import DealtTo, Shoes
@@ -57,7 +59,7 @@ class Dealer:
             ending = runner.last_coup or runner.is_deserted()
             leaving = ending and runner.saved.phase in BETWEEN_COUPS
             if act is None or runner.clock.acts_at is None or leaving:
-                await runner.stepped()
+                await self._rest(tidies=leaving and act is not None and not runner.last_coup)
                 continue
             wait = self._acts_at(runner.clock.acts_at) - asyncio.get_running_loop().time()
             if wait > 0:
@@ -68,11 +70,26 @@ class Dealer:
             if isinstance(act.what, CallLastBets):
                 await self._free_seats(runner.saved)
             outcome = await self._do(act, runner.saved)
+            if isinstance(act.what, OpenBets):
+                await self._free_seats(runner.saved, is_bot)  # the results of bots are final now
             # If it is no longer due, somebody was faster: perhaps the pit paused the table.
             if outcome is not None and due(runner.saved) == act:
                 if runner.fault is None:  # else the supervisor reports it and cancels this dealer
                     self._complain(act, outcome)
                 await asyncio.sleep(RETRY_AFTER)
+
+    async def _rest(self, *, tidies: bool) -> None:
+        """Wait for a change; at a table that nobody is at, give up seats in their time."""
+        runner = self._runner
+        left = None
+        if tidies:
+            await self._free_seats(runner.saved)
+            if not runner.is_deserted():
+                return
+            left = runner.next_away()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(left):
+                await runner.stepped()
 
     def _acts_at(self, by_clock: float) -> float:
         """Return the time of the next act: by the clock, or later for a patron who squeezes."""
@@ -96,10 +113,12 @@ class Dealer:
         if times > PATIENCE and outcome.reason.value != NOT_SAVED:
             raise RuntimeError(f"the dealer was refused {times} times: {outcome}")
 
-    async def _free_seats(self, table: Table) -> None:
+    async def _free_seats(
+        self, table: Table, whose: Callable[[str], bool] = lambda patron: True
+    ) -> None:
         """Give up the seats of absent patrons who have no stakes."""
         for seat in list(table.seats.values()):
-            if seat.stakes or not self._runner.is_away(seat.patron):
+            if seat.stakes or not whose(seat.patron) or not self._runner.is_away(seat.patron):
                 continue
             if await self._runner.ask(LeaveSeat(seat.patron)) is None:
                 self._runner.audience.give_up(seat.patron)

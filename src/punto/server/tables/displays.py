@@ -2,8 +2,9 @@
 
 A screen above a table must not show a card before the patron below it has squeezed it. So a coup
 that somebody squeezes reaches displays late, and everything else stays in its order behind it. The
-delay is here, at the server: a card that is hidden has not been sent to any display. A person
-who signs in as a guest, or asks for the cards of an open shoe over HTTP, sees them as patrons do.
+delay is here, at the server: a card that is hidden has not been sent to any display. Everything
+else that reads a table without an account asks `Audience.seen` for the same moment. A person who
+signs in, even as a guest, sees the cards as patrons do.
 """
 
 import asyncio
@@ -40,6 +41,7 @@ class _Item:
 
     due: float
     act: Callable[[], None]
+    row: int
     coup: int = 0  # 0 if nobody squeezes its cards
     cards: int = 0
 
@@ -52,6 +54,7 @@ class Displays:
         name: str,
         post: Post,
         table: Table,
+        row: int,
         clock: TableClock,
         squeeze: Squeeze,
         guard: Guard,
@@ -59,7 +62,8 @@ class Displays:
     ) -> None:
         """Begin without displays; `name` begins each epoch's name, `called` says patrons' names."""
         self.table = table  # as displays see it; it may be late
-        self._newest = table
+        self.row = row  # the last row of the log that displays know of
+        self._newest, self._newest_row = table, row
         self._key = table.settings.key
         self._faulted = False
         self._name, self._names = name, 0
@@ -99,10 +103,18 @@ class Displays:
 
     # What happens at the table, in its order
 
-    def show(self, table: Table) -> None:
-        """Show the table once its cards may be seen."""
-        self._newest = table
+    def show(self, table: Table, row: int) -> None:
+        """Show the table, as of a row of its log, once its cards may be seen."""
+        self._newest, self._newest_row = table, row
         self._push(lambda: self._advance(table))
+
+    def pass_row(self, table: Table, row: int) -> None:
+        """Note a row that changes nothing here."""
+        self._newest, self._newest_row = table, row
+        if self._queue or table.phase in WITH_CARDS:
+            self._push(lambda: None)
+        else:
+            self.row = row
 
     def tell(self, message: AnyMessage) -> None:
         """Send a message without a number, after everything that came before it."""
@@ -120,23 +132,24 @@ class Displays:
         """Say that a fault stopped the table."""
         self._push(self._show_fault)
 
-    def show_again(self, table: Table) -> None:
+    def show_again(self, table: Table, row: int) -> None:
         """Send a new snapshot, whatever displays were sent before."""
-        self._newest = table
+        self._newest, self._newest_row = table, row
         self._push(lambda: self._start_over(table))
 
     # The queue
 
     def _push(self, act: Callable[[], None]) -> None:
         """Act now, or as late as the coup that lies there asks, but never before what waits."""
-        table, now = self._newest, self._loop.time()
+        table, row, now = self._newest, self._newest_row, self._loop.time()
         late = table.settings.shown_late_ms / 1000
         squeezed = table.phase in WITH_CARDS and self._squeeze.is_squeezed(table)
         if late and squeezed:
-            self._queue.append(_Item(now + late, act, table.coup, table.deal.dealt))
+            self._queue.append(_Item(now + late, act, row, table.coup, table.deal.dealt))
         elif self._queue:
-            self._queue.append(_Item(now, act))
+            self._queue.append(_Item(now, act, row))
         else:
+            self.row = row
             act()
         if self._queue and self._timer is None:
             self._wait(self._queue[0].due)
@@ -153,6 +166,7 @@ class Displays:
                     self._wait(self._loop.time() + AGAIN)
                     return
                 self._queue.popleft()
+                self.row = item.row
                 item.act()
         if self._queue and self._timer is None:
             self._wait(self._queue[0].due)

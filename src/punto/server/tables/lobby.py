@@ -48,7 +48,7 @@ class AsSaved:
 
     def table(self, runner: TableRunner) -> Table:
         """Return the table that watchers see."""
-        return runner.saved
+        return runner.audience.seen(signed_in=True).table
 
     def left_ms(self, runner: TableRunner) -> int | None:
         """Return how long bets stay open."""
@@ -60,7 +60,7 @@ class AsDisplayed(AsSaved):
 
     def table(self, runner: TableRunner) -> Table:
         """Return the table that displays see."""
-        return runner.audience.displays.table
+        return runner.audience.seen(signed_in=False).table
 
     def left_ms(self, runner: TableRunner) -> int | None:
         """Return how long bets stay open, unless displays see an earlier moment."""

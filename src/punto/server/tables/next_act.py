@@ -11,6 +11,7 @@ from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS, TAKES_STAKES
 
 READ_RESULT = 4_000  # milliseconds: the least that a result is shown
+LEAST_OPEN = 3_000  # milliseconds: deal now leaves bets open for so long where others may stake
 
 
 @dataclass(frozen=True, slots=True)

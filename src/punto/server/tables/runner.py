@@ -20,18 +20,35 @@ from punto.server.outcomes import Answered, Outcome, ServerReason, faulted, sett
 from punto.server.tables import money_checks
 from punto.server.tables.audience import Audience, Hall
 from punto.server.tables.clock import TableClock
+from punto.server.tables.next_act import LEAST_OPEN
 from punto.server.tables.squeeze import Squeeze
 from punto.server.tables.supervisor import Supervisor
 from punto.store import Folded, NotSaved, Proved, Request, Sealed, Work
 from punto.store.codec import decode_table_event
 from punto.table import Command, Event, Table, decide, evolve
-from punto.table.commands import EndAutoRepeat, LeaveSeat, OpenBets, SetAllowance, ShakeDie
+from punto.table.commands import (
+    EndAutoRepeat,
+    LeaveSeat,
+    OpenBets,
+    PlaceStake,
+    RepeatStakes,
+    SetAllowance,
+    SetStakes,
+    ShakeDie,
+)
 from punto.table.events import SeatLeft, SeatTaken, SettingsChanged
+from punto.table.ready import could_stake
+from punto.table.reasons import TableReason
 from punto.table.settings import Settings
+from punto.table.state import Seat
 from punto.table.transfers import transfers
 
 # At a table that a fault stopped, patrons can still leave and set their own limits.
 WHILE_FAULTED = (LeaveSeat, SetAllowance)
+
+# Commands that stake, and the refusals of one that came after the close.
+STAKING = (PlaceStake, RepeatStakes, SetStakes)
+TOO_LATE = (TableReason.BETS_CLOSED, TableReason.COUP_OVER)
 
 SEATED = ("seat-taken", "seat-left")  # the kinds of rows after which a patron sits, or does not
 ABSENT = "absent"  # the reason why auto repeat ends for a patron who is away
@@ -79,15 +96,20 @@ class TableRunner:
         self.shaken: Callable[[Table, str], Command | None] = lambda table, patron: None
         self._whole = True  # memory agrees with the log, but for what is on its way to the disk
         self.has_residents = False  # whether the house's own bots play here while the server runs
+        self.bots_gone = False  # whether bots that still sit here belong to an earlier run
         self.supervisor = Supervisor(self, reports, journal.now)
         # Set by the shoes of a drawn table: returns the proofs of a card or die in an event.
         self.proofs: Callable[[Table, Event], tuple[Proved, ...]] = lambda table, event: ()
         self._steps: list[asyncio.Future[None]] = []
+        self._came_late: dict[str, int] = {}  # the last coup for which a patron's stake came late
         self.clock = TableClock(table)
         self.squeeze = Squeeze(self._loop.time, lambda: self.saved, self.wake)
         self.audience = Audience(
-            *(journal, hall, table, self.clock, self.squeeze, self.supervisor.guard)
+            *(journal, hall, table, folded.head.seq),
+            *(self.clock, self.squeeze, self.supervisor.guard),
         )
+        self.clock.least_open = self._least_open
+        self.clock.start(table)
 
     @property
     def table(self) -> Table:
@@ -152,6 +174,7 @@ class TableRunner:
             self._end_repeats()
         decided = self._decide(command, at)
         if isinstance(decided, Refusal):
+            self._note_late(command, decided)
             return decided
         # A request that changes nothing is recorded too: repeated later, it might change something.
         return self._work(command, decided, at, sealed, done) if decided or done else None
@@ -165,18 +188,59 @@ class TableRunner:
     def is_away(self, patron: str) -> bool:
         """Return True if a patron has been away longer than this table keeps a seat.
 
-        After a start, everyone counts as present until then.
+        Presence is in memory: after a start, everyone counts as present until then. Bots are there
+        as long as the house has any.
         """
-        if is_bot(patron) and self.has_residents:
-            return False
-        return self._presence.absent(patron, self.saved.settings.clocks.absent / 1000)
+        if is_bot(patron):
+            return self.bots_gone
+        return self._presence.absent(patron, self._keeps_seats)
+
+    @property
+    def _keeps_seats(self) -> float:
+        """For how many seconds this table keeps the seat of a patron who is not there."""
+        return self.saved.settings.clocks.absent / 1000
+
+    def next_away(self) -> float | None:
+        """Return the seconds until the next patron with a seat counts as away."""
+        patrons = (seat.patron for seat in self.saved.seats.values() if not is_bot(seat.patron))
+        moments = (self._presence.until_absent(patron, self._keeps_seats) for patron in patrons)
+        return min((left for left in moments if left is not None), default=None)
 
     def is_deserted(self) -> bool:
-        """Whether only bots sit here and nobody is in the room: then no coup is opened."""
+        """Whether nobody is in the room and no seat needs a coup: then none is opened."""
         table = self.saved
         if self._presence.is_anyone_there() or self.clock.is_hurried(table):
             return False
-        return all(is_bot(seat.patron) for seat in table.seats.values())
+        return not any(self._needs_coup(seat) for seat in table.seats.values())
+
+    def _needs_coup(self, seat: Seat) -> bool:
+        """Whether a seat needs a coup although its patron is not there.
+
+        Auto repeat goes on until its patron is away. Then one coup makes their last result final,
+        so that the seat can be given up.
+        """
+        return bool(seat.payouts) if self.is_away(seat.patron) else seat.auto_repeat
+
+    def _least_open(self, table: Table) -> int:
+        """Return how long bets stay open although everyone who plays asked for the cards.
+
+        A patron whose stake came too late has all the time of the next coup; others who are here
+        have a moment.
+        """
+        others = [table.seats[number].patron for number in could_stake(table)]
+        if any(self._came_late.get(patron, 0) >= table.coup - 1 for patron in others):
+            return table.settings.clocks.betting
+        return LEAST_OPEN if others or self.audience.has_onlookers() else 0
+
+    def _note_late(self, command: Command, refusal: Refusal) -> None:
+        """Remember a patron whose stake came after the close."""
+        if isinstance(command, STAKING) and refusal.reason in TOO_LATE:
+            self._came_late = {
+                patron: coup
+                for patron, coup in self._came_late.items()
+                if coup >= self.table.coup - 1
+            }
+            self._came_late[command.patron] = self.table.coup
 
     def _submit(self, work: Work, answer: Answered) -> None:
         """Submit work that memory already contains."""
@@ -244,7 +308,7 @@ class TableRunner:
         with self.supervisor.saving_guard:
             self._journal.finish(work, epoch, problem)
             if problem is None:
-                self._show(after)
+                self._show(after, work.rows[-1].seq if work.rows else self.audience.row)
                 self._tell_seated(work)
         waiting: list[Callable[[NotSaved | None], None]] = [partial(_answer, answer, None)]
         while self._resting and self._resting[0][0] <= self._finished:
@@ -266,7 +330,7 @@ class TableRunner:
         self._whole = False
         with self.supervisor.saving_guard:
             self._fold()
-            self._show(self.table)
+            self._show(self.table, self._log.row)
 
     def _fold(self) -> None:
         self._log.go_on(self._journal.folded_table(self.key))
@@ -277,7 +341,7 @@ class TableRunner:
         self._fold()
         self._journal.read_sittings(self.table)
         self.clock.start(self.table)
-        self.audience.show_again(self.table)
+        self.audience.show_again(self.table, self._log.row)
         for seat in list(self.table.seats.values()):
             self._allot(seat.patron)
 
@@ -287,9 +351,9 @@ class TableRunner:
         self._once_saved(lambda problem: settle(saved, None))
         await saved
 
-    def _show(self, after: Table) -> None:
+    def _show(self, after: Table, row: int) -> None:
         """Show a saved table to its audience, and wake the dealer if it can act."""
-        if self.audience.show(after):
+        if self.audience.show(after, row):
             self.wake()
 
     def wake(self) -> None:
