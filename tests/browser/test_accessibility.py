@@ -11,7 +11,7 @@ from playwright.async_api import expect
 
 from punto.rulebook import game
 from punto.table.settings import Limit
-from punto.wire import staff as staff_wire
+from punto.wire import dealing
 from punto.words.catalogue import Catalogue, languages
 from tests.kit.animations import ANIMATED, CHEAP, OF_EVERY_FRAME, WATCH, found_by_axe
 from tests.kit.support import in_campaign
@@ -111,7 +111,7 @@ def test_a_whole_coup_by_keyboard_alone(tell: Tell) -> None:
         await dealer.last_call()
         at_once = page.locator("[aria-live=assertive]")
         await expect(at_once).to_have_text("Last bets please")
-        await dealer.do(staff_wire.CloseBets)
+        await dealer.do(dealing.CloseBets)
         await dealer.deal("4h 9c Ks Qd")
         await patron.sees("main[data-phase=settled]")
         assert await heard(patron) == transcript("settled")

@@ -7,6 +7,7 @@ from playwright.async_api import expect
 
 from punto.client.ids import new_id
 from punto.table.settings import Cards, Clocks
+from punto.wire import dealing
 from punto.wire import staff as staff_wire
 from tests.kit.browser import middle
 from tests.kit.page_link import with_link
@@ -267,8 +268,8 @@ def test_words_fit_what_is_so(tell: Tell) -> None:
         await patron.is_refused("nothing-here", "tie")
         await patron.does("clear-last")
         await patron.has_staked({})
-        await dealer.do(staff_wire.CallLastBets)
-        await dealer.do(staff_wire.CloseBets)
+        await dealer.do(dealing.CallLastBets)
+        await dealer.do(dealing.CloseBets)
         await expect(page.locator(".hint")).to_have_text(
             "No more bets: please wait for the next coup."
         )

@@ -4,7 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 from punto.table.settings import Cards, Clocks
-from punto.wire import staff as staff_wire
+from punto.wire import dealing
 from tests.kit.animations import found_by_axe
 from tests.kit.terminal import House, Patron, Tell, at_table, dealt
 
@@ -188,7 +188,7 @@ def test_the_volume_is_kept_and_nothing_turns_the_sound_off(tell: Tell) -> None:
         await patron.sees("[data-action=sound][data-on=false]")
         await expect(patron.page.get_by_role("checkbox", name="Play sounds")).not_to_be_checked()
         await heard(patron)
-        await dealer.do(staff_wire.CloseBets)
+        await dealer.do(dealing.CloseBets)
         await patron.sees("main[data-phase=closed]")
         assert await heard(patron) == []
 

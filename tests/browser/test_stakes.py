@@ -2,7 +2,7 @@
 
 from playwright.async_api import expect
 
-from punto.wire import staff as staff_wire
+from punto.wire import dealing
 from tests.kit.browser import middle
 from tests.kit.support import holds
 from tests.kit.terminal import House, Tell, at_table
@@ -237,7 +237,7 @@ def test_bets_are_taken_while_the_screen_says_so_and_at_no_other_time(tell: Tell
         await patron.has_staked({"player": 200})
         await patron.does("clear-last")
         await patron.has_staked({"player": 100})
-        await dealer.do(staff_wire.CloseBets)
+        await dealer.do(dealing.CloseBets)
         await expect(call).to_have_text("No more bets")
         await patron.press(100, "player")
         assert "No more bets" in await patron.is_refused("bets-closed", "player")

@@ -25,7 +25,7 @@ from punto.rulebook import game
 from punto.server.operation.control_socket import ask
 from punto.table import Settings
 from punto.table.settings import Cards, Limit
-from punto.wire import office
+from punto.wire import dealing, office
 from punto.wire import staff as staff_wire
 from punto.wire.base import Request, TableRequest
 from punto.wire.messages import Refused
@@ -163,27 +163,27 @@ class Dealer:
     async def open(self) -> None:
         """Bets please."""
         if not self._shoe:
-            await self.do(staff_wire.OpenShoe)
+            await self.do(dealing.OpenShoe)
             self._shoe = True
-        await self.do(staff_wire.OpenBets)
+        await self.do(dealing.OpenBets)
 
     async def last_call(self) -> None:
         """Last bets please."""
-        await self.do(staff_wire.CallLastBets)
+        await self.do(dealing.CallLastBets)
 
     async def close(self) -> None:
         """No more bets."""
         await self.last_call()
-        await self.do(staff_wire.CloseBets)
+        await self.do(dealing.CloseBets)
 
     async def deal(self, cards: str) -> None:
         """Deal these, one after another, as the tableau asks for them."""
         for card in cards.split():
-            await self.do(staff_wire.DealCard, card=card)
+            await self.do(dealing.DealCard, card=card)
 
     async def shake(self, value: int) -> None:
         """The die shows this."""
-        await self.do(staff_wire.ShakeDie, value=value)
+        await self.do(dealing.ShakeDie, value=value)
 
 
 class Patron:

@@ -14,7 +14,7 @@ from punto.client.table import WatchedTable
 from punto.table import Phase
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Limit
-from punto.wire import office, staff_views
+from punto.wire import dealing, office, staff_views
 from punto.wire import staff as wire
 from punto.wire.base import Request
 from tests.soak.house import DEALT, MONEY, House
@@ -92,12 +92,12 @@ class Dealer(Colleague):
             return await self._between_coups(table, shoe)
         elif view.phase is Phase.BETTING:
             await asyncio.sleep(1.0)
-            await self.ask(partial(wire.CallLastBets, table=DEALT))
+            await self.ask(partial(dealing.CallLastBets, table=DEALT))
         elif view.phase is Phase.LAST_CALL:
-            await self.ask(partial(wire.CloseBets, table=DEALT))
+            await self.ask(partial(dealing.CloseBets, table=DEALT))
         elif view.phase is Phase.SHAKING or (view.phase is Phase.CLOSED and view.die is None):
             value = self.chance.randint(0, 6)
-            await self.ask(partial(wire.ShakeDie, table=DEALT, value=value))
+            await self.ask(partial(dealing.ShakeDie, table=DEALT, value=value))
         else:
             await self._deal(shoe)
         return shoe
@@ -108,16 +108,16 @@ class Dealer(Colleague):
         if not table.view.cards_left:
             shoe = [*DECK] * table.card.decks
             self.chance.shuffle(shoe)
-            await self.ask(partial(wire.OpenShoe, table=DEALT))
+            await self.ask(partial(dealing.OpenShoe, table=DEALT))
         elif not staff.burnt:
             first = self._draw(shoe)
-            outcome = await self.ask(partial(wire.BurnCards, table=DEALT, card=str(first)))
+            outcome = await self.ask(partial(dealing.BurnCards, table=DEALT, card=str(first)))
             if outcome is None:
                 del shoe[: first.burns]
         elif len(shoe) < 6:  # this dealer came in the middle of a shoe that another one opened
             await self.ask(partial(wire.RetireShoe, table=DEALT))
         else:
-            await self.ask(partial(wire.OpenBets, table=DEALT))
+            await self.ask(partial(dealing.OpenBets, table=DEALT))
         return shoe
 
     def _draw(self, shoe: list[Card]) -> Card:
@@ -127,9 +127,9 @@ class Dealer(Colleague):
         card = self._draw(shoe)
         if self.chance.random() < 0.03:  # a slip of the hand, and back
             wrong = self.chance.choice(DECK)
-            if await self.ask(partial(wire.DealCard, table=DEALT, card=str(wrong))) is None:
-                await self.ask(partial(wire.TakeBackCard, table=DEALT))
-        await self.ask(partial(wire.DealCard, table=DEALT, card=str(card)))
+            if await self.ask(partial(dealing.DealCard, table=DEALT, card=str(wrong))) is None:
+                await self.ask(partial(dealing.TakeBackCard, table=DEALT))
+        await self.ask(partial(dealing.DealCard, table=DEALT, card=str(card)))
 
 
 class Pair(Colleague):

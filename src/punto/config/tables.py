@@ -13,6 +13,9 @@ from punto.table.settings import Settings
 OTHERS = "others"  # in the limits of a table: every wager that is not named
 STAKES = {"least": 20, "most": 5_000}
 
+# A table in the file that a person deals: the dealer confirms, shows the cut card and signs.
+BY_HAND = {"confirm": True, "cut_card": "shown", "dealer_required": True}
+
 # The purpose of each setting of a table; the suite compares the names with those of `Settings`.
 SAYS = {
     "key": "The table's name, in small letters, digits and dashes. It can never change.",
@@ -33,6 +36,9 @@ SAYS = {
     "clocks": "Length of each phase in milliseconds; absent: how long seat and AUTO REPEAT last.",
     "deal_now": "Whether the patrons can close the bets together, before the clock does.",
     "shown_late_ms": "How late screens without an account see a coup that somebody squeezes.",
+    "confirm": "Whether the dealer confirms every result before it is paid.",
+    "cut_card": "counted (by the cards that are left) or shown (by the dealer, who sees it).",
+    "dealer_required": "Whether only the dealer who took the table may deal there.",
 }
 
 
@@ -40,7 +46,8 @@ def table_settings(
     written: Mapping[str, Any], path: Path = (), *, seats_kept: int = 900
 ) -> Settings:
     """Return the settings of a table from their written form; `seats_kept` is in seconds."""
-    whole = {"currency": PLAY_MONEY, **written}
+    whole = {"currency": PLAY_MONEY, **(BY_HAND if written.get("cards") == "dealt" else {})}
+    whole |= written
     whole["limits"] = _limits(whole.get("game"), whole.get("limits", {}), path)
     clocks = whole.get("clocks", {})
     if isinstance(clocks, Mapping):

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import partial
 
 import msgspec
+from msgspec.structs import asdict
 
 from punto.house import HouseCommand
 from punto.ledger.currencies import PLAY_MONEY
@@ -21,11 +22,12 @@ from punto.server.room import Room
 from punto.server.tables.runner import TableRunner
 from punto.store import Request as Done
 from punto.store import Work
+from punto.table import Table
 from punto.table.commands import BuyIn, LeaveSeat, PlaceStake, SetAutoRepeat, TakeSeat
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards
 from punto.wire import office, requests, staff
-from punto.wire.base import Request, TableRequest, tag_of
+from punto.wire.base import DealerRequest, Request, Seen, TableRequest, tag_of
 from punto.wire.codec import read
 from punto.wire.messages import Answer, Hello, Refused
 from punto.words.sentences import Words
@@ -157,11 +159,23 @@ class Terminal:
         if runner and request.by_hand and runner.table.settings.cards is not Cards.DEALT:
             return Refusal(RoleReason.DRAWN_HERE, about={"table": runner.key})
         match request:
+            case DealerRequest() if runner and request.of_the_dealer:
+                return self._not_dealing(runner.table)
             case office.AppointStaff(name=name) | office.DismissStaff(name=name):
                 return Refusal(RoleReason.NOT_ONESELF) if name == self._person else None
             case staff.ChangeSettings(against=against) if against:
                 return self._room.approvals.changed_since(request, against)
         return None
+
+    def _not_dealing(self, table: Table) -> Refusal | None:
+        """Refuse somebody who did not take the table, where that is asked for.
+
+        A pit boss takes it anywhere before dealing; a dealer only where the settings say so.
+        """
+        is_free = not table.settings.dealer_required and self.role is Role.DEALER
+        if is_free or table.dealer == self._person:
+            return None
+        return Refusal(TableReason.NOT_THE_DEALER, about={"dealer": table.dealer})
 
     def _do(
         self,
@@ -172,6 +186,9 @@ class Terminal:
         room, person = self._room, self._person
         if room.approvals.id_used(person, request):
             return room.requests.refused(RequestReason.REQUEST_ID_USED, id=request.id)
+        if runner and isinstance(request, DealerRequest) and request.at is not None:
+            if elsewhere := _elsewhere(runner.table, request.at):
+                return settled(elsewhere)
         match request:
             case office.Approve():
                 return self._approve(request, done)
@@ -195,18 +212,21 @@ class Terminal:
         """Pass a request to its table or the house; one that needs a second person waits."""
         room = self._room
         command = request.command(by, approved, room.journal.now())
+        signed = "" if room.house.role(by) is Role.PATRON else by
         if isinstance(request, staff.OpenTable):
             opening = room.ask_to_open(request.settings, done, by, approved)
             outcome = room.requests.later(opening)
         elif isinstance(command, HouseCommand):
-            outcome = room.requests.later(room.house_runner.do(command, done=done, unless=unless))
+            outcome = room.requests.later(
+                room.house_runner.do(command, done=done, unless=unless, by=signed)
+            )
         else:
             assert runner is not None
             assert command is not None
             if isinstance(command, TakeSeat | BuyIn | LeaveSeat | SetAutoRepeat):
                 outcome = room.own_limits.seat(runner, by, command, done)
             else:
-                outcome = runner.ask(command, done=done)
+                outcome = runner.ask(command, done=done, by=signed)
         if request.approvers and not approved:
             outcome.add_done_callback(partial(room.approvals.propose, by, request))
         return outcome
@@ -286,3 +306,9 @@ class Terminal:
             post.send(framed, (self._link,))
         else:
             self._link.send(framed)
+
+
+def _elsewhere(table: Table, seen: Seen) -> Refusal | None:
+    """Refuse an act that was meant for another place: a key that bounced, a second console."""
+    here = Seen(table.shoes, table.coup, table.deal.dealt)
+    return None if here == seen else Refusal(RoleReason.NOT_THIS_PLACE, about=asdict(here))

@@ -25,6 +25,7 @@ from punto.table.state import Table
 
 FORMAT = "punto-table"
 VERSION = 1  # of the format
+WITH_NAMES = 2  # the version of a log in which staff have signed rows
 LONGEST_LINE = 16 * 1024 * 1024  # bytes: a row has some hundred, and a full table's some thousand
 _LARGEST = 2**53 - 1  # whole numbers that every JSON reader keeps exact
 
@@ -50,10 +51,17 @@ class Line(msgspec.Struct, forbid_unknown_fields=True):
     hash: str
 
 
+class SignedLine(Line):
+    """One row of a log in which staff have signed rows."""
+
+    by: str
+
+
 _NOTHING = b"null"
 _encode = msgspec.json.encode
 _header = msgspec.json.Decoder(Header, strict=True)
 _line = msgspec.json.Decoder(Line, strict=True)
+_signed_line = msgspec.json.Decoder(SignedLine, strict=True)
 
 
 # Checking
@@ -90,14 +98,17 @@ def export(store: Store, table: str) -> Generator[bytes, None, None]:
     """Yield the log of a table, line by line; check all of it before the first line."""
     with store.at_one_moment():
         _, head = check_rows(table, store.log(table))
-        yield _encode(Header(FORMAT, VERSION, table, head.seq, head.hash.hex())) + b"\n"
+        version = WITH_NAMES if any(row.by for row in store.log(table)) else VERSION
+        yield _encode(Header(FORMAT, version, table, head.seq, head.hash.hex())) + b"\n"
         for row in store.log(table):
-            yield _written(row)
+            yield _written(row, version)
 
 
-def _written(row: Row) -> bytes:
+def _written(row: Row, version: int) -> bytes:
     body, command = msgspec.Raw(row.body), msgspec.Raw(row.command or _NOTHING)
-    return _encode(Line(row.seq, row.at, row.kind, body, command, row.hash.hex())) + b"\n"
+    columns = row.seq, row.at, row.kind, body, command, row.hash.hex()
+    line = Line(*columns) if version == VERSION else SignedLine(*columns, row.by)
+    return _encode(line) + b"\n"
 
 
 # Reading
@@ -109,6 +120,8 @@ def read_export(lines: Iterable[bytes]) -> tuple[str, tuple[Row, ...]]:
     header = _read_header(next(numbered, (1, b""))[1])
     rows = tuple(_read_row(header, number, line) for number, line in numbered)
     _, head = check_rows(header.table, rows)
+    if header.version == WITH_NAMES and not any(row.by for row in rows):
+        raise BadInput(f"line 1 names version {WITH_NAMES}, but nobody has signed a row")
     if (head.seq, head.hash.hex()) != (header.rows, header.head):
         raise BadInput(
             f"the export should end with row {header.rows} and hash {header.head},"
@@ -135,10 +148,10 @@ def _read_header(line: bytes) -> Header:
         header = _header.decode(line)
     except msgspec.DecodeError as problem:
         raise BadInput(f"line 1 is not the first line of a Punto export: {problem}") from None
-    if (header.format, header.version) != (FORMAT, VERSION):
+    if header.format != FORMAT or header.version not in (VERSION, WITH_NAMES):
         raise BadInput(
             f"line 1 has format {header.format!r} {header.version};"
-            f" this Punto reads {FORMAT!r} {VERSION}"
+            f" this Punto reads {FORMAT!r} {VERSION} and {WITH_NAMES}"
         )
     if header.table == HOUSE or _encode(header) + b"\n" != line:
         raise BadInput("line 1 is not as Punto writes it")
@@ -149,12 +162,14 @@ def _read_row(header: Header, number: int, line: bytes) -> Row:
     if number > header.rows + 1:  # do not read an endless file
         raise BadInput(f"line {number} comes after row {header.rows}, which should be the last")
     try:
-        read = _line.decode(line)
+        signed = header.version == WITH_NAMES
+        read = _signed_line.decode(line) if signed else _line.decode(line)
         written, digest = bytes(read.command), bytes.fromhex(read.hash)
     except (msgspec.DecodeError, ValueError) as problem:
         raise BadInput(f"line {number} cannot be read: {problem}") from None
     command = b"" if written == _NOTHING else written
-    row = Row(header.table, read.seq, read.at, read.kind, bytes(read.body), command, digest)
-    if _written(row) != line:
+    by = read.by if isinstance(read, SignedLine) else ""
+    row = Row(header.table, read.seq, read.at, read.kind, bytes(read.body), command, digest, by)
+    if _written(row, header.version) != line:
         raise BadInput(f"line {number} is not as Punto writes it")
     return row

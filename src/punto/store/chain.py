@@ -18,6 +18,7 @@ class Row(NamedTuple):
     body: bytes
     command: bytes  # the command that led to it; empty after its first event
     hash: bytes
+    by: str = ""  # the person of the staff whose request led to it
 
 
 class Head(NamedTuple):
@@ -33,15 +34,17 @@ _encoder = msgspec.json.Encoder()
 
 def row_hash(before: bytes, row: Row) -> bytes:
     """Return the hash of a row, given the hash of the row before it."""
-    stream, seq, at, kind, body, command, _ = row
-    return _digest(before, stream, seq, at, kind, body, command)
+    stream, seq, at, kind, body, command, _, by = row
+    return _digest(before, stream, seq, at, kind, body, command, by)
 
 
 def _digest(
-    before: bytes, stream: str, seq: int, at: int, kind: str, body: bytes, command: bytes
+    before: bytes, stream: str, seq: int, at: int, kind: str, body: bytes, command: bytes, by: str
 ) -> bytes:
-    # With the sizes, so that no two rows have the same text.
-    header = _encoder.encode((stream, seq, at, kind, len(body), len(command)))
+    # With the sizes, so that no two rows have the same text. A row without a name is hashed as
+    # rows were before they could have one.
+    named = (by,) if by else ()
+    header = _encoder.encode((stream, seq, at, kind, len(body), len(command), *named))
     return sha256(before + header + body + command).digest()
 
 
@@ -55,11 +58,16 @@ def broken_link(last: Head | Row, row: Row) -> str | None:
 
 
 def append_to_chain(
-    head: Head, stream: str, at: int, event: AnyEvent, command: AnyCommand | None = None
+    head: Head,
+    stream: str,
+    at: int,
+    event: AnyEvent,
+    command: AnyCommand | None = None,
+    by: str = "",
 ) -> tuple[Row, Head]:
     """Return the row of the next event of a log, and the log's new end."""
     kind, body = encode(event)
     written = encode_command(command) if command else b""
     seq = head.seq + 1
-    digest = _digest(head.hash, stream, seq, at, kind, body, written)
-    return Row(stream, seq, at, kind, body, written, digest), Head(seq, digest)
+    digest = _digest(head.hash, stream, seq, at, kind, body, written, by)
+    return Row(stream, seq, at, kind, body, written, digest, by), Head(seq, digest)

@@ -6,9 +6,9 @@ send it and approve it, its rate limit, and the command it becomes. The server, 
 """
 
 from enum import Enum, auto
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from punto.house import HouseCommand
 from punto.roles import Role
@@ -49,6 +49,27 @@ class TableRequest(Request, frozen=True):
     """A request about one table."""
 
     table: Key
+
+
+class Seen(Struct, frozen=True, forbid_unknown_fields=True):
+    """The place at which a console saw the table when somebody pressed a key."""
+
+    shoe: Annotated[int, Meta(ge=0)]
+    coup: Annotated[int, Meta(ge=0)]
+    cards: Annotated[int, Meta(ge=0, le=6)]  # of this coup, on the table
+
+
+class DealerRequest(TableRequest, frozen=True):
+    """A request of whoever deals at a table.
+
+    A pit boss may deal too, and has to take the table first.
+    """
+
+    roles = (Role.DEALER, Role.PIT_BOSS)
+    by_hand = True
+    of_the_dealer: ClassVar[bool] = True  # only whoever took the table may send it
+
+    at: Seen | None = None  # refused where the table is elsewhere; None for any place
 
 
 class Message(Struct, frozen=True, tag_field="type"):

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from punto.wire import office, requests, staff
+from punto.wire import dealing, office, requests, staff
 from punto.wire.base import Request, tag_of
 
 LONGEST_FRAME = 8 * 1024  # bytes of a request
@@ -32,7 +32,7 @@ def _declared(*modules: ModuleType) -> tuple[type[Request], ...]:
 
 
 PATRON_REQUESTS = _declared(requests)
-STAFF_REQUESTS = _declared(staff, office)
+STAFF_REQUESTS = _declared(dealing, staff, office)
 REQUESTS = {tag_of(kind): kind for kind in (*PATRON_REQUESTS, *STAFF_REQUESTS)}
 ANY_REQUEST: Any = reduce(or_, REQUESTS.values())  # their union
 

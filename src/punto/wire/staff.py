@@ -1,4 +1,4 @@
-"""The requests of staff at the tables: the dealer of a dealt table, and the pit."""
+"""The requests of the pit at the tables."""
 
 from typing import Annotated
 
@@ -12,99 +12,6 @@ from punto.table.irregularities import Irregularity
 from punto.table.settings import Settings
 from punto.wire.base import Request, TableRequest
 from punto.wire.fields import Amount, CardName
-
-# The dealer of a dealt table
-
-
-class OpenShoe(TableRequest, frozen=True, tag="open-shoe"):
-    """Record that a new shoe is on the table."""
-
-    roles = (Role.DEALER,)
-    by_hand = True
-
-    def command(self, by: str, approved: str, now: int) -> Command:
-        return table.OpenShoe()
-
-
-class BurnCards(TableRequest, frozen=True, tag="burn-cards"):
-    """Record the burn: the first card, face up; the rest follow from it, face down."""
-
-    roles = (Role.DEALER,)
-    by_hand = True
-
-    card: CardName
-
-    def command(self, by: str, approved: str, now: int) -> Command:
-        return table.BurnCards(Card(self.card))
-
-
-class OpenBets(TableRequest, frozen=True, tag="open-bets"):
-    """Open the bets, or begin a free coup."""
-
-    roles = (Role.DEALER,)
-    by_hand = True
-
-    free: bool = False
-
-    def command(self, by: str, approved: str, now: int) -> Command:
-        return table.OpenBets(self.free)
-
-
-class CallLastBets(TableRequest, frozen=True, tag="call-last-bets"):
-    """Call last bets."""
-
-    roles = (Role.DEALER,)
-    by_hand = True
-
-    def command(self, by: str, approved: str, now: int) -> Command:
-        return table.CallLastBets()
-
-
-class CloseBets(TableRequest, frozen=True, tag="close-bets"):
-    """Close the bets."""
-
-    roles = (Role.DEALER,)
-    by_hand = True
-
-    def command(self, by: str, approved: str, now: int) -> Command:
-        return table.CloseBets()
-
-
-class ShakeDie(TableRequest, frozen=True, tag="shake-die"):
-    """Record the die; 0 if it did not tumble."""
-
-    roles = (Role.DEALER,)
-    by_hand = True
-
-    value: Annotated[int, Meta(ge=0, le=6)]
-
-    def command(self, by: str, approved: str, now: int) -> Command:
-        return table.ShakeDie(self.value)
-
-
-class DealCard(TableRequest, frozen=True, tag="deal-card"):
-    """Record the next card, for the place that is due."""
-
-    roles = (Role.DEALER,)
-    by_hand = True
-
-    card: CardName
-
-    def command(self, by: str, approved: str, now: int) -> Command:
-        return table.DealCard(Card(self.card))
-
-
-class TakeBackCard(TableRequest, frozen=True, tag="take-back-card"):
-    """Take back the last card, which was keyed wrongly."""
-
-    roles = (Role.DEALER,)
-    by_hand = True
-
-    def command(self, by: str, approved: str, now: int) -> Command:
-        return table.TakeBackCard()
-
-
-# The pit
 
 
 class RetireShoe(TableRequest, frozen=True, tag="retire-shoe"):

@@ -33,6 +33,10 @@ class StaffView(Shown, frozen=True):
     exposure: dict[str, int]  # the most that each wager could cost the house now
     due: Side | None  # where the next card goes
     slip: bool  # whether the last card can be taken back
+    dealt: int  # cards of this coup on the table
+    dealer: str  # who deals here; empty if nobody does
+    cut_card_back: bool  # whether the cut card can be taken back
+    confirms: bool  # whether the dealer confirms every result
     burnt: bool
     carried: tuple[str, ...]
     last_coup: int | None

@@ -129,6 +129,10 @@ refusal-too-many-attempts = Too many attempts; wait { $seconds ->
 } and try again.
 refusal-no-such-session = There is no such session of yours; it may have ended.
 refusal-request-id-used = The id { $id } was used for another request; send this one again with a new id.
+refusal-not-this-place = Somebody acted before: the table is at coup { $coup } with { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}. Nothing was done.
 refusal-seated = { $name } is seated at a table, and staff may not play. Have them leave the seat first.
 refusal-not-staff = { $name } does not work here.
 refusal-nobody-called = { $patron } has not called anybody.

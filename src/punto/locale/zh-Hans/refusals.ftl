@@ -120,6 +120,7 @@ refusal-wrong-password = 用户名或密码错误。
 refusal-too-many-attempts = 尝试次数过多；请等待{ $seconds }秒后再试。
 refusal-no-such-session = 您没有这个会话；它可能已结束。
 refusal-request-id-used = 编号{ $id }已用于另一项请求；请换新编号再发送。
+refusal-not-this-place = 已有人先操作：现在是第 { $coup } 局，桌上有 { $cards } 张牌。本次未执行。
 refusal-seated = { $name }正坐在牌桌上；工作人员不得参与游戏。请先离座。
 refusal-not-staff = { $name }不是这里的工作人员。
 refusal-nobody-called = { $patron }没有呼叫服务员。

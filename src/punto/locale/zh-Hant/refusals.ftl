@@ -120,6 +120,7 @@ refusal-wrong-password = 用戶名稱或密碼錯誤。
 refusal-too-many-attempts = 嘗試次數過多；請等候{ $seconds }秒後再試。
 refusal-no-such-session = 您沒有這次登入；它可能已結束。
 refusal-request-id-used = 編號{ $id }已用於另一項請求；請以新編號再次發送。
+refusal-not-this-place = 已有人先操作：現在是第 { $coup } 局，枱上有 { $cards } 張牌。本次未執行。
 refusal-seated = { $name }正在賭枱就座，而職員不可參與遊戲。請先讓其離座。
 refusal-not-staff = { $name }不是這裏的職員。
 refusal-nobody-called = { $patron }沒有呼叫服務員。

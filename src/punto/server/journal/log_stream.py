@@ -53,11 +53,13 @@ class LogStream(Generic[State, Event]):
         events: tuple[Event, ...],
         at: int,
         proofs: Callable[[State, Event], tuple[Proved, ...]] = lambda state, event: (),
+        by: str = "",
     ) -> Work:
         """Append events in memory; return the work to be saved.
 
         All or nothing: if any of it fails, the state, the ledger and the head stay as they were.
-        `proofs` returns what is saved beside an event, given the state before it.
+        `proofs` returns what is saved beside an event, given the state before it. `by` is the
+        person of the staff who asked.
         """
         state, head = self.state, self._head
         rows: list[Row] = []
@@ -65,7 +67,7 @@ class LogStream(Generic[State, Event]):
         proved: list[Proved] = []
         for event in events:
             led = None if rows else command
-            row, head = append_to_chain(head, self.key, at, event, led)
+            row, head = append_to_chain(head, self.key, at, event, led, by)
             rows.append(row)
             for transfer in self._transfers(state, event):
                 moved.append((row, transfer))

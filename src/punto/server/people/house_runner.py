@@ -130,10 +130,12 @@ class HouseRunner:
         done: tuple[Request, ...] = (),
         credentials: tuple[Credential, ...] = (),
         unless: Callable[[], Refusal | None] = lambda: None,
+        by: str = "",
     ) -> Outcome:
         """Decide a command of the house; return once it is saved.
 
-        `unless` is called at the moment of the decision and may refuse it.
+        `unless` is called at the moment of the decision and may refuse it. `by` is the person of
+        the staff who asked.
         """
         if isinstance(command, AppointStaff | AppointLocally) and self._seated(command.name):
             return Refusal(RoleReason.SEATED, about={"name": command.name})
@@ -156,7 +158,7 @@ class HouseRunner:
             moves = (transfer for event in decided for transfer in house.transfers(event))
             if refusal := self._journal.beyond(moves):
                 return refusal
-        work = self._work(decided, command, sessions, now)
+        work = self._work(decided, command, sessions, now, by)
         work = work._replace(done=done, credentials=credentials, signed_out=_reappointed(command))
         with self.deposits.arriving(command, work.rows) as arrived:
             outcome = await self._journal.save(work)
@@ -188,10 +190,11 @@ class HouseRunner:
         command: HouseCommand | None,
         sessions: tuple[Session, ...],
         now: int | None = None,
+        by: str = "",
     ) -> Work:
         """Append events in memory; return the work to be saved."""
         at = self._journal.now() if now is None else now
-        work = self._log.append(command, events, at)
+        work = self._log.append(command, events, at, by=by)
         return work._replace(sessions=sessions, log=HOUSE)
 
 

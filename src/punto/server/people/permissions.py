@@ -21,4 +21,5 @@ class RoleReason(Reason):
     NO_SUCH_PROPOSAL = "no-such-proposal"
     SETTINGS_CHANGED = "settings-changed"
     CHANGED_SINCE = "changed-since"
+    NOT_THIS_PLACE = "not-this-place"
     SEATED = "seated"

@@ -8,7 +8,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from punto.refusals import Refusal
 from punto.roles import is_bot
@@ -59,6 +59,17 @@ class Seated(Protocol):
 
     def __call__(self, table: str, patron: str, *, left: bool) -> None:
         """Take the table and the patron."""
+
+
+class Beside(NamedTuple):
+    """What is saved beside the events of a command."""
+
+    sealed: tuple[Sealed, ...] = ()
+    done: tuple[Request, ...] = ()  # the request that asked for it
+    by: str = ""  # the person of the staff who sent that request
+
+
+NOTHING = Beside()
 
 
 class TableRunner:
@@ -131,27 +142,23 @@ class TableRunner:
         command: Command,
         sealed: tuple[Sealed, ...] = (),
         done: tuple[Request, ...] = (),
+        by: str = "",
     ) -> asyncio.Future[Outcome]:
         """Decide a command; the answer comes once everything it depends on is on the disk.
 
-        `done` is the request behind it, which is recorded in the same transaction.
+        `done` is the request behind it, which is recorded in the same transaction; `by` is the
+        person of the staff who sent it.
         """
         answer: asyncio.Future[Outcome] = self._loop.create_future()
-        self.do(command, partial(settle, answer), sealed, done)
+        self.do(command, partial(settle, answer), Beside(sealed, done, by))
         return answer
 
-    def do(
-        self,
-        command: Command,
-        answer: Answered,
-        sealed: tuple[Sealed, ...] = (),
-        done: tuple[Request, ...] = (),
-    ) -> None:
+    def do(self, command: Command, answer: Answered, beside: Beside = NOTHING) -> None:
         """Decide a command for a caller that does not wait; call `answer` with the outcome."""
         decision: Work | Refusal | None = faulted(self.key)
         if self._accepts(command):
             with self.supervisor.guard:
-                decision = self._decision(command, sealed, done)
+                decision = self._decision(command, beside)
         if isinstance(decision, Work):
             self._submit(decision, answer)
         else:
@@ -161,14 +168,12 @@ class TableRunner:
         """Return True unless a fault has stopped the table; even then allow a few commands."""
         return self.fault is None or (self._whole and isinstance(command, WHILE_FAULTED))
 
-    def _decision(
-        self, command: Command, sealed: tuple[Sealed, ...], done: tuple[Request, ...]
-    ) -> Work | Refusal | None:
+    def _decision(self, command: Command, beside: Beside) -> Work | Refusal | None:
         """Decide a command; return work to be saved, a refusal, or None if nothing changes."""
         at = self._journal.now()
         # The first command after an upgrade moves the log to the newest rules.
         if adopted := adoption(self.table.rules_version, NEWEST):
-            adopting = self._work(AdoptRules(NEWEST), adopted, at, (), ())
+            adopting = self._work(AdoptRules(NEWEST), adopted, at, NOTHING)
             self._submit(adopting, lambda outcome: None)
         if isinstance(command, OpenBets):
             self._end_repeats()
@@ -177,7 +182,7 @@ class TableRunner:
             self._note_late(command, decided)
             return decided
         # A request that changes nothing is recorded too: repeated later, it might change something.
-        return self._work(command, decided, at, sealed, done) if decided or done else None
+        return self._work(command, decided, at, beside) if decided or beside.done else None
 
     def _end_repeats(self) -> None:
         """End the auto repeat of absent patrons before bets open and it would stake again."""
@@ -271,23 +276,16 @@ class TableRunner:
             return self._money_refusal(event.settings)
         return money_checks.refusal(self._journal, self.table, event)
 
-    def _work(
-        self,
-        command: Command,
-        events: tuple[Event, ...],
-        at: int,
-        sealed: tuple[Sealed, ...],
-        done: tuple[Request, ...],
-    ) -> Work:
+    def _work(self, command: Command, events: tuple[Event, ...], at: int, beside: Beside) -> Work:
         """Append events in memory; return the work to be saved."""
-        work = self._log.append(command, events, at, self.proofs)
+        work = self._log.append(command, events, at, self.proofs, beside.by)
         currency = self.table.settings.currency
         with self._reports.guard:  # a fault in the limits of patrons does not stop the table
             for event in events:
                 self._journal.sittings.update(at, self.key, currency, event)
-        if done:
-            return work._replace(sealed=sealed, done=done, log=self.key)
-        return work._replace(sealed=sealed) if sealed else work
+        if beside.done:
+            return work._replace(sealed=beside.sealed, done=beside.done, log=self.key)
+        return work._replace(sealed=beside.sealed) if beside.sealed else work
 
     def _once_saved(self, tell: Callable[[NotSaved | None], None]) -> None:
         """Call `tell` when everything submitted so far is saved; at once if nothing waits."""
