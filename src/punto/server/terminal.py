@@ -186,9 +186,8 @@ class Terminal:
         room, person = self._room, self._person
         if room.approvals.id_used(person, request):
             return room.requests.refused(RequestReason.REQUEST_ID_USED, id=request.id)
-        if runner and isinstance(request, DealerRequest) and request.at is not None:
-            if elsewhere := _elsewhere(runner.table, request.at):
-                return settled(elsewhere)
+        if runner and (elsewhere := _elsewhere(runner.table, request)):
+            return settled(elsewhere)
         match request:
             case office.Approve():
                 return self._approve(request, done)
@@ -308,7 +307,9 @@ class Terminal:
             self._link.send(framed)
 
 
-def _elsewhere(table: Table, seen: Seen) -> Refusal | None:
+def _elsewhere(table: Table, request: Request) -> Refusal | None:
     """Refuse an act that was meant for another place: a key that bounced, a second console."""
     here = Seen(table.shoes, table.coup, table.deal.dealt)
-    return None if here == seen else Refusal(RoleReason.NOT_THIS_PLACE, about=asdict(here))
+    if not isinstance(request, DealerRequest) or request.at in (None, here):
+        return None
+    return Refusal(RoleReason.NOT_THIS_PLACE, about=asdict(here))

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from punto.coup import Side
+from punto.table.dealer_steps import DealerStep
 from punto.wire.base import Message
 from punto.wire.views import Shown
 
@@ -36,7 +37,7 @@ class StaffView(Shown, frozen=True):
     dealt: int  # cards of this coup on the table
     dealer: str  # who deals here; empty if nobody does
     cut_card_back: bool  # whether the cut card can be taken back
-    confirms: bool  # whether the dealer confirms every result
+    next: DealerStep  # what the dealer of a dealt table does next
     burnt: bool
     carried: tuple[str, ...]
     last_coup: int | None

@@ -21,6 +21,7 @@ from punto.server.tables.by_identity import Same
 from punto.server.tables.company import AFTER_THE_CLOSE, Calls, company, nameless
 from punto.server.tables.road_views import roads_view, winning
 from punto.stakes import LARGEST_STAKE, against, room_for
+from punto.table.dealer_steps import next_step
 from punto.table.ready import waited_for
 from punto.table.settings import Cards, Settings
 from punto.table.state import (
@@ -259,7 +260,7 @@ def staff_view(table: Table) -> StaffView:
         dealt=table.deal.dealt,
         dealer=table.dealer,
         cut_card_back=table.cut_card_seen == CutCardSeen(table.coup, table.deal.dealt),
-        confirms=table.settings.confirm,
+        next=next_step(table),
         burnt=table.burnt,
         carried=tuple(str(card) for card in table.carried),
         last_coup=table.last_coup,
