@@ -20,7 +20,7 @@ from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, at_table, dea
 TRANSCRIPT = Path(__file__).with_name("screen_reader.txt")
 
 
-@pytest.mark.parametrize("size", ["phone", "desk", *in_campaign("wall")])
+@pytest.mark.parametrize("size", ["phone", *in_campaign("desk", "wall")])
 def test_axe_finds_nothing_on_any_page(tell: Tell, size: str) -> None:
     """Door, lobby, table in each phase, and every panel, in every language."""
 
@@ -121,7 +121,7 @@ def test_a_whole_coup_by_keyboard_alone(tell: Tell) -> None:
     tell(told)
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
+@pytest.mark.parametrize("size", ["desk", *in_campaign("phone")])
 def test_nothing_jumps_during_a_coup(tell: Tell, size: str) -> None:
     """No layout shift between phases, and only transforms and opacity move."""
 

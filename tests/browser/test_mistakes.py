@@ -11,6 +11,7 @@ from punto.wire import dealing
 from punto.wire import staff as staff_wire
 from tests.kit.browser import middle
 from tests.kit.page_link import with_link
+from tests.kit.support import in_campaign
 from tests.kit.terminal import PASSWORD, Dealer, House, Patron, Tell, at_table, dealt
 
 HELD = """(key) => {
@@ -81,7 +82,7 @@ def test_escape_lets_go_of_a_dragged_chip_and_does_what_its_button_offers(tell: 
     tell(story)
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)])
+@pytest.mark.parametrize("size", [(390, 844), *in_campaign((844, 390), (1280, 800))])
 def test_a_refusal_hides_no_field_and_is_read_in_its_direction(
     tell: Tell, size: tuple[int, int]
 ) -> None:
@@ -192,7 +193,9 @@ async def staff(there: House, role: str, table: str) -> Patron:
     return patron
 
 
-@pytest.mark.parametrize("role", ["dealer", "pit-boss", "cashier", "director", "auditor"])
+@pytest.mark.parametrize(
+    "role", ["dealer", *in_campaign("pit-boss", "cashier", "director", "auditor")]
+)
 def test_staff_look_on_and_are_offered_no_seat(tell: Tell, role: str) -> None:
     """The page holds for every role, and does not ask for what would be refused."""
 

@@ -55,7 +55,7 @@ def test_each_refusal_of_a_name_says_why_beside_the_field(tell: Tell) -> None:
             "": "name-empty",
             "x": "name-short",
             "p\u0430ula": "name-mixed",
-            "two words": "name-invisible",
+            "two words": "name-space",
             "ann!": "name-signs",
             "7ann": "name-first",
             "a\u202eb": "name-invisible",

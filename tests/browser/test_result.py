@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.kit.animations import WATCH, found_by_axe
+from tests.kit.support import in_campaign
 from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, at_table
 
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
@@ -133,7 +134,7 @@ def test_a_result_has_its_moment_even_if_the_table_goes_on_at_once(tell: Tell) -
     tell(told)
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
+@pytest.mark.parametrize("size", ["phone", *in_campaign("desk")])
 def test_chips_go_home_or_to_the_dealer_and_nothing_jumps(tell: Tell, size: str) -> None:
     """What is won is paid and slides to the balance, which counts up; what is lost is swept."""
 

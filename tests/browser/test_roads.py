@@ -7,6 +7,7 @@ from punto.roads import Roads
 from tests.kit.animations import found_by_axe
 from tests.kit.browser import middle
 from tests.kit.long_shoe import DECKS, LongShoe
+from tests.kit.support import in_campaign
 from tests.kit.terminal import SIZES, House, Patron, Tell, dealt
 
 COUPS = 72
@@ -58,7 +59,7 @@ def test_every_column_of_a_long_shoe_is_drawn(tell: Tell) -> None:
     tell(told)
 
 
-@pytest.mark.parametrize("size", ["desk", "wall"])
+@pytest.mark.parametrize("size", ["desk", *in_campaign("wall")])
 def test_cells_are_large_enough_to_read(tell: Tell, size: str) -> None:
     """C8: cells of the derived roads had 6.5 pixels."""
 
@@ -118,7 +119,7 @@ def test_the_newest_is_in_view_and_wheel_pointer_and_keys_scroll_back(tell: Tell
     tell(told)
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
+@pytest.mark.parametrize("size", ["phone", *in_campaign("desk")])
 def test_roads_enlarge_to_the_full_width_and_escape_closes_them(tell: Tell, size: str) -> None:
     """By a press on a road, by the button and by Enter; the focus returns to where it was."""
 

@@ -8,6 +8,7 @@ from playwright.async_api import expect
 
 from punto.house import STREAM as HOUSE
 from punto.store import Store
+from tests.kit.support import in_campaign
 from tests.kit.terminal import DESK, SIZES, Dealer, House, Patron, Tell, at_table, dealt
 
 WATCHING = "main[data-watching=true][data-link=up]"
@@ -165,7 +166,7 @@ def test_a_spectator_comes_back_after_a_lost_link(tell: Tell) -> None:
     tell(story)
 
 
-@pytest.mark.parametrize("size", [DESK, SIZES["phone"]])
+@pytest.mark.parametrize("size", [SIZES["phone"], *in_campaign(DESK)])
 def test_the_watch_bar_fits_the_screen(tell: Tell, size: tuple[int, int]) -> None:
     """Both ways to play can be pressed without scrolling sideways."""
 

@@ -6,6 +6,7 @@ import logging
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -27,7 +28,8 @@ def main() -> None:
     house = House(folder)
     soak = Soak(house, options.patrons, Random(seed))
     try:
-        asyncio.run(soak.run(options.minutes))
+        with suppress(KeyboardInterrupt):  # ^C ends it early, with its report
+            asyncio.run(soak.run(options.minutes))
     finally:
         house.close(keep=bool(soak.problems))
         print(soak.report(), flush=True)

@@ -370,6 +370,7 @@ async def _gone_on(folder: Path) -> int:
     """The shoe that a restored table has on it after a while."""
     server = Server(folder, seed=4)
     host = server.room.runners[TABLE]
+    await guest(server)  # a table rests while nobody is there
     await until(lambda: host.saved.shoes == 2 and host.saved.phase is Phase.DEALING)
     await server.pull_plug()
     return host.saved.shoes

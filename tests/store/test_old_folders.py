@@ -21,7 +21,7 @@ from punto.store.store import FILE
 from punto.table import Phase
 from punto.table.commands import DealCard, PlaceStake, Resume
 from punto.table.settings import Cards
-from tests.kit.guests import until
+from tests.kit.guests import Guest, until
 from tests.kit.played_log import in_process
 from tests.kit.simulation import Server, simulated
 
@@ -107,6 +107,9 @@ async def _play_on(folder: Path) -> None:
     assert {host.saved.settings.game for host in tables} == {
         *("commission", "no-commission", "electronic", "power-98", "tournament", "fortune-six")
     }
+    seated = {seat.patron for host in tables for seat in host.saved.seats.values()}
+    for patron in seated:  # a table rests while nobody is there, and frees their seats
+        Guest(room, patron)
     await asyncio.gather(*map(_deal_on, tables))
     await server.pull_plug()
 

@@ -15,7 +15,7 @@ from punto.refusals import BadInput
 from punto.store import Row, Store
 from punto.store.codec import decode
 from punto.table.events import StakePlaced
-from tests.kit.guests import settled
+from tests.kit.guests import guest, settled
 from tests.kit.power_loss import (
     Act,
     Answered,
@@ -154,6 +154,7 @@ def test_a_server_recovers_from_any_power_loss(tmp_path: Path) -> None:
 
     async def story(folder: Path) -> None:
         server = Server(folder, 7)
+        await guest(server)  # a table rests while nobody is there
         for host in server.room.runners.values():
             if host.saved.seats:
                 await settled(host)

@@ -377,8 +377,8 @@ def _check_log(path: Path) -> None:
     The connection cannot write: one that could would remove the log when it closes.
     """
     log = wal.log_of(path)
-    if not log.exists() or not log.stat().st_size:
-        return
+    if not log.exists() or log.stat().st_size <= wal.HEADER:
+        return  # nothing was ever committed to it; the making of the file may have been cut short
     check = wal.LogCheck(path)
     reading = _read_only(path)
     try:

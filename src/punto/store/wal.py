@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Literal
 
-_HEADER = 32  # bytes of the log before its first frame
+HEADER = 32  # bytes of the log before its first frame
 _FRAME = 24  # bytes of a frame before its page
 _SECTOR = 512  # bytes that a disk writes whole or not at all
 _VERSION = 3007000
@@ -103,7 +103,7 @@ class LogCheck:
             reached = self._published()
             try:
                 with log_of(self._database).open("rb") as file:  # nobody locks the log itself
-                    header = file.read(_HEADER)
+                    header = file.read(HEADER)
                     readings.append((header, self._reading(file, header, reached)))
             except FileNotFoundError:
                 return None
@@ -149,7 +149,7 @@ def _damage(
     reached: Published | None,
     page_size: int,
 ) -> Damage | None:
-    if len(header) < _HEADER:
+    if len(header) < HEADER:
         return None
     magic, version, page = struct.unpack_from(">3I", header)
     order, sums, salts = _MAGIC.get(magic), _stored(header[24:]), header[16:24]
@@ -160,14 +160,14 @@ def _damage(
         return None  # the log restarts with the next write: all of it is in the database
     frames = reached.frames
     if frames:
-        file.seek(_HEADER + (frames - 1) * (_FRAME + page))
+        file.seek(HEADER + (frames - 1) * (_FRAME + page))
         sums = _stored(file.read(_FRAME + page)[16:24])
     fitting, later = _walked(file, page, order, salts, sums)
     counted = known.frames if known and known.salts == salts else 0
     if not later and counted <= frames:
         return None
     frames += fitting
-    return Damage(log_of(database), frames, _HEADER + frames * (_FRAME + page))
+    return Damage(log_of(database), frames, HEADER + frames * (_FRAME + page))
 
 
 def _walked(file: BinaryIO, page: int, order: Order, salts: bytes, sums: Sums) -> tuple[int, bool]:
