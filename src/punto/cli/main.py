@@ -38,6 +38,7 @@ GROUPS = {
         "serve": "Serve a table to play at: open the printed address in a browser.",
         "play": "Play in the terminal at a table of a running server, as a guest with play money.",
         "bots": "Fill tables with bots that stake by simple plans, until ^C.",
+        "deal": "Deal at a table where a person deals: the dealer's console in the terminal.",
     },
     "Run a house": {
         "tables": (

@@ -99,7 +99,7 @@ class Patron:
     async def take_orders(self) -> None:
         """Carry out one order after another, until `quit`."""
         lines: asyncio.Queue[str | None] = asyncio.Queue(LINES_AHEAD)
-        _read_input(lines)
+        read_input(lines)
         while (line := await lines.get()) is not None:
             try:
                 card = self._table.card
@@ -224,7 +224,7 @@ class Patron:
             _say(self._words.say("play-kept"))
 
 
-def _read_input(lines: "asyncio.Queue[str | None]") -> None:
+def read_input(lines: "asyncio.Queue[str | None]") -> None:
     """Read standard input in a thread of its own, which ends with the program."""
     loop = asyncio.get_running_loop()
 

@@ -53,14 +53,14 @@ def signatures(
     files = {"by": password_file, "approved": approved_password_file}
     fields = {"by": "password", "approved": "approved_password"}
     given = {
-        fields[who]: _password(name, files[who], f"PUNTO_{fields[who].upper()}")
+        fields[who]: password_of(name, files[who], f"PUNTO_{fields[who].upper()}")
         for who, name in signed.items()
         if name in staff
     }
     return {**signed, **given}
 
 
-def _password(name: str, file: Path | None, variable: str) -> str:
+def password_of(name: str, file: Path | None, variable: str = "PUNTO_PASSWORD") -> str:
     """Read a password from a file, the environment or the terminal, never from an argument."""
     if file is not None:
         try:

@@ -1,0 +1,156 @@
+"""`punto deal`: the dealer's console in a terminal, at a dealt table of a running server."""
+
+import asyncio
+from pathlib import Path
+
+import click
+
+from punto.cli.arguments import language_option, url_option
+from punto.cli.dealer_orders import NoOrder, requests_of
+from punto.cli.play import LINES_AHEAD, read_input
+from punto.cli.signers import password_of
+from punto.client import Client, Lost, NoServer, NotLetIn, NotUnderstood, Refused, SignedOut
+from punto.client.table import WatchedTable
+from punto.coup import Side
+from punto.refusals import BadInput, unknown
+from punto.table.dealer_steps import DealerStep
+from punto.table.reasons import TableReason
+from punto.table.settings import Cards
+from punto.wire.base import Request
+from punto.words.sentences import Words
+
+
+@click.command()
+@click.argument("table")
+@click.option("--name", required=True, metavar="NAME", help="Who deals: an account of the staff.")
+@click.option(
+    "--password-file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Their password, as one line; else PUNTO_PASSWORD, or a prompt.",
+)
+@url_option
+@language_option
+def command(table: str, name: str, password_file: Path | None, url: str, lang: str) -> None:
+    """Deal at a table where a person deals, by keyboard.
+
+    Enter does the next step, which the last line names: a new shoe, the calls, the confirmation
+    of a result. A card is its rank and suit, as in `9h`; the die is a digit. `back` takes the last
+    card back until the result is confirmed; `help` lists the other orders. Orders may come from a
+    pipe. The end of the input leaves the table as it is.
+
+    \b
+    Examples:
+      punto deal main-3 --name ann
+    """
+    words = Words(lang)
+    password = password_of(name, password_file)
+    try:
+        asyncio.run(_deal(url, table, name, password, words))
+    except (NoServer, NotLetIn, NotUnderstood, SignedOut) as problem:
+        raise BadInput(str(problem)) from None
+
+
+async def _deal(url: str, key: str, name: str, password: str, words: Words) -> None:
+    async with await Client.sign_in(url, name, password, lang=words.language) as client:
+        cards = {card.key: card for card in await client.tables()}
+        card = cards.get(key)
+        if card is None:
+            raise BadInput(unknown("table", key, cards))
+        if card.cards is not Cards.DEALT:
+            raise BadInput(words.say("floor-not-by-hand", table=key))
+        console = Console(client, await client.watch(key), words)
+        await console.run()
+    click.echo(words.say("floor-goodbye"))
+
+
+class Console:
+    """One dealer's orders at one table."""
+
+    def __init__(self, client: Client, table: WatchedTable, words: Words) -> None:
+        """Show the table before the first order."""
+        self._client = client
+        self._table = table
+        self._words = words
+
+    async def run(self) -> None:
+        """Carry out one order after another, until `quit` or the end of the input."""
+        words, card = self._words, self._table.card
+        click.echo(words.say("floor-table", game=words.game(card.game), table=card.key))
+        self._show()
+        lines: asyncio.Queue[str | None] = asyncio.Queue(LINES_AHEAD)
+        read_input(lines)
+        while (line := await lines.get()) is not None:
+            match line.strip().lower():
+                case "quit":
+                    return
+                case "help":
+                    click.echo(words.say("floor-help"))
+                case "show":
+                    self._show()
+                case order:
+                    await self._carry_out(order)
+                    self._prompt()
+
+    async def _carry_out(self, order: str) -> None:
+        """Send the requests of an order, one after another, up to the first that is refused."""
+        try:
+            orders = requests_of(order, self._table)
+        except NoOrder:
+            click.echo(self._words.say("floor-not-an-order", order=order))
+            return
+        for make in orders:
+            try:
+                request = make(self._table)
+            except NoOrder:
+                click.echo(self._words.say("floor-not-an-order", order=order or "Enter"))
+                return
+            if not await self._do(request):
+                return
+
+    async def _do(self, request: Request) -> bool:
+        """Send one request and say what came of it; return True if it was done."""
+        outcome = await self._client.ask(request)
+        match outcome:
+            case Refused(reason=TableReason.SECOND_PERSON_NEEDED.value):
+                click.echo(self._words.say("floor-waits"))
+            case Refused(sentence=sentence):
+                click.echo(sentence)
+            case Lost():
+                click.echo(self._words.say("floor-lost"))
+        return outcome is None
+
+    def _show(self) -> None:
+        """Show the place, both hands and the next step."""
+        words, view, staff = self._words, self._table.view, self._table.staff
+        if staff is not None:
+            place = {"shoe": view.shoe, "coup": view.coup, "left": view.cards_left}
+            click.echo(words.say("floor-place", **place))
+            click.echo(words.say("floor-dealer", dealer=staff.dealer))
+        self._prompt()
+
+    def _prompt(self) -> None:
+        """Show the hands, and name the next step."""
+        view, staff = self._table.view, self._table.staff
+        if staff is None:
+            return
+        if view.player:
+            hands = ((view.player, view.player_total), (view.banker, view.banker_total))
+            names = (self._words.say("wager-player"), self._words.say("wager-banker"))
+            parts = (
+                f"{name} {total}: {' '.join(cards)}"
+                for name, (cards, total) in zip(names, hands, strict=True)
+            )
+            click.echo("  " + " | ".join(parts))
+        click.echo(self._words.say(f"floor-step-{staff.next}", **self._about(staff.next)))
+
+    def _about(self, step: DealerStep) -> dict[str, int | str]:
+        view, staff = self._table.view, self._table.staff
+        if step is DealerStep.DEAL_CARD and staff is not None and staff.due is not None:
+            hand = view.player if staff.due is Side.PLAYER else view.banker
+            return {"side": staff.due.value, "place": len(hand) + 1}
+        if step is DealerStep.CONFIRM_RESULT:
+            player, banker = view.player_total or 0, view.banker_total or 0
+            winner = "tie" if player == banker else "player" if player > banker else "banker"
+            return {"winner": winner, "player": player, "banker": banker}
+        return {}

@@ -1,0 +1,113 @@
+"""Orders: what a dealer types at `punto deal`, and the requests that they become."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from punto.cards import DECK
+from punto.client.ids import new_id
+from punto.client.table import WatchedTable
+from punto.table.dealer_steps import DealerStep
+from punto.table.irregularities import Irregularity
+from punto.wire import dealing, staff
+from punto.wire.base import DealerRequest, Request, Seen
+
+_CARDS = {str(card).lower(): str(card) for card in DECK}
+_DICE = "0123456"
+
+Make = Callable[[WatchedTable], Request]
+"""Makes a request when its turn comes: it carries the place at which the table is then."""
+
+_STEPS: dict[DealerStep, type[DealerRequest]] = {
+    DealerStep.TAKE_TABLE: dealing.TakeTable,
+    DealerStep.OPEN_SHOE: dealing.OpenShoe,
+    DealerStep.OPEN_BETS: dealing.OpenBets,
+    DealerStep.CALL_LAST_BETS: dealing.CallLastBets,
+    DealerStep.CLOSE_BETS: dealing.CloseBets,
+    DealerStep.CONFIRM_RESULT: dealing.ConfirmResult,
+}
+_ORDERS: dict[str, type[DealerRequest]] = {
+    "take": dealing.TakeTable,
+    "leave": dealing.LeaveTable,
+    "reopen": dealing.ReopenBets,
+    "die": dealing.TakeBackDie,
+}
+_OF_THE_PIT = {"pause": staff.Pause, "retire": staff.RetireShoe}
+
+
+class NoOrder(Exception):
+    """The line is not an order, or not one that can be given now."""
+
+
+def requests_of(order: str, table: WatchedTable) -> Sequence[Make]:
+    """Return what makes the requests of one line; an empty line is the next step."""
+    words = order.split()
+    if not words:
+        return [_next_step]
+    if all(word in _CARDS for word in words):
+        return [partial(_card, card=_CARDS[word]) for word in words]
+    match words:
+        case [die] if die in _DICE and len(die) == 1:
+            return [partial(_at, dealing.ShakeDie, value=int(die))]
+        case ["free"]:
+            return [partial(_at, dealing.OpenBets, free=True)]
+        case ["back"]:
+            return [_back]
+        case ["cut"]:
+            return [_cut_card]
+        case ["right", *cards] if cards and all(card in _CARDS for card in cards):
+            return [partial(_at, dealing.RightRecord, cards=tuple(_CARDS[card] for card in cards))]
+        case ["irregular", what, *rest] if what in set(Irregularity):
+            return [partial(_irregular, what=Irregularity(what), rest=rest)]
+        case [word] if word in _ORDERS:
+            return [partial(_at, _ORDERS[word])]
+        case [word] if word in _OF_THE_PIT:
+            kind = _OF_THE_PIT[word]
+            return [lambda table: kind(id=new_id(), table=table.key)]
+    raise NoOrder(order)
+
+
+def seen(table: WatchedTable) -> Seen:
+    """Return the place at which a console sees the table."""
+    dealt = table.staff.dealt if table.staff else 0
+    return Seen(table.view.shoe, table.view.coup, dealt)
+
+
+def _at(kind: type[DealerRequest], table: WatchedTable, **fields: object) -> Request:
+    return kind(id=new_id(), table=table.key, at=seen(table), **fields)
+
+
+def _next_step(table: WatchedTable) -> Request:
+    step = table.staff.next if table.staff else DealerStep.NOTHING
+    if step is DealerStep.FREE_COUP:
+        return _at(dealing.OpenBets, table, free=True)
+    if step not in _STEPS:
+        raise NoOrder("")
+    return _at(_STEPS[step], table)
+
+
+def _card(table: WatchedTable, card: str) -> Request:
+    """Key a card: the burn's, where that is due, or the next of the coup."""
+    burns = table.staff is not None and table.staff.next is DealerStep.BURN_CARDS
+    return _at(dealing.BurnCards if burns else dealing.DealCard, table, card=card)
+
+
+def _back(table: WatchedTable) -> Request:
+    """Take back what was keyed last: a card, or the burn before the first coup of a shoe."""
+    is_card = table.staff is not None and table.staff.dealt > 0
+    return _at(dealing.TakeBackCard if is_card else dealing.TakeBackBurn, table)
+
+
+def _cut_card(table: WatchedTable) -> Request:
+    """Show the cut card, or take it back where it was shown at this card."""
+    shown = table.staff is not None and table.staff.cut_card_back
+    return _at(dealing.TakeBackCutCard if shown else dealing.ShowCutCard, table)
+
+
+def _irregular(table: WatchedTable, what: Irregularity, rest: Sequence[str]) -> Request:
+    cards = tuple(_CARDS[word] for word in rest if word in _CARDS)
+    others = [word for word in rest if word not in _CARDS and word not in ("certain", "unseen")]
+    if others:
+        raise NoOrder(others[0])
+    certain, was_seen = "certain" in rest, "unseen" not in rest
+    called = {"what": what, "cards": cards, "certain": certain, "seen": was_seen}
+    return staff.CallIrregularity(id=new_id(), table=table.key, **called)

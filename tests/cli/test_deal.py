@@ -1,0 +1,110 @@
+"""`punto deal`, driven through a pipe against a real server."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from punto.records.audit import audit
+from punto.rulebook import GAMES
+from punto.store import Store, fold_log
+from punto.table.settings import Cards, CutCard
+from punto.table.state import Phase
+from tests.kit.http_client import staff
+from tests.kit.process import Process
+from tests.kit.quick_folder import open_tables, quick_settings
+
+PASSWORD = "a long enough password"
+BY_HAND = {"cards": Cards.DEALT, "confirm": True, "cut_card": CutCard.SHOWN}
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Process, Path]]:
+    """A server with a dealt table of every game, and a dealer."""
+    folder = tmp_path_factory.mktemp("deal")
+    dealt = [
+        replace(quick_settings(f"hand-{game}", rules=game), dealer_required=True, **BY_HAND)
+        for game in GAMES
+    ]
+    open_tables(folder / "punto-data", *dealt, quick_settings("drawn-1"))
+    process = Process(["--port", "0"], folder)
+    assert staff(folder, "appoint", "ann-d", "dealer", password=PASSWORD)[0] == 0
+    (folder / "password").write_text(PASSWORD)
+    yield process, folder
+    assert process.stop() == (0, "")
+    with closing(Store.reading(folder / "punto-data")) as store:
+        assert audit(store).fault is None
+
+
+def deal(room: tuple[Process, Path], table: str, *lines: str, lang: str = "en") -> list[str]:
+    """Deal what is typed, to its end."""
+    process, folder = room
+    command = [sys.executable, "-m", "punto", "deal", table, "--name", "ann-d", "--lang", lang]
+    command += ["--url", process.address, "--password-file", str(folder / "password")]
+    typed = "".join(f"{line}\n" for line in lines)
+    ran = subprocess.run(
+        command, input=typed, capture_output=True, text=True, check=False, timeout=120
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    return ran.stdout.splitlines()
+
+
+def state(room: tuple[Process, Path], table: str) -> object:
+    """Return the table as its log has it."""
+    with closing(Store.reading(room[1] / "punto-data")) as store:
+        return fold_log(store, table).state
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_coup_of_each_game_by_the_next_step(room: tuple[Process, Path], game: str) -> None:
+    """Enter, cards, the die where the game has one, Enter: nothing else is needed."""
+    die = ["3"] if GAMES[game].die else []
+    lines = deal(room, f"hand-{game}", "", "", "2h", "", "", "", *die, "9h kd", "8c 6s", "", "quit")
+    assert "Enter: confirm Player wins, Player 7, Banker 6" in lines
+    table = state(room, f"hand-{game}")
+    assert (table.phase, table.coup, table.dealer) == (Phase.SETTLED, 1, "ann-d")
+    assert table.history[-1].result.startswith("P 9h 8c | B Kd 6s")
+
+
+def test_a_wrong_last_card_is_taken_back_before_the_result_is_confirmed(
+    room: tuple[Process, Path],
+) -> None:
+    """The slip never pays; the log has both."""
+    before = state(room, "hand-commission")
+    lines = deal(room, "hand-commission", "", "", "", "9h kd 8c 9s", "back", "7s", "", "quit")
+    assert "Enter: confirm Banker wins, Player 7, Banker 9" in lines
+    assert "Key card 2 of the Banker" in lines
+    assert "Enter: confirm Tie, Player 7, Banker 7" in lines
+    after = state(room, "hand-commission")
+    assert after.coup == before.coup + 1
+    assert after.history[-1].result.startswith("P 9h 8c | B Kd 7s")
+
+
+def test_the_log_names_who_dealt(room: tuple[Process, Path]) -> None:
+    """Every row of the dealer carries the name; rows of the server carry none."""
+    with closing(Store.reading(room[1] / "punto-data")) as store:
+        rows = {row.kind: row.by for row in store.rows("hand-commission")}
+    assert rows["table-opened"] == ""
+    for kind in ("dealer-came", "shoe-opened", "card-dealt", "result-confirmed", "coup-settled"):
+        assert rows[kind] == "ann-d", kind
+
+
+def test_what_is_no_order_is_said_and_nothing_is_done(room: tuple[Process, Path]) -> None:
+    """Nor does Enter do anything where a card is due."""
+    lines = deal(room, "hand-electronic", "nonsense", "", "", "", "", "back", "pause", "quit")
+    assert "nonsense is neither a card nor an order here; write help." in lines
+    assert "Enter is neither a card nor an order here; write help." in lines
+
+
+def test_a_drawn_table_has_no_dealer(room: tuple[Process, Path]) -> None:
+    """The server draws its cards."""
+    process, folder = room
+    command = [sys.executable, "-m", "punto", "deal", "drawn-1", "--name", "ann-d"]
+    command += ["--url", process.address, "--password-file", str(folder / "password")]
+    ran = subprocess.run(command, input="", capture_output=True, text=True, check=False, timeout=60)
+    assert ran.returncode == 2
+    assert ran.stderr.startswith("punto: The server draws the cards of drawn-1;")
