@@ -315,6 +315,7 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
     (OPENED, TakeTable("dealer"), TableReason.NOT_DEALT_HERE),
     (SHUT, TakeTable("dealer"), TableReason.TABLE_CLOSED),
     (COMPLETE, TakeTable("other"), TableReason.SECOND_PERSON_NEEDED),
+    (KEYING, LeaveTable("other"), TableReason.NO_DEALER),
     (COMPLETE, LeaveTable("other"), TableReason.NOT_THE_DEALER),
     (COMPLETE, LeaveTable("dealer"), TableReason.NOT_NOW),
     (BY_DEALER, RightRecord(read_cards("9h"), "a", "b"), TableReason.NOT_NOW),

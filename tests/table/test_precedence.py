@@ -628,6 +628,7 @@ NEVER_TOGETHER: dict[tuple[type[Command], Check, Check], str] = {
     (DealCard, Why.CARRIED_CARD_DUE, ShoeReason): "a carried card is out of the shoe",
     (CallIrregularity, Why.SHOE_NOT_EMPTY, Why.NOT_DEALT_HERE): "refused before: drawn",
     (CallIrregularity, Why.CANNOT_BE_TAKEN_BACK, Why.CARRIED_CARD_DUE): "closed tables carry none",
+    (LeaveTable, Why.NO_DEALER, Why.NOT_THE_DEALER): "somebody deals, or nobody",
     (RightRecord, Why.CARDS_CANNOT_BE, ShoeReason): "what cannot be a coup is in no shoe",
     (CallIrregularity, ShoeReason, Why.NO_SHOE): "cards are judged by the shoe",
 }

@@ -126,7 +126,8 @@ class Console:
         if staff is not None:
             place = {"shoe": view.shoe, "coup": view.coup, "left": view.cards_left}
             click.echo(words.say("floor-place", **place))
-            click.echo(words.say("floor-dealer", dealer=staff.dealer))
+            named = {"dealer": staff.dealer} if staff.dealer else {}
+            click.echo(words.say("floor-dealer" if named else "floor-no-dealer", **named))
         self._prompt()
 
     def _prompt(self) -> None:

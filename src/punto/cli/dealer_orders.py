@@ -108,6 +108,11 @@ def _irregular(table: WatchedTable, what: Irregularity, rest: Sequence[str]) -> 
     others = [word for word in rest if word not in _CARDS and word not in ("certain", "unseen")]
     if others:
         raise NoOrder(others[0])
-    certain, was_seen = "certain" in rest, "unseen" not in rest
-    called = {"what": what, "cards": cards, "certain": certain, "seen": was_seen}
-    return staff.CallIrregularity(id=new_id(), table=table.key, **called)
+    return staff.CallIrregularity(
+        id=new_id(),
+        table=table.key,
+        what=what,
+        cards=cards,
+        certain="certain" in rest,
+        seen="unseen" not in rest,
+    )

@@ -175,6 +175,8 @@ class Terminal:
         is_free = not table.settings.dealer_required and self.role is Role.DEALER
         if is_free or table.dealer == self._person:
             return None
+        if not table.dealer:
+            return Refusal(TableReason.NO_DEALER)
         return Refusal(TableReason.NOT_THE_DEALER, about={"dealer": table.dealer})
 
     def _do(

@@ -134,7 +134,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
         commands.ShowCutCard: (*_STOPPED, Why.NO_SHOE, Why.CUT_CARD_COUNTED, Why.NOT_NOW),
         commands.TakeBackCutCard: (*_STOPPED, Why.NO_SHOE, Why.CUT_CARD_COUNTED, Why.NOT_A_SLIP),
         commands.TakeTable: (Why.TABLE_CLOSED, Why.NOT_DEALT_HERE, Why.SECOND_PERSON_NEEDED),
-        commands.LeaveTable: (Why.NOT_THE_DEALER, Why.NOT_NOW),
+        commands.LeaveTable: (Why.NO_DEALER, Why.NOT_THE_DEALER, Why.NOT_NOW),
         commands.RightRecord: (
             *_STOPPED,
             Why.NOT_NOW,

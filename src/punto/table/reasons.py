@@ -51,6 +51,7 @@ class TableReason(Reason):
     FREE_COUP_DUE = "free-coup-due"
     NOT_YOUR_SHAKER = "not-your-shaker"
     CARRIED_CARD_DUE = "carried-card-due"
+    NO_DEALER = "no-dealer"
     NOT_THE_DEALER = "not-the-dealer"
     CUT_CARD_COUNTED = "cut-card-counted"
     NOT_A_SLIP = "not-a-slip"

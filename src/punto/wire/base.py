@@ -59,7 +59,7 @@ class Seen(Struct, frozen=True, forbid_unknown_fields=True):
     cards: Annotated[int, Meta(ge=0, le=6)]  # of this coup, on the table
 
 
-class DealerRequest(TableRequest, frozen=True):
+class DealerRequest(TableRequest, frozen=True, kw_only=True):
     """A request of whoever deals at a table.
 
     A pit boss may deal too, and has to take the table first.

@@ -20,10 +20,8 @@ floor-step-confirm-result = Enter: تأكيد { $winner ->
 }، اللاعب { $player }، المصرفي { $banker }
 floor-table = { $game }، الطاولة { $table }
 floor-place = الصندوق { $shoe }، الجولة { $coup }، بقي { $left } ورقة
-floor-dealer = { $dealer ->
-    [""] لا موزّع على هذه الطاولة.
-   *[other] { $dealer } يوزّع على هذه الطاولة.
-}
+floor-no-dealer = لا موزّع على هذه الطاولة.
+floor-dealer = { $dealer } يوزّع على هذه الطاولة.
 floor-not-by-hand = الخادم يسحب أوراق { $table }؛ ولا موزّع إلا للطاولات ذات cards = "dealt".
 floor-not-an-order = { $order } ليس ورقة ولا أمرًا هنا؛ اكتب help.
 floor-waits = طُلب ذلك. يوافق عليه شخص ثانٍ من شاشته أو يرفضه.

@@ -172,10 +172,8 @@ refusal-not-your-shaker = الكأس { $seat ->
        *[other] عند المقعد { $seat }
     }؛ ولا تُهز إلا هناك.
 refusal-carried-card-due = بقيت { $card } من الجولة السابقة؛ وهي الورقة التالية.
-refusal-not-the-dealer = { $dealer ->
-    [""] لا موزّع على هذه الطاولة.
-   *[other] { $dealer } يوزّع على هذه الطاولة.
-}
+refusal-no-dealer = لا موزّع على هذه الطاولة؛ تولَّ التوزيع أولًا.
+refusal-not-the-dealer = { $dealer } يوزّع على هذه الطاولة.
 refusal-cut-card-counted = تعدّ هذه الطاولة الأوراق حتى ورقة القطع؛ ولا تُعرض هنا.
 refusal-not-a-slip = لم يعد يمكن التراجع عن هذه الورقة على أنها زلة؛ أعلن حالة شاذة.
 refusal-not-dealt-here = أوراق هذه الطاولة يسحبها الخادم؛ لا يقول أحد ما كانت.

@@ -20,10 +20,8 @@ floor-step-confirm-result = Enter: confirm { $winner ->
 }, Player { $player }, Banker { $banker }
 floor-table = { $game }, table { $table }
 floor-place = Shoe { $shoe }, coup { $coup }, { $left } cards left
-floor-dealer = { $dealer ->
-    [""] Nobody deals here.
-   *[other] { $dealer } deals here.
-}
+floor-no-dealer = Nobody deals here.
+floor-dealer = { $dealer } deals here.
 floor-not-by-hand = The server draws the cards of { $table }; only tables with cards = "dealt" have a dealer.
 floor-not-an-order = { $order } is neither a card nor an order here; write help.
 floor-waits = Asked. A second person approves or declines it at their own screen.

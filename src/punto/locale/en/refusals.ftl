@@ -163,10 +163,8 @@ refusal-not-your-shaker = The shaker is { $seat ->
        *[other] at seat { $seat }
     }; it can be shaken only there.
 refusal-carried-card-due = { $card } was left over from the coup before; it is the next card.
-refusal-not-the-dealer = { $dealer ->
-    [""] Nobody deals here.
-   *[other] { $dealer } deals here.
-}
+refusal-no-dealer = Nobody deals here; take the table first.
+refusal-not-the-dealer = { $dealer } deals here.
 refusal-cut-card-counted = This table counts its cards to the cut card; it is not shown here.
 refusal-not-a-slip = This card can no longer be taken back as a slip; call an irregularity.
 refusal-not-dealt-here = The cards of this table are drawn by the server; nobody can name or correct them.

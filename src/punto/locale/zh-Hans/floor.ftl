@@ -20,10 +20,8 @@ floor-step-confirm-result = 回车：确认{ $winner ->
 }，闲 { $player } 点，庄 { $banker } 点
 floor-table = { $game }，{ $table } 桌
 floor-place = 第 { $shoe } 靴，第 { $coup } 局，余 { $left } 张
-floor-dealer = { $dealer ->
-    [""] 这张桌没有荷官。
-   *[other] 这张桌由 { $dealer } 派牌。
-}
+floor-no-dealer = 这张桌没有荷官。
+floor-dealer = 这张桌由 { $dealer } 派牌。
 floor-not-by-hand = { $table } 由服务器抽牌；只有 cards = "dealt" 的桌有荷官。
 floor-not-an-order = { $order } 既不是牌也不是指令；请输入 help。
 floor-waits = 已提出，等待另一人在其屏幕上批准或拒绝。

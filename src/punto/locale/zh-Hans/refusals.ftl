@@ -151,10 +151,8 @@ refusal-not-your-shaker = 骰盅在{ $seat ->
        *[other] { $seat }号座位
     }处；只能在那里摇。
 refusal-carried-card-due = { $card }是上一局多出的牌；它是下一张牌。
-refusal-not-the-dealer = { $dealer ->
-    [""] 这张桌没有荷官。
-   *[other] 这张桌由 { $dealer } 派牌。
-}
+refusal-no-dealer = 这张桌没有荷官；请先接管这张桌。
+refusal-not-the-dealer = 这张桌由 { $dealer } 派牌。
 refusal-cut-card-counted = 本桌按张数计算切牌，不由荷官示出。
 refusal-not-a-slip = 这张牌不能再作为录入错误收回；请宣布异常情况。
 refusal-not-dealt-here = 本桌的牌由服务器抽出；任何人都不能指定是哪些牌。

@@ -20,10 +20,8 @@ floor-step-confirm-result = Enter：確認{ $winner ->
 }，閒 { $player } 點，莊 { $banker } 點
 floor-table = { $game }，{ $table } 枱
 floor-place = 第 { $shoe } 靴，第 { $coup } 局，餘 { $left } 張
-floor-dealer = { $dealer ->
-    [""] 這張枱沒有荷官。
-   *[other] 這張枱由 { $dealer } 派牌。
-}
+floor-no-dealer = 這張枱沒有荷官。
+floor-dealer = 這張枱由 { $dealer } 派牌。
 floor-not-by-hand = { $table } 由伺服器抽牌；只有 cards = "dealt" 的枱有荷官。
 floor-not-an-order = { $order } 既不是牌也不是指令；請輸入 help。
 floor-waits = 已提出，等候另一人在其螢幕上批准或拒絕。

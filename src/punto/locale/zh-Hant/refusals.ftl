@@ -151,10 +151,8 @@ refusal-not-your-shaker = 骰盅在{ $seat ->
        *[other] { $seat }號座位
     }處；只可在該處搖骰。
 refusal-carried-card-due = { $card }是上一局餘下的牌；下一張須派此牌。
-refusal-not-the-dealer = { $dealer ->
-    [""] 這張枱沒有荷官。
-   *[other] 這張枱由 { $dealer } 派牌。
-}
+refusal-no-dealer = 這張枱沒有荷官；請先接管這張枱。
+refusal-not-the-dealer = 這張枱由 { $dealer } 派牌。
 refusal-cut-card-counted = 本枱按張數計算切牌，不由荷官示出。
 refusal-not-a-slip = 這張牌不能再當作輸入錯誤收回；請宣布異常情況。
 refusal-not-dealt-here = 本枱的牌由伺服器抽出；任何人都不可指定或更正。

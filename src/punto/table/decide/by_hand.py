@@ -41,6 +41,8 @@ def take_table(table: Table, command: TakeTable) -> Decision:
 
 def leave_table(table: Table, command: LeaveTable) -> Decision:
     """Leave the table between coups."""
+    if not table.dealer:
+        return refused(TableReason.NO_DEALER)
     if table.dealer != command.by:
         return refused(TableReason.NOT_THE_DEALER, dealer=table.dealer)
     return (DealerWent(command.by),) if table.phase in BETWEEN_COUPS else not_now(table)
