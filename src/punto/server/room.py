@@ -45,7 +45,6 @@ from punto.store.codec import encode_command
 from punto.store.readers import Readers
 from punto.table import Settings, Table, evolve
 from punto.table.commands import PlaceStake
-from punto.table.decide.openings import under_way
 from punto.table.events import TableOpened
 from punto.table.reasons import TableReason
 from punto.table.settings import Limit
@@ -289,12 +288,9 @@ class Room:
     # Terminals
 
     def _wake_tables(self) -> None:
-        """Wake dealers that rested while nobody was here; the house's bots wake their own.
-
-        A dealer who waits for cuts does not rest: an arrival must not end the waiting early.
-        """
+        """Wake dealers that rested while nobody was here; the house's bots wake their own."""
         for runner in self.runners.values():
-            if not runner.has_residents and not under_way(runner.saved):
+            if not runner.has_residents:
                 runner.wake()
 
     def gone(self, person: str, listener: Listener) -> None:

@@ -1,5 +1,6 @@
 """Shoes follow shoes: every game over three of them, dealt by the real dealer in simulated time."""
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,8 +11,12 @@ from punto.rulebook import GAMES
 from punto.server.room import Room
 from punto.table import Settings
 from punto.table.commands import RetireShoe
+from punto.table.decide.openings import under_way
 from punto.table.settings import Clocks
+from punto.table.state import Stage
+from punto.wire.requests import CommitCut
 from tests.kit.guests import answer, guest, run_story, until
+from tests.kit.openings import cutting
 from tests.kit.simulation import Server
 from tests.kit.story import TABLE
 from tests.kit.tables import table_settings
@@ -56,6 +61,48 @@ def test_a_table_deals_one_shoe_after_the_other(game: str, *, burn: bool, tmp_pa
         assert bool(dice) is (GAMES[game].die is not None)
         assert len(dice) == len(set(dice))
         assert audit(server.reader).fault is None
+        await server.pull_plug()
+
+    run_story(story, tmp_path)
+
+
+def test_a_table_that_rested_in_the_opening_of_a_shoe_wakes_for_an_arrival(tmp_path: Path) -> None:
+    """Nobody was there when the server started again; the opening goes on with the first guest."""
+
+    async def story(folder: Path) -> None:
+        server = Server(folder)
+        await server.room.open_table(short_shoes("commission"))
+        await cutting(server, 1, hides=CommitCut)
+        await until(lambda: under_way(server.room.runners[TABLE].saved) is not None)
+        await server.pull_plug()
+        server = Server(folder, seed=2)
+        host = server.room.runners[TABLE]
+        assert under_way(host.saved) is not None
+        await asyncio.sleep(60)  # simulated: its dealer rests
+        assert under_way(host.saved) is not None
+        await guest(server)
+        await until(lambda: host.saved.shoes == 1)
+        await server.pull_plug()
+
+    run_story(story, tmp_path)
+
+
+def test_an_arrival_does_not_end_the_waiting_for_cuts(tmp_path: Path) -> None:
+    """Somebody whose link was lost for a moment may still cut; others come and go meanwhile."""
+
+    async def story(folder: Path) -> None:
+        server = Server(folder)
+        await server.room.open_table(short_shoes("commission"))
+        host = server.room.runners[TABLE]
+        ann = await cutting(server, 1, hides=CommitCut)
+        await until(lambda: under_way(host.saved) is not None)
+        ann.cut()  # no terminal at the table takes part now
+        await guest(server)
+        await asyncio.sleep(0.5)
+        opening = under_way(host.saved)
+        assert opening is not None
+        assert opening.stage is Stage.COMMITTED
+        await until(lambda: host.saved.shoes == 1)
         await server.pull_plug()
 
     run_story(story, tmp_path)

@@ -123,7 +123,12 @@ class Shoes:
             async with asyncio.timeout(seconds):
                 # A table that is paused or closed meanwhile waits as long again afterwards.
                 while not (done(self._runner.saved) or _on_hold(self._runner.saved)):
-                    await self._runner.stepped()
+                    await self._changed(self._runner.saved)
+
+    async def _changed(self, before: Table) -> None:
+        """Wait until the table is another: an arrival wakes its dealer, and brings no cut."""
+        while self._runner.saved is before:
+            await self._runner.stepped()
 
     async def _take(self, table: Table) -> Refusal | None:
         """Open the shoe with all entropy, or abort if some of it did not come."""
