@@ -28,6 +28,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools import CACHE, ROOT, say
@@ -44,6 +45,14 @@ QUICK = (
     *("tests/records", "tests/config", "tests/wire", "tests/fairness/test_fairness.py"),
     *("tests/project/test_architecture.py", "tests/project/test_prose.py", "src"),
 )
+MUTATE = ("-m", "pytest", "-q", "-p", "tests.mutation.plugin", "--mutate")
+# What needs one core each and nothing of the others.
+CHECKS: dict[str, Sequence[str]] = {
+    "types (mypy --strict)": ("-m", "mypy"),
+    "types of the page (tsc)": ("-m", "tools.page", "check"),
+    "tests of the page (node)": ("-m", "tools.page", "test"),
+    "every rule changed once, and a test that names it fails": (*MUTATE, "--no-report"),
+}
 LOCKS = {"run": ROOT / "requirements" / "run.txt", "test": ROOT / "requirements" / "test.txt"}
 OLDEST = (3, 11)
 
@@ -108,6 +117,25 @@ def tool(name: str, *arguments: str) -> None:
         raise SystemExit(status)
 
 
+def together(checks: dict[str, Sequence[str]]) -> None:
+    """Run independent checks side by side, and print the output of each when it has ended."""
+    say("side by side: " + "; ".join(checks))
+    with ThreadPoolExecutor() as pool:
+        ended = list(pool.map(_captured, checks.values()))
+    for what, result in zip(checks, ended, strict=True):
+        say(f"{what}: {'failed' if result.returncode else 'passed'}")
+        print(result.stdout, end="", flush=True)
+    if status := max(result.returncode for result in ended):
+        raise SystemExit(status)
+
+
+def _captured(arguments: Sequence[str]) -> subprocess.CompletedProcess[str]:
+    """Run Python with these arguments in .venv; both of its outputs are one text."""
+    command = [str(PYTHON), *arguments]
+    out, err = subprocess.PIPE, subprocess.STDOUT
+    return subprocess.run(command, cwd=ROOT, stdout=out, stderr=err, text=True, check=False)
+
+
 def run(arguments: Sequence[str]) -> None:
     """Run punto from this checkout; without arguments, serve the page."""
     arguments = arguments or ["serve"]
@@ -153,16 +181,10 @@ def test(arguments: Sequence[str]) -> None:
     say("format and lint (ruff)")
     call(PYTHON, "-m", "ruff", "format", "--check", "--quiet", ".")
     call(PYTHON, "-m", "ruff", "check", "--quiet", "--output-format=concise", ".")
-    say("types (mypy --strict)")
-    call(PYTHON, "-m", "mypy")
-    say("the page, its types (tsc) and its own tests (node)")
+    say("the page, and a browser for the tests")
     tool("page")
-    tool("page", "check")
-    tool("page", "test")
-    say("a browser for the tests")
     tool("browser")
-    say("every rule changed once: does a test that names it fail? (mutation)")
-    mutate(["--no-report"])
+    together(CHECKS)
     say("tests (pytest)" + (", long campaigns included" if campaign else ""))
     call(PYTHON, "-m", "pytest", "-q", *(["--campaign"] if campaign else EACH_CORE))
 
@@ -179,7 +201,7 @@ def fix(_arguments: Sequence[str]) -> None:
 def mutate(arguments: Sequence[str]) -> None:
     """Change every rule once, and check that a test naming its clause fails."""
     set_up("test")
-    call(PYTHON, "-m", "pytest", "-q", "-p", "tests.mutation.plugin", "--mutate", *arguments)
+    call(PYTHON, *MUTATE, *arguments)
 
 
 def soak(arguments: Sequence[str]) -> None:
