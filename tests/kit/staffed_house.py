@@ -10,8 +10,8 @@ from punto.house.commands import AppointLocally, WelcomePatron
 from punto.records.audit import audit
 from punto.roles import STAFF, Role
 from punto.table.settings import Cards, Clocks
+from punto.wire import dealing
 from punto.wire import requests as w
-from punto.wire import staff as s
 from punto.wire.base import Request
 from punto.wire.codec import encode
 from tests.kit.guests import Guest, reason
@@ -78,7 +78,7 @@ class House:
     async def deal(self, cards: str) -> None:
         """The dealer keys cards."""
         for card in cards.split():
-            await self.do("dealer", s.DealCard(id=name(), table=TABLE, card=card))
+            await self.do("dealer", dealing.DealCard(id=name(), table=TABLE, card=card))
 
     def proposal(self, person: str = "pit-boss") -> str:
         """The name of the one proposal that waits."""
@@ -104,16 +104,16 @@ class House:
     async def betting(self) -> None:
         """A shoe, bets open, Ann at a seat with a stake on Banker."""
         await self.do("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
-        await self.do("dealer", s.OpenShoe(id=name(), table=TABLE))
-        await self.do("dealer", s.OpenBets(id=name(), table=TABLE))
+        await self.do("dealer", dealing.OpenShoe(id=name(), table=TABLE))
+        await self.do("dealer", dealing.OpenBets(id=name(), table=TABLE))
         stake = w.PlaceStake(id=name(), table=TABLE, coup=1, wager="banker", amount=100)
         await self.do("ann", stake)
 
     async def dealing(self) -> None:
         """The same, bets closed."""
         await self.betting()
-        await self.do("dealer", s.CallLastBets(id=name(), table=TABLE))
-        await self.do("dealer", s.CloseBets(id=name(), table=TABLE))
+        await self.do("dealer", dealing.CallLastBets(id=name(), table=TABLE))
+        await self.do("dealer", dealing.CloseBets(id=name(), table=TABLE))
 
 
 def run_in_house(story: Callable[[House], Any], folder: Path, cards: Cards = Cards.DEALT) -> None:

@@ -23,7 +23,7 @@ from punto.table.events import AutoRepeatSet
 from punto.table.reasons import TableReason
 from punto.table.settings import SEATS, Clocks, Limit
 from punto.table.state import altered
-from punto.wire import office
+from punto.wire import dealing, office
 from punto.wire import requests as w
 from punto.wire import staff as s
 from tests.kit.staffed_house import House, name, run_in_house
@@ -94,7 +94,7 @@ def test_totals_that_are_spent_let_everyone_cash_out(
         await house.do("cashier", office.PayOut(id=name(), amount=500, **account))
         await house.deal("9h Kd 4c 6s 7d 10c")
         assert house.table.seats[1].stack > 2_000
-        opening = s.OpenBets(id=name(), table=TABLE)
+        opening = dealing.OpenBets(id=name(), table=TABLE)
         assert await house.ask("dealer", opening) == "account-full"
         assert await house.ask("ann", w.BuyIn(id=name(), table=TABLE, amount=20)) == "account-full"
         await house.do("pit-boss", s.CloseTable(id=name(), table=TABLE))

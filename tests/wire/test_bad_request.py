@@ -13,7 +13,7 @@ from punto.refusals import Refusal
 from punto.server.bad_request import LONGEST_QUOTE, MisreadReason, fault, misread
 from punto.server.frames import BadFrame
 from punto.table.settings import Clocks
-from punto.wire import staff as s
+from punto.wire import dealing
 from punto.wire.codec import read
 from punto.wire.office import DismissStaff
 from punto.wire.people import SignUp
@@ -110,7 +110,7 @@ def test_a_staff_typo_is_answered_by_name_and_the_link_stays(tmp_path: Path) -> 
             assert refused["sentence"].startswith(sentence)
             assert "regex" not in refused["sentence"]
             assert there.people[person].wire.up
-        await there.do("dealer", s.OpenShoe(id=name(), table=TABLE))
+        await there.do("dealer", dealing.OpenShoe(id=name(), table=TABLE))
 
     run_in_house(story, tmp_path)
 

@@ -9,7 +9,7 @@ from punto.hashes import cut_digest
 from punto.house.limits import Limited
 from punto.roles import Role
 from punto.table.settings import Cards, Clocks
-from punto.wire import office
+from punto.wire import dealing, office
 from punto.wire import requests as w
 from punto.wire import staff as s
 from punto.wire.base import Request
@@ -83,10 +83,10 @@ def _stake(wager: str, coup: int = 1) -> w.PlaceStake:
 
 async def _coup(house: Repeating, cards: str) -> None:
     """The dealer closes the bets and deals."""
-    await house.do("dealer", s.CallLastBets(id=name(), table=TABLE))
-    await house.do("dealer", s.CloseBets(id=name(), table=TABLE))
+    await house.do("dealer", dealing.CallLastBets(id=name(), table=TABLE))
+    await house.do("dealer", dealing.CloseBets(id=name(), table=TABLE))
     for card in cards.split():
-        await house.do("dealer", s.DealCard(id=name(), table=TABLE, card=card))
+        await house.do("dealer", dealing.DealCard(id=name(), table=TABLE, card=card))
 
 
 def test_a_patrons_request_sent_again_is_answered_done(tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_a_patrons_request_sent_again_is_answered_done(tmp_path: Path) -> None:
         await house.do("ann", w.ChooseDenom(id=name(), table=TABLE, denom=1))
         await house.do("ann", _stake("banker"))
         await _coup(house, BANKER_WINS)
-        await house.do("dealer", s.OpenBets(id=name(), table=TABLE))
+        await house.do("dealer", dealing.OpenBets(id=name(), table=TABLE))
         repeat = w.RepeatStakes(id=name(), table=TABLE, coup=2)
         await house.do("ann", repeat, _stake("tie", 2), repeat)
         halved = w.SetStakes(id=name(), table=TABLE, coup=2, stakes={"banker": 40})
@@ -109,7 +109,7 @@ def test_a_patrons_request_sent_again_is_answered_done(tmp_path: Path) -> None:
         for on in (False, True, False):  # the first changes nothing, and must not later either
             await house.do("ann", w.SetAutoRepeat(id=name(), table=TABLE, on=on))
         await _coup(house, BANKER_WINS)
-        await house.do("dealer", s.OpenBets(id=name(), table=TABLE))
+        await house.do("dealer", dealing.OpenBets(id=name(), table=TABLE))
         await house.do("ann", w.LeaveSeat(id=name(), table=TABLE))
         await house.do("ann", w.ExcludeSelf(id=name(), days=1))
 

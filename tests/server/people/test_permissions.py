@@ -22,7 +22,7 @@ from punto.table import Phase
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Cards, Clocks
 from punto.table.state import Voids
-from punto.wire import office
+from punto.wire import dealing, office
 from punto.wire import requests as w
 from punto.wire import staff as s
 from punto.wire.base import Request
@@ -128,7 +128,7 @@ def test_a_dealer_deals_a_whole_coup_and_the_patron_is_paid(tmp_path: Path) -> N
     async def story(house: House) -> None:
         await house.dealing()
         await house.deal("2h")
-        await house.do("dealer", s.TakeBackCard(id=name(), table=TABLE))
+        await house.do("dealer", dealing.TakeBackCard(id=name(), table=TABLE))
         await house.deal(BANKER_WINS)
         assert house.table.phase is Phase.SETTLED
         assert house.table.seats[1].stack == 2_095
@@ -151,11 +151,11 @@ def test_nobody_deals_at_a_drawn_table(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         await house.do("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
         for request in (
-            s.OpenShoe(id=name(), table=TABLE),
-            s.DealCard(id=name(), table=TABLE, card="9h"),
-            s.ShakeDie(id=name(), table=TABLE, value=3),
-            s.OpenBets(id=name(), table=TABLE),
-            s.CloseBets(id=name(), table=TABLE),
+            dealing.OpenShoe(id=name(), table=TABLE),
+            dealing.DealCard(id=name(), table=TABLE, card="9h"),
+            dealing.ShakeDie(id=name(), table=TABLE, value=3),
+            dealing.OpenBets(id=name(), table=TABLE),
+            dealing.CloseBets(id=name(), table=TABLE),
         ):
             assert await house.ask("dealer", request) == "drawn-here"
 
@@ -362,9 +362,9 @@ def test_a_call_about_a_coup_does_not_reach_the_next(tmp_path: Path) -> None:
         await house.deal(BANKER_WINS)
         wrong = s.CallIrregularity(id=name(), table=TABLE, what=Irregularity.WRONG_NUMBER_OF_CARDS)
         proposal = await house.propose("dealer", wrong)
-        await house.do("dealer", s.OpenBets(id=name(), table=TABLE))
-        await house.do("dealer", s.CallLastBets(id=name(), table=TABLE))
-        await house.do("dealer", s.CloseBets(id=name(), table=TABLE))
+        await house.do("dealer", dealing.OpenBets(id=name(), table=TABLE))
+        await house.do("dealer", dealing.CallLastBets(id=name(), table=TABLE))
+        await house.do("dealer", dealing.CloseBets(id=name(), table=TABLE))
         await house.deal("9h Kd")
         late = office.Approve(id=name(), proposal=proposal)
         assert await house.ask("pit-boss", late) == "coup-over"

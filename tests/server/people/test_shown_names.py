@@ -14,7 +14,7 @@ from punto.house.commands import WelcomePatron
 from punto.server.people.name_rules import skeleton
 from punto.store import ShownName, Store, Work
 from punto.store.store import FILE
-from punto.wire import staff as s
+from punto.wire import dealing
 from punto.wire.requests import PlaceStake
 from tests.kit.guests import until
 from tests.kit.http_client import Browser, browsing, punto, read_json
@@ -230,9 +230,9 @@ def test_others_see_a_stake_only_after_the_close_of_bets(tmp_path: Path) -> None
         more = PlaceStake(id=name(), table=TABLE, coup=1, wager="player", amount=260)
         await there.do("ann", more)
         assert seen(there) == {"name": CHOSEN, "stake": 0, "won": 0}
-        await there.do("dealer", s.CallLastBets(id=name(), table=TABLE))
+        await there.do("dealer", dealing.CallLastBets(id=name(), table=TABLE))
         assert seen(there)["stake"] == 0
-        await there.do("dealer", s.CloseBets(id=name(), table=TABLE))
+        await there.do("dealer", dealing.CloseBets(id=name(), table=TABLE))
         assert seen(there) == {"name": CHOSEN, "stake": 360, "won": 0}
         await there.deal(PLAYER_WINS)
         assert seen(there) == {"name": CHOSEN, "stake": 360, "won": 160}

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from punto.wire import dealing
 from punto.wire import requests as w
-from punto.wire import staff as s
 from tests.kit.guests import reason
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE
@@ -14,8 +14,8 @@ async def settled_with_auto_repeat(house: House) -> None:
     """A coup is over, and the next would repeat Ann's stake."""
     await house.betting()
     await house.do("ann", w.SetAutoRepeat(id=name(), table=TABLE, on=True))
-    await house.do("dealer", s.CallLastBets(id=name(), table=TABLE))
-    await house.do("dealer", s.CloseBets(id=name(), table=TABLE))
+    await house.do("dealer", dealing.CallLastBets(id=name(), table=TABLE))
+    await house.do("dealer", dealing.CloseBets(id=name(), table=TABLE))
     await house.deal(PLAYER_WINS)
 
 
@@ -27,7 +27,7 @@ def test_switched_off_before_bets_open_it_stakes_nothing_even_before_that_is_sav
     async def story(house: House) -> None:
         await settled_with_auto_repeat(house)
         off = house.send("ann", w.SetAutoRepeat(id=name(), table=TABLE, on=False))
-        bets = house.send("dealer", s.OpenBets(id=name(), table=TABLE))
+        bets = house.send("dealer", dealing.OpenBets(id=name(), table=TABLE))
         assert await reason(house.people["ann"], off) is None
         assert await reason(house.people["dealer"], bets) is None
         assert house.table.coup == 2
@@ -43,7 +43,7 @@ def test_switched_off_after_bets_opened_its_stakes_lie_there_and_can_be_taken_ba
 
     async def story(house: House) -> None:
         await settled_with_auto_repeat(house)
-        bets = house.send("dealer", s.OpenBets(id=name(), table=TABLE))
+        bets = house.send("dealer", dealing.OpenBets(id=name(), table=TABLE))
         off = house.send("ann", w.SetAutoRepeat(id=name(), table=TABLE, on=False))
         assert await reason(house.people["dealer"], bets) is None
         assert await reason(house.people["ann"], off) is None

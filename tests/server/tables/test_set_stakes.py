@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from punto.wire import dealing
 from punto.wire import requests as w
-from punto.wire import staff as s
 from tests.kit.guests import reason
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE
@@ -21,9 +21,9 @@ def test_the_close_leaves_all_old_or_all_new_stakes(tmp_path: Path, order: str) 
         await there.betting()
         tie = w.PlaceStake(id=name(), table=TABLE, coup=1, wager="tie", amount=100)
         await there.do("ann", tie)
-        await there.do("dealer", s.CallLastBets(id=name(), table=TABLE))
+        await there.do("dealer", dealing.CallLastBets(id=name(), table=TABLE))
         replaced = w.SetStakes(id=name(), table=TABLE, coup=1, stakes=NEW)
-        closed = s.CloseBets(id=name(), table=TABLE)
+        closed = dealing.CloseBets(id=name(), table=TABLE)
         sent = [("ann", replaced), ("dealer", closed)]
         for person, request in sent if order == "before" else reversed(sent):
             there.send(person, request)
