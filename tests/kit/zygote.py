@@ -1,0 +1,128 @@
+"""Servers that start at once: a process that has imported punto already, and forks.
+
+A server is still a process of its own: it has its own folder, arguments, output and signals, and it
+can be killed. Only the second that Python takes to import everything is spent once.
+"""
+
+import json
+import os
+import signal
+import socket
+import sys
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import IO, NoReturn, TypedDict
+
+LONGEST = 1 << 16  # bytes of a request
+IMPORTED = ("punto.cli.serve", "punto.server.serve", "uvloop")  # for everyone who is forked
+IN_A_CHILD = 0  # what fork returns there
+
+
+class Asked(TypedDict):
+    """What is to be run."""
+
+    cwd: str
+    argv: list[str]
+    env: dict[str, str]
+
+
+class Forked:
+    """A program that was forked; as much of `subprocess.Popen` as a server needs."""
+
+    def __init__(self, arguments: list[str], cwd: Path, complaints: IO[str]) -> None:
+        """Run `punto` with these arguments in a folder; its complaints go to a file."""
+        out, given = os.pipe()
+        self._news, theirs = socket.socketpair()
+        asked = json.dumps({"cwd": str(cwd), "argv": arguments, "env": dict(os.environ)})
+        fds = [given, complaints.fileno(), theirs.fileno()]
+        socket.send_fds(_zygote(), [asked.encode()], fds)
+        os.close(given)
+        theirs.close()
+        self.stdout = os.fdopen(out, "r", encoding="utf-8")
+        self.pid = int(self._read())
+        self.returncode: int | None = None
+
+    def _read(self) -> bytes:
+        news = self._news.recv(16)
+        assert news, "the process that forks is gone"
+        return news
+
+    def send_signal(self, number: int) -> None:
+        """Send a signal; one that has ended gets none."""
+        if self.returncode is None:
+            os.kill(self.pid, number)
+
+    def kill(self) -> None:
+        """Kill −9."""
+        if self.returncode is None:
+            os.kill(self.pid, signal.SIGKILL)
+
+    def communicate(self, timeout: float | None = None) -> None:
+        """Wait until it ends."""
+        self._news.settimeout(timeout)
+        self.stdout.read()
+        if self.returncode is None:
+            self.returncode = int(self._read())
+        self.stdout.close()
+        self._news.close()
+
+
+@cache
+def _zygote() -> socket.socket:
+    """Start the process that forks, once; it ends when this one does."""
+    ours, theirs = socket.socketpair()
+    theirs.set_inheritable(True)
+    command = [sys.executable, __file__, str(theirs.fileno())]
+    os.posix_spawn(sys.executable, command, os.environ, setsid=True)  # it ends by itself
+    theirs.close()
+    return ours
+
+
+def _serve(asking: socket.socket) -> None:
+    """Fork for every request, until nobody is left to ask."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those that wait
+    while True:
+        asked, fds, _, _ = socket.recv_fds(asking, LONGEST, 3)
+        if not asked:
+            return
+        if os.fork() == IN_A_CHILD:
+            asking.close()
+            _wait_for_a_child(json.loads(asked), *fds)
+        for fd in fds:
+            os.close(fd)
+
+
+def _wait_for_a_child(asked: Asked, out: int, err: int, news: int) -> NoReturn:
+    """Fork the server itself; tell its number, and then how it ended."""
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    pid = os.fork()
+    if pid == IN_A_CHILD:
+        os.close(news)
+        _run(asked, out, err)
+    os.close(out)
+    os.write(news, str(pid).encode())
+    _, status = os.waitpid(pid, 0)
+    os.write(news, str(os.waitstatus_to_exitcode(status)).encode())
+    os._exit(0)
+
+
+def _run(asked: Asked, out: int, err: int) -> NoReturn:
+    """Become `punto`."""
+    from punto.cli.main import main
+
+    for fd, place in ((os.open(os.devnull, os.O_RDONLY), 0), (out, 1), (err, 2)):
+        os.dup2(fd, place)
+    os.chdir(asked["cwd"])
+    os.environ.clear()
+    os.environ.update(asked["env"])
+    sys.argv = ["punto", *asked["argv"]]
+    sys.stdout = os.fdopen(1, "w", encoding="utf-8")
+    sys.stderr = os.fdopen(2, "w", encoding="utf-8")
+    main()
+
+
+if __name__ == "__main__":
+    for name in IMPORTED:
+        import_module(name)
+    _serve(socket.socket(fileno=int(sys.argv[1])))
