@@ -1,21 +1,27 @@
-"""Servers that start at once: a process that has imported punto already, and forks.
+"""Programs that start at once: a process that has imported punto already, and forks.
 
-A server is still a process of its own: it has its own folder, arguments, output and signals, and it
-can be killed. Only the second that Python takes to import everything is spent once.
+Each is still a process of its own: it has its own folder, arguments, output and signals, and it can
+be killed. Only the second that Python takes to import everything is spent once.
 """
 
+import atexit
 import json
 import os
 import signal
 import socket
+import subprocess
 import sys
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import IO, NoReturn, TypedDict
 
+LONGEST_RUN = 60  # seconds that a command may take
 LONGEST = 1 << 16  # bytes of a request
-IMPORTED = ("punto.cli.serve", "punto.server.serve", "uvloop")  # for everyone who is forked
+# For everyone who is forked.
+IMPORTED = ("punto.cli.serve", "punto.cli.staff", "punto.cli.play", "punto.server.serve", "uvloop")
 IN_A_CHILD = 0  # what fork returns there
 
 
@@ -30,13 +36,16 @@ class Asked(TypedDict):
 class Forked:
     """A program that was forked; as much of `subprocess.Popen` as a server needs."""
 
-    def __init__(self, arguments: list[str], cwd: Path, complaints: IO[str]) -> None:
+    def __init__(
+        self, arguments: Sequence[str], cwd: Path, complaints: IO[str], typed: IO[str] | None = None
+    ) -> None:
         """Run `punto` with these arguments in a folder; its complaints go to a file."""
         out, given = os.pipe()
         self._news, theirs = socket.socketpair()
         asked = json.dumps({"cwd": str(cwd), "argv": arguments, "env": dict(os.environ)})
-        fds = [given, complaints.fileno(), theirs.fileno()]
-        socket.send_fds(_zygote(), [asked.encode()], fds)
+        with open(os.devnull) as nothing:
+            fds = [(typed or nothing).fileno(), given, complaints.fileno(), theirs.fileno()]
+            socket.send_fds(_zygote(), [asked.encode()], fds)
         os.close(given)
         theirs.close()
         self.stdout = os.fdopen(out, "r", encoding="utf-8")
@@ -58,14 +67,29 @@ class Forked:
         if self.returncode is None:
             os.kill(self.pid, signal.SIGKILL)
 
-    def communicate(self, timeout: float | None = None) -> None:
-        """Wait until it ends."""
+    def communicate(self, timeout: float | None = None) -> str:
+        """Wait until it ends, and return what it wrote."""
         self._news.settimeout(timeout)
-        self.stdout.read()
+        written = self.stdout.read()
         if self.returncode is None:
             self.returncode = int(self._read())
         self.stdout.close()
         self._news.close()
+        return written
+
+
+def run(cwd: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    """Run `punto` to its end, with this on standard input."""
+    with TemporaryFile("w+") as typed, TemporaryFile("w+") as complaints:
+        typed.write(given)
+        typed.seek(0)
+        process = Forked(arguments, cwd, complaints, typed)
+        written = process.communicate(timeout=LONGEST_RUN)
+        complaints.seek(0)
+        assert process.returncode is not None
+        return subprocess.CompletedProcess(
+            arguments, process.returncode, written, complaints.read()
+        )
 
 
 @cache
@@ -76,6 +100,7 @@ def _zygote() -> socket.socket:
     command = [sys.executable, __file__, str(theirs.fileno())]
     os.posix_spawn(sys.executable, command, os.environ, setsid=True)  # it ends by itself
     theirs.close()
+    atexit.register(ours.close)
     return ours
 
 
@@ -83,7 +108,7 @@ def _serve(asking: socket.socket) -> None:
     """Fork for every request, until nobody is left to ask."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those that wait
     while True:
-        asked, fds, _, _ = socket.recv_fds(asking, LONGEST, 3)
+        asked, fds, _, _ = socket.recv_fds(asking, LONGEST, 4)
         if not asked:
             return
         if os.fork() == IN_A_CHILD:
@@ -93,13 +118,13 @@ def _serve(asking: socket.socket) -> None:
             os.close(fd)
 
 
-def _wait_for_a_child(asked: Asked, out: int, err: int, news: int) -> NoReturn:
+def _wait_for_a_child(asked: Asked, typed: int, out: int, err: int, news: int) -> NoReturn:
     """Fork the server itself; tell its number, and then how it ended."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     pid = os.fork()
     if pid == IN_A_CHILD:
         os.close(news)
-        _run(asked, out, err)
+        _run(asked, typed, out, err)
     os.close(out)
     os.write(news, str(pid).encode())
     _, status = os.waitpid(pid, 0)
@@ -107,16 +132,17 @@ def _wait_for_a_child(asked: Asked, out: int, err: int, news: int) -> NoReturn:
     os._exit(0)
 
 
-def _run(asked: Asked, out: int, err: int) -> NoReturn:
+def _run(asked: Asked, typed: int, out: int, err: int) -> NoReturn:
     """Become `punto`."""
     from punto.cli.main import main
 
-    for fd, place in ((os.open(os.devnull, os.O_RDONLY), 0), (out, 1), (err, 2)):
+    for fd, place in ((typed, 0), (out, 1), (err, 2)):
         os.dup2(fd, place)
     os.chdir(asked["cwd"])
     os.environ.clear()
     os.environ.update(asked["env"])
     sys.argv = ["punto", *asked["argv"]]
+    sys.stdin = os.fdopen(0, encoding="utf-8")
     sys.stdout = os.fdopen(1, "w", encoding="utf-8")
     sys.stderr = os.fdopen(2, "w", encoding="utf-8")
     main()
