@@ -123,6 +123,10 @@ refusal-name-short = A name has { $least } characters or more.
 refusal-name-long = A name has { $most } characters at most.
 refusal-not-a-password = A password has { $least } to { $most } characters, and is not the name itself.
 refusal-wrong-password = Wrong name or password.
+refusal-not-a-pin = A PIN has { $least } to { $most } digits, which are neither all the same nor in sequence.
+refusal-wrong-pin = Wrong name or PIN.
+refusal-pin-disabled = This PIN is disabled after five wrong attempts; sign in with the password to use it again.
+refusal-locked = This screen is locked; unlock it with your PIN.
 refusal-too-many-attempts = Too many attempts; wait { $seconds ->
     [one] a second
    *[other] { $seconds } seconds

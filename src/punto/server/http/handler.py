@@ -17,7 +17,7 @@ from punto.server.outcomes import ServerReason, faulted
 from punto.server.people.devices import Device
 from punto.server.people.name_rules import NameReason
 from punto.server.people.permissions import RoleReason
-from punto.server.people.sessions import SESSION, hashed
+from punto.server.people.sessions import hashed, session_length
 from punto.server.room import Room
 from punto.server.tables.runner import TableRunner
 from punto.store import Store
@@ -40,6 +40,10 @@ _STATUSES: dict[str, type[web.HTTPException]] = {
     **dict.fromkeys(map(str, NameReason), web.HTTPUnprocessableEntity),
     "not-a-password": web.HTTPUnprocessableEntity,
     "wrong-password": web.HTTPForbidden,
+    "not-a-pin": web.HTTPUnprocessableEntity,
+    "wrong-pin": web.HTTPForbidden,
+    "pin-disabled": web.HTTPForbidden,
+    "locked": web.HTTPForbidden,
     "not-allowed": web.HTTPForbidden,
     "no-such-session": web.HTTPNotFound,
     "no-such-table": web.HTTPNotFound,
@@ -79,10 +83,10 @@ def signed_in(request: web.Request) -> str:
 def session_left(request: web.Request, person: str) -> float:
     """Return the seconds until the session of a request expires."""
     room, here = request.app[ROOM], hashed(token_of(request) or "")
-    now = room.journal.now()
+    now, length = room.journal.now(), session_length(room.house.role(person))
     sessions = room.sessions(person)
     began = next((session.at for session in sessions if session.token_hash == here), now)
-    return (began + SESSION - now) / 1000
+    return (began + length - now) / 1000
 
 
 def signed_in_as(request: web.Request, roles: Sequence[Role]) -> str:
@@ -152,9 +156,11 @@ def or_refuse(outcome: Refusal | None) -> None:
         raise not_done(outcome)
 
 
-def not_done(refusal: Refusal) -> web.HTTPException:
-    """Return a refusal as an HTTP error."""
-    status = _STATUSES.get(refusal.reason.value, web.HTTPServiceUnavailable)
+def not_done(
+    refusal: Refusal, otherwise: type[web.HTTPException] = web.HTTPServiceUnavailable
+) -> web.HTTPException:
+    """Return a refusal as an HTTP error; `otherwise` is for those without a status of their own."""
+    status = _STATUSES.get(refusal.reason.value, otherwise)
     problem = refuse(status, refusal.reason.value, Words("en").refusal(refusal))
     if "seconds" in refusal.about:
         problem.headers[hdrs.RETRY_AFTER] = str(refusal.about["seconds"])

@@ -1,0 +1,132 @@
+"""Screens of staff over HTTP: PINs, the lock, a second person who approves here, and relief."""
+
+from aiohttp import web
+
+from punto.house import HouseReason
+from punto.refusals import Refusal
+from punto.roles import STAFF
+from punto.server import acts
+from punto.server.http.bounds import source
+from punto.server.http.handler import (
+    ROOM,
+    body,
+    device_of,
+    not_done,
+    or_refuse,
+    signed_in_as,
+    token_of,
+)
+from punto.server.http.routes import Route
+from punto.server.http.safety import address, same_origin
+from punto.server.people.name_rules import account_name
+from punto.server.people.sessions import hashed
+from punto.server.people.sign_in_reasons import PeopleReason
+from punto.table.reasons import TableReason
+from punto.wire.people import ApproveHere, NewPin, Unlock
+
+
+async def new_pin(request: web.Request) -> web.Response:
+    """Set your PIN, as a member of staff who proves the password."""
+    same_origin(request)
+    person, asked = signed_in_as(request, STAFF), await body(request, NewPin)
+    room, where = request.app[ROOM], source(address(request))
+    device = device_of(request)
+    or_refuse(await room.people.set_pin(person, asked.password, asked.pin, where, device))
+    or_refuse(await room.staff_sessions.unlock(person, session_of(request)))
+    return web.Response(status=204)
+
+
+async def unlock(request: web.Request) -> web.Response:
+    """Unlock your session with your PIN."""
+    same_origin(request)
+    person, asked = signed_in_as(request, STAFF), await body(request, Unlock)
+    room = request.app[ROOM]
+    or_refuse(await room.people.pins.prove(person, asked.pin, source(address(request))))
+    or_refuse(await room.staff_sessions.unlock(person, session_of(request)))
+    return web.Response(status=204)
+
+
+async def approve_here(request: web.Request) -> web.Response:
+    """Approve a proposal with your name and PIN, at a screen where other staff are signed in."""
+    same_origin(request)
+    person, asked = signed_in_as(request, STAFF), await body(request, ApproveHere)
+    room, name = request.app[ROOM], account_name(asked.name)
+    not_locked(request, person)
+    or_refuse(await prove_pin(request, name, asked.pin))
+    room.staff_sessions.acted(person, session_of(request))
+    or_refuse_act(await acts.approve(room, name, asked.proposal))
+    return web.Response(status=204)
+
+
+def session_of(request: web.Request) -> bytes:
+    """Return the hash of the token of a request."""
+    return hashed(token_of(request) or "")
+
+
+def not_locked(request: web.Request, person: str) -> None:
+    """Raise if the screen of a member of staff is locked."""
+    if request.app[ROOM].staff_sessions.is_locked(person, session_of(request)):
+        raise not_done(Refusal(PeopleReason.LOCKED))
+
+
+async def prove_pin(request: web.Request, name: str, pin: str) -> Refusal | None:
+    """Check the PIN of somebody of the staff who stands at this screen."""
+    return await request.app[ROOM].people.pins.prove(name, pin, source(address(request)))
+
+
+def or_refuse_act(outcome: Refusal | None) -> None:
+    """Raise if an act was refused; most refusals are a conflict with the state of a table."""
+    if outcome is not None:
+        raise not_done(outcome, _ACTS.get(outcome.reason.value, web.HTTPConflict))
+
+
+_ACTS: dict[str, type[web.HTTPException]] = {
+    "not-allowed": web.HTTPForbidden,
+    "not-oneself": web.HTTPForbidden,
+    "no-such-proposal": web.HTTPNotFound,
+    **dict.fromkeys(("not-saved", "server-fault", "table-faulted"), web.HTTPServiceUnavailable),
+}
+# What an act may be refused for beside these: as the socket names it.
+_CONFLICTS = tuple(
+    sorted({*map(str, (*TableReason, *HouseReason)), "settings-changed", "changed-since"})
+)
+_NOT_SAVED = {503: ("not-saved",)}
+_BY_PIN = {403: ("not-allowed", "wrong-pin", "pin-disabled"), 429: ("too-many-attempts",)}
+
+STAFF_SCREENS = (
+    Route(
+        *("POST", "/api/pin", new_pin),
+        takes=NewPin,
+        statuses=(204,),
+        refuses={
+            **_NOT_SAVED,
+            403: ("not-allowed", "wrong-password"),
+            422: ("not-a-pin",),
+            429: ("too-many-attempts",),
+        },
+        signed_in=True,
+        own_page=True,
+    ),
+    Route(
+        *("POST", "/api/unlock", unlock),
+        takes=Unlock,
+        statuses=(204,),
+        refuses={**_NOT_SAVED, **_BY_PIN},
+        signed_in=True,
+        own_page=True,
+    ),
+    Route(
+        *("POST", "/api/approve", approve_here),
+        takes=ApproveHere,
+        statuses=(204,),
+        refuses={
+            403: ("not-allowed", "locked", "wrong-pin", "pin-disabled", "not-oneself"),
+            404: ("no-such-proposal",),
+            409: _CONFLICTS,
+            429: ("too-many-attempts",),
+            503: ("not-saved", "server-fault", "table-faulted"),
+        },
+        signed_in=True,
+        own_page=True,
+    ),
+)
