@@ -111,6 +111,7 @@ class Room:
         self.journal.read_all_sittings()
         self.own_limits.resume()
         self.house_runner.attendants.resume()
+        self.approvals.resume()
 
     def _gather_people(self) -> None:
         """Create everything that deals with people, and pass each what it needs."""
@@ -133,7 +134,9 @@ class Room:
             *(journal, lambda: self.house, self.people.pins, guard, self._staff_idle)
         )
         self.reality_checks = RealityChecks(journal, presence)
-        self.approvals = Approvals(self.house_runner, runners, presence, self.name)
+        self.approvals = Approvals(
+            *(self.house_runner, runners, presence, self.requests, self.name, journal.now, guard)
+        )
 
     async def sign_heads(self) -> None:
         """Sign the heads of the logs now, then every minute and at every shoe until closed."""
@@ -307,6 +310,7 @@ class Room:
     def gone(self, person: str, listener: Listener) -> None:
         """Forget a terminal that is gone."""
         self.presence.depart(person, listener)
+        self.approvals.depart(listener)
         for runner in self.runners.values():
             runner.audience.forget(listener)
             if not self.presence.terminals(person):

@@ -15,6 +15,7 @@ from punto.server.channel import Listener, Post, frame
 from punto.server.frames import BadFrame
 from punto.server.outcomes import Outcome, ServerReason, faulted, settled
 from punto.server.pace import Pace, TooFast, unbounded
+from punto.server.people.approvals import currency_of
 from punto.server.people.idempotency import RequestReason
 from punto.server.people.permissions import SEE_TABLES, RoleReason
 from punto.server.people.sign_in_reasons import PeopleReason
@@ -65,7 +66,7 @@ class Terminal:
         balances = wallets.play_money(person), wallets.of(person)
         link.send(frame(Hello(person, self.role, PLAY_MONEY, *balances)))
         room.staff_sessions.arrive(person, session, link)
-        room.approvals.show(person, self.role, link)
+        room.approvals.arrive(person, self.role, link, words)
         room.house_runner.attendants.show(person, self.role, link)
         room.reality_checks.show(person, link)
 
@@ -246,16 +247,10 @@ class Terminal:
             outcome = None
         self._answer(request, runner.audience.post, outcome)
 
-    def _currency(self, request: Request) -> str:
-        """Return the currency that the amounts in a refusal of this request are of."""
-        if isinstance(request, TableRequest) and request.table in self._room.runners:
-            return self._room.runners[request.table].table.settings.currency
-        return str(getattr(request, "currency", ""))
-
     def _answer(self, request: Request, post: Post | None, outcome: Outcome) -> None:
         refused = None
         if outcome:
-            sentence = self._words.refused(outcome, self._currency(request))
+            sentence = self._words.refused(outcome, currency_of(request, self._room.runners))
             field = str(outcome.about.get("wager", ""))
             refused = Refused(outcome.reason.value, sentence, outcome.clause, field)
         self._room.meter.answered(request, refused.reason if refused else None)

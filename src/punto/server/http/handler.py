@@ -129,7 +129,11 @@ def number(request: web.Request, name: str, span: range) -> int | None:
 
 def table_of(request: web.Request) -> TableRunner:
     """Return the table that the path names."""
-    key = request.match_info["table"]
+    return table_named(request, request.match_info["table"])
+
+
+def table_named(request: web.Request, key: str) -> TableRunner:
+    """Return the table with this key."""
     room = request.app[ROOM]
     runner = room.runners.get(key)
     if key in room.unopened:

@@ -1,5 +1,7 @@
 """Screens of staff over HTTP: PINs, the lock, a second person who approves here, and relief."""
 
+import logging
+
 from aiohttp import web
 
 from punto.house import HouseReason
@@ -9,20 +11,25 @@ from punto.server import acts
 from punto.server.http.bounds import source
 from punto.server.http.handler import (
     ROOM,
+    answer,
     body,
     device_of,
+    me,
     not_done,
     or_refuse,
     signed_in_as,
+    table_named,
     token_of,
 )
 from punto.server.http.routes import Route
-from punto.server.http.safety import address, same_origin
+from punto.server.http.safety import address, keep_session, same_origin
 from punto.server.people.name_rules import account_name
 from punto.server.people.sessions import hashed
 from punto.server.people.sign_in_reasons import PeopleReason
+from punto.server.telemetry.logs import say
 from punto.table.reasons import TableReason
-from punto.wire.people import ApproveHere, NewPin, Unlock
+from punto.wire.messages import Me
+from punto.wire.people import ApproveHere, NewPin, Relief, Unlock
 
 
 async def new_pin(request: web.Request) -> web.Response:
@@ -56,6 +63,33 @@ async def approve_here(request: web.Request) -> web.Response:
     room.staff_sessions.acted(person, session_of(request))
     or_refuse_act(await acts.approve(room, name, asked.proposal))
     return web.Response(status=204)
+
+
+async def relieve(request: web.Request) -> web.Response:
+    """Take over a table and the screen of its dealer with your name and PIN.
+
+    The session of the person who was signed in here ends, and yours begins. In mid-coup a pit boss
+    or a director allows it with their own PIN.
+    """
+    same_origin(request)
+    person, asked = signed_in_as(request, STAFF), await body(request, Relief)
+    room, name, second = (
+        request.app[ROOM],
+        account_name(asked.name),
+        account_name(asked.second_name),
+    )
+    runner = table_named(request, asked.table)
+    or_refuse(await prove_pin(request, name, asked.pin))
+    if second:
+        or_refuse(await prove_pin(request, second, asked.second_pin))
+    taken = await acts.relieve(room, runner, name, second, session_of(request))
+    if isinstance(taken, Refusal):
+        or_refuse_act(taken)
+    room.staff_sessions.close(session_of(request))
+    say(logging.INFO, "dealer relieved", table=runner.key, by=name, before=person)
+    response = answer(me(request, name))
+    keep_session(request, response, str(taken))
+    return response
 
 
 def session_of(request: web.Request) -> bytes:
@@ -112,6 +146,20 @@ STAFF_SCREENS = (
         takes=Unlock,
         statuses=(204,),
         refuses={**_NOT_SAVED, **_BY_PIN},
+        signed_in=True,
+        own_page=True,
+    ),
+    Route(
+        *("POST", "/api/relief", relieve),
+        takes=Relief,
+        answers=Me,
+        refuses={
+            403: ("not-allowed", "wrong-pin", "pin-disabled", "not-oneself"),
+            404: ("no-such-table",),
+            409: _CONFLICTS,
+            429: ("too-many-attempts",),
+            503: ("not-saved", "server-fault", "table-faulted"),
+        },
         signed_in=True,
         own_page=True,
     ),

@@ -76,7 +76,7 @@ def _or_raise(outcome: Refusal | None) -> None:
 
 def table_summary(table: Table, *, faulted: bool = False) -> dict[str, Any]:
     """Return the state and the settings of a table, for its operators."""
-    settings = table.settings
+    settings = table.settings_to_come  # a change that is due at the next coup is shown already
     state = "closed" if table.closed else "closing" if table.closing else "open"
     state = "paused" if table.paused and state == "open" else state
     return {
@@ -188,7 +188,7 @@ class Control:
                 runner = self._runner(settings.key)
                 await sign(self._room, request, staff_wire.ChangeSettings, two=True)
                 await self._between_coups(runner)
-                if against and against != settings_digest(runner.table.settings):
+                if against and against != settings_digest(runner.table.settings_to_come):
                     raise Refused(Refusal(RoleReason.SETTINGS_CHANGED, about={"table": runner.key}))
                 return await self._ask(settings.key, ChangeSettings(settings, by, approved))
             case RotateKey(by=by):

@@ -71,7 +71,7 @@ class People:
         kept = await self._passwords.hash(password)
         if self._name_exists(name):  # somebody was faster while the password was hashed
             return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
-        token, session = self._session(name)
+        token, session = self.new_session(name)
         credential = Credential(name, kept, self._journal.now())
         welcome = WelcomePatron(name, gift)
         refused = await self._house_runner.do(welcome, (session,), credentials=(credential,))
@@ -98,7 +98,7 @@ class People:
         kept = await self._proved(name, password, address, device)
         if isinstance(kept, Refusal):
             return kept
-        token, session = self._session(name)
+        token, session = self.new_session(name)
         if refused := await self._journal.save(Work((), sessions=(session,))):
             return refused
         if (
@@ -136,7 +136,8 @@ class People:
         self._attempts.succeeded(name, place)
         return kept
 
-    def _session(self, name: str) -> tuple[str, Session]:
+    def new_session(self, name: str) -> tuple[str, Session]:
+        """Return a new token for a person, and the session to store."""
         return new_session(name, self._randomness, self._journal.now())
 
     # Passwords and sessions
