@@ -18,6 +18,7 @@ from punto.server.people.devices import Device
 from punto.server.people.name_rules import NameReason
 from punto.server.people.permissions import RoleReason
 from punto.server.people.sessions import hashed, session_length
+from punto.server.people.sign_in_reasons import PeopleReason
 from punto.server.room import Room
 from punto.server.tables.runner import TableRunner
 from punto.store import Store
@@ -87,6 +88,19 @@ def session_left(request: web.Request, person: str) -> float:
     sessions = room.sessions(person)
     began = next((session.at for session in sessions if session.token_hash == here), now)
     return (began + length - now) / 1000
+
+
+def session_of(request: web.Request) -> bytes:
+    """Return the hash of the token of a request."""
+    return hashed(token_of(request) or "")
+
+
+def not_locked(request: web.Request, person: str) -> None:
+    """Raise if the screen of a member of staff is locked; note that somebody acts there."""
+    sessions = request.app[ROOM].staff_sessions
+    if sessions.is_locked(person, session_of(request)):
+        raise not_done(Refusal(PeopleReason.LOCKED))
+    sessions.acted(person, session_of(request))
 
 
 def signed_in_as(request: web.Request, roles: Sequence[Role]) -> str:

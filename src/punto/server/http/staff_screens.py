@@ -16,16 +16,15 @@ from punto.server.http.handler import (
     device_of,
     me,
     not_done,
+    not_locked,
     or_refuse,
+    session_of,
     signed_in_as,
     table_named,
-    token_of,
 )
 from punto.server.http.routes import Route
 from punto.server.http.safety import address, keep_session, same_origin
 from punto.server.people.name_rules import account_name
-from punto.server.people.sessions import hashed
-from punto.server.people.sign_in_reasons import PeopleReason
 from punto.server.telemetry.logs import say
 from punto.table.reasons import TableReason
 from punto.wire.messages import Me
@@ -60,7 +59,6 @@ async def approve_here(request: web.Request) -> web.Response:
     room, name = request.app[ROOM], account_name(asked.name)
     not_locked(request, person)
     or_refuse(await prove_pin(request, name, asked.pin))
-    room.staff_sessions.acted(person, session_of(request))
     or_refuse_act(await acts.approve(room, name, asked.proposal))
     return web.Response(status=204)
 
@@ -73,11 +71,8 @@ async def relieve(request: web.Request) -> web.Response:
     """
     same_origin(request)
     person, asked = signed_in_as(request, STAFF), await body(request, Relief)
-    room, name, second = (
-        request.app[ROOM],
-        account_name(asked.name),
-        account_name(asked.second_name),
-    )
+    room, name = request.app[ROOM], account_name(asked.name)
+    second = account_name(asked.second_name)
     runner = table_named(request, asked.table)
     or_refuse(await prove_pin(request, name, asked.pin))
     if second:
@@ -90,17 +85,6 @@ async def relieve(request: web.Request) -> web.Response:
     response = answer(me(request, name))
     keep_session(request, response, str(taken))
     return response
-
-
-def session_of(request: web.Request) -> bytes:
-    """Return the hash of the token of a request."""
-    return hashed(token_of(request) or "")
-
-
-def not_locked(request: web.Request, person: str) -> None:
-    """Raise if the screen of a member of staff is locked."""
-    if request.app[ROOM].staff_sessions.is_locked(person, session_of(request)):
-        raise not_done(Refusal(PeopleReason.LOCKED))
 
 
 async def prove_pin(request: web.Request, name: str, pin: str) -> Refusal | None:
