@@ -65,6 +65,7 @@ ODD: st.SearchStrategy[Command] = st.one_of(
     st.builds(c.SetAllowance, PATRONS, ALLOWANCES),
     st.sampled_from([c.OpenShoe(), c.OpenBets(), c.OpenBets(free=True)]),
     st.sampled_from([c.CallLastBets(), c.CloseBets(), c.Pause("pit"), c.CloseTable("pit")]),
+    st.sampled_from([c.AwaitRuling("one"), c.AwaitRuling("two"), c.RecallChange("pit")]),
 )
 
 
@@ -160,6 +161,22 @@ class Tables(RuleBasedStateMachine):
         for command in commands:
             self.ask(command)
         self.ask(c.Resume("pit"))
+        for proposal in ("one", "two"):
+            self.ask(c.EndRuling(proposal))
+
+    @rule(cards=SIX_CARDS)
+    def judge(self, cards: list[Card]) -> None:
+        """Somebody calls an irregularity, and the dealer tries to go on all the same."""
+        self.ask(c.AwaitRuling("one"))
+        self.go_on(cards)
+        self.ask(c.EndRuling("one"))
+
+    @rule(seats=st.integers(1, 3), least=AMOUNTS, by=NAMES, approved=NAMES)
+    def change(self, seats: int, least: int, by: str, approved: str) -> None:
+        """The pit sets the table otherwise, at any moment."""
+        settings = self.real.table.settings
+        limits = {**settings.limits, "player": replace(settings.limits["player"], least=least)}
+        self.ask(c.ChangeSettings(replace(settings, seats=seats, limits=limits), by, approved))
 
     @precondition(lambda self: hasattr(self, "real"))
     @invariant()
@@ -168,6 +185,9 @@ class Tables(RuleBasedStateMachine):
         table, naive = self.real.table, self.naive
         assert (table.phase.value, table.coup) == (naive.phase, naive.coup)
         assert list(table.dealt) == naive.cards
+        assert table.settings == naive.settings
+        assert table.settings_to_come == (naive.due or naive.settings)
+        assert {*table.ruling} == naive.judged
         assert "".join(result.winner[0].upper() for result in table.results) == "".join(
             naive.results
         )

@@ -1,11 +1,13 @@
 """Screens of staff over HTTP, with a real server: PINs, the lock, approval here, and relief."""
 
+import re
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from punto.house import STREAM as HOUSE
 from punto.store import Store
 from tests.kit.process import Process
 from tests.kit.staff_floor import (
@@ -17,6 +19,8 @@ from tests.kit.staff_floor import (
     make_floor,
     on_the_floor,
 )
+
+VOID = {"table": TABLE, "what": "foreign-card"}
 
 
 @pytest.fixture
@@ -45,6 +49,24 @@ async def dealt(screen: Screen) -> None:
         assert await screen.ask(kind, number, table=TABLE, **fields) is None, kind
 
 
+async def proposed(screen: Screen, number: int = 20) -> str:
+    """Call an irregularity; return the name of the proposal."""
+    await screen.link.send_json(
+        {"type": "call-irregularity", "id": f"request-{number:010d}", **VOID}
+    )
+    while not (waiting := (await screen.next("proposals"))["proposals"]):
+        pass
+    answer = await screen.next("answer")
+    assert answer["refused"]["reason"] == "second-person-needed"
+    return str(waiting[0]["proposal"])
+
+
+def rows(folder: Path, log: str, *kinds: str) -> list[tuple[str, bytes]]:
+    """Return the persons and the bodies of the rows of some kinds."""
+    with closing(Store.reading(folder / "data")) as store:
+        return [(row.by, row.body) for row in store.rows_of(log, kinds)]
+
+
 def test_a_second_person_approves_at_the_dealers_own_screen(
     server: Process, tmp_path: Path
 ) -> None:
@@ -54,27 +76,135 @@ def test_a_second_person_approves_at_the_dealers_own_screen(
         await pit.enter("pia")
         await screen.enter("dora")
         await dealt(screen)
-        void = {"table": TABLE, "what": "foreign-card"}
-        assert await screen.ask("call-irregularity", 20, **void) == "second-person-needed"
-        (waiting,) = (await pit.next("proposals"))["proposals"] or (await pit.next("proposals"))[
-            "proposals"
-        ]
-        here = {"proposal": waiting["proposal"]}
+        here = {"proposal": await proposed(screen)}
         for name, pin, why in (
             ("pia", "0000", (403, "wrong-pin")),
             ("nobody", "0000", (403, "wrong-pin")),
             ("dora", PINS["dora"], (403, "not-oneself")),
-            ("pia", PINS["pia"], (204, "")),
+            ("Pia", PINS["pia"], (204, "")),
             ("pia", PINS["pia"], (404, "no-such-proposal")),
         ):
             assert await screen.refused("/api/approve", **here, name=name, pin=pin) == why
-        me = await (await screen.get("/api/me")).json()
-        assert me["patron"] == "dora"
+        for watching in (screen, pit):
+            told = await watching.next("proposal-decided")
+            assert (told["proposal"], told["how"], told["by"]) == (
+                *(here["proposal"], "approved", "pia"),
+            )
+        assert (await (await screen.get("/api/me")).json())["patron"] == "dora"
 
     on_the_floor(server, story, screens=2)
-    with closing(Store.reading(tmp_path / "data")) as store:
-        (called,) = store.rows_of(TABLE, ("irregularity-called",))
-        assert b'"by":"dora","approved":"pia"' in called.body
+    ((by, body),) = rows(tmp_path, TABLE, "irregularity-called")
+    assert by == "dora"
+    assert b'"by":"dora","approved":"pia"' in body
+    assert [by for by, _ in rows(tmp_path, HOUSE, "proposal-made", "proposal-ended")] == [
+        "dora",
+        "pia",
+    ]
+
+
+def test_a_proposal_survives_kill_9(tmp_path: Path) -> None:
+    """F7: it waits, the table is still held, and the second person approves after the start."""
+    make_floor(tmp_path / "data")
+    arguments = ["--port", "0", "--data", str(tmp_path / "data")]
+    first = Process(arguments, tmp_path)
+    names: list[str] = []
+
+    async def before(screen: Screen, pit: Screen) -> None:
+        await pit.enter("pia")
+        await screen.enter("dora")
+        await dealt(screen)
+        names.append(await proposed(screen))
+        first.kill()
+
+    on_the_floor(first, before, screens=2)
+    second = Process(arguments, tmp_path)
+
+    async def after(screen: Screen) -> None:
+        await screen.enter("dora", pin=False)
+        (waiting,) = (await screen.next("proposals"))["proposals"]
+        assert (waiting["proposal"], waiting["cards"]) == (names[0], ["9h", "Kd"])
+        assert await screen.ask("deal-card", 30, table=TABLE, card="4c") == "ruling-awaited"
+        here = {"proposal": names[0], "name": "pia", "pin": PINS["pia"]}
+        assert await screen.refused("/api/approve", **here) == (204, "")
+
+    on_the_floor(second, after)
+    assert second.stop() == (0, "")
+    check(tmp_path / "data")
+    assert len(rows(tmp_path, TABLE, "coup-voided")) == 1
+
+
+def test_the_next_dealer_takes_over_the_screen(server: Process, tmp_path: Path) -> None:
+    """F10: the old session ends, the new one's cookie is set; in mid-coup a pit boss allows it."""
+
+    async def story(screen: Screen, other: Screen) -> None:
+        for name in ("dan", "pia", "ada"):
+            await other.enter(name)
+        await screen.enter("dora")
+        old, link = screen.cookie, screen.link
+        assert await screen.ask("take-table", 1, table=TABLE) is None
+        relief = {"table": TABLE, "name": "dan", "pin": PINS["dan"]}
+        for change, why in (
+            ({"pin": "0000"}, (403, "wrong-pin")),
+            ({"name": "ada", "pin": PINS["ada"]}, (403, "not-allowed")),
+            ({"table": "nowhere"}, (404, "no-such-table")),
+        ):
+            assert await screen.refused("/api/relief", **{**relief, **change}) == why
+        answer = await screen.post("/api/relief", relief)
+        assert (answer.status, await answer.json()) == (200, {"patron": "dan", "role": "dealer"})
+        while not link.closed:
+            await link.receive()
+        assert screen.cookie != old
+        screen.link = await screen.socket()
+        for number, kind in enumerate(("open-shoe", "open-bets"), 2):
+            assert await screen.ask(kind, number, table=TABLE) is None
+        back = {"table": TABLE, "name": "dora", "pin": PINS["dora"]}
+        assert await screen.refused("/api/relief", **back) == (409, "second-person-needed")
+        for name in ("dora", "ada"):  # neither a dealer nor an auditor
+            second = {"second_name": name, "second_pin": PINS[name]}
+            assert await screen.refused("/api/relief", **back, **second) == (403, "not-allowed")
+        second = {"second_name": "pia", "second_pin": PINS["pia"]}
+        assert (await screen.post("/api/relief", {**back, **second})).status == 200
+        now, screen.cookie = screen.cookie, old
+        assert (await screen.get("/api/me")).status == 401
+        screen.cookie = now
+        assert (await (await screen.get("/api/me")).json())["patron"] == "dora"
+
+    on_the_floor(server, story, screens=2)
+    changes = rows(tmp_path, TABLE, "dealer-came", "dealer-went")
+    names = [(by, re.findall(rb'"(?:name|approved)":"(\w*)"', body)) for by, body in changes]
+    assert names == [
+        ("dora", [b"dora", b""]),
+        ("dan", [b"dora"]),
+        ("dan", [b"dan", b""]),
+        ("dora", [b"dan"]),
+        ("dora", [b"dora", b"pia"]),
+    ]
+
+
+def test_a_screen_that_rests_locks_and_is_unlocked(tmp_path: Path) -> None:
+    """F10: `staff_idle` of the configuration; the page is told, and asks for the PIN."""
+    make_floor(tmp_path / "data")
+    (tmp_path / "punto.toml").write_text("staff_idle = 1\n")
+    arguments = ["--port", "0", "--data", str(tmp_path / "data"), "--config", "punto.toml"]
+    server = Process(arguments, tmp_path)
+
+    async def story(screen: Screen) -> None:
+        await screen.enter("pia")
+        while not (lock := await screen.next("lock"))["locked"]:
+            pass
+        assert lock["pin"] == "ready"
+        assert await screen.ask("pause", 1, table=TABLE) == "locked"
+        here = {"proposal": "x" * 22, "name": "pia", "pin": PINS["pia"]}
+        assert await screen.refused("/api/approve", **here) == (403, "locked")
+        assert await screen.refused("/api/sessions/end", session="x") == (403, "locked")
+        assert (await screen.get("/api/takings")).status == 200
+        assert await screen.refused("/api/unlock", pin="0000") == (403, "wrong-pin")
+        assert await screen.refused("/api/unlock", pin=PINS["pia"]) == (204, "")
+        assert not (await screen.next("lock"))["locked"]
+
+    on_the_floor(server, story)
+    assert server.stop() == (0, "")
+    check(tmp_path / "data")
 
 
 def test_a_pin_counts_only_where_a_member_of_staff_is_signed_in(server: Process) -> None:
