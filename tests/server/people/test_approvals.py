@@ -96,7 +96,7 @@ def test_what_was_done_before_a_crash_is_not_done_again(tmp_path: Path) -> None:
         async def crash(*_: object, **__: object) -> None:
             return None
 
-        house.room.approvals.end = crash  # type: ignore[method-assign,assignment]
+        house.room.approvals.end = crash  # type: ignore[method-assign]
         await house.do("pit-boss", approve(proposal))
         assert house.room.house.proposals == {proposal: made}
         house.room.approvals.end = ended  # type: ignore[method-assign]

@@ -10,7 +10,7 @@ import pytest
 from punto.house.commands import AppointLocally
 from punto.roles import Role
 from punto.server.people.passwords import Passwords
-from punto.server.people.pins import TRIES, PinState
+from punto.server.people.pins import TRIES
 from punto.server.people.sessions import SESSION, STAFF_SESSION
 from punto.server.people.sign_in import Admitted
 from punto.server.people.staff_sessions import IDLE
@@ -18,6 +18,7 @@ from punto.server.room import Room
 from punto.store import Work
 from punto.wire import office
 from punto.wire import staff as s
+from punto.wire.messages import PinState
 from tests.kit.guests import Guest, until
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE

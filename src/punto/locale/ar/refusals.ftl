@@ -133,10 +133,10 @@ refusal-name-short = الاسم من { $least } أحرف أو أكثر.
 refusal-name-long = الاسم من { $most } حرفًا على الأكثر.
 refusal-not-a-password = كلمة المرور من { $least } إلى { $most } من الأحرف، وليست هي الاسم نفسه.
 refusal-wrong-password = الاسم أو كلمة المرور غير صحيحين.
-refusal-not-a-pin = رمز PIN من { $least } إلى { $most } أرقام، ليست كلها متشابهة ولا متتالية.
-refusal-wrong-pin = الاسم أو رمز PIN غير صحيحين.
-refusal-pin-disabled = عُطّل رمز PIN هذا بعد خمس محاولات خاطئة؛ سجّل الدخول بكلمة المرور لتستعمله من جديد.
-refusal-locked = هذه الشاشة مقفلة؛ افتحها برمز PIN الخاص بك.
+refusal-not-a-pin = الرقم السري من { $least } إلى { $most } أرقام، ليست كلها متشابهة ولا متتالية.
+refusal-wrong-pin = الاسم أو الرقم السري غير صحيحين.
+refusal-pin-disabled = عُطّل هذا الرقم السري بعد خمس محاولات خاطئة؛ سجّل الدخول بكلمة المرور لتستعمله من جديد.
+refusal-locked = هذه الشاشة مقفلة؛ افتحها برقمك السري.
 refusal-too-many-attempts = محاولات كثيرة؛ انتظر { $seconds ->
         [one] ثانية
         [two] ثانيتين
