@@ -35,6 +35,22 @@ class SettingsChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeCalled:
+    """The table has these settings from the next coup on."""
+
+    settings: Settings
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRecalled:
+    """The settings stay as they are after all."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class TablePaused:
     """The table stopped until it is resumed."""
 
@@ -402,6 +418,22 @@ class IrregularityCalled:
 
 
 @dataclass(frozen=True, slots=True)
+class RulingAwaited:
+    """An irregularity was called, and a second person has yet to decide it: the table waits."""
+
+    coup: int
+    proposal: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingEnded:
+    """The table no longer waits for this ruling."""
+
+    coup: int
+    proposal: str
+
+
+@dataclass(frozen=True, slots=True)
 class SettlementReversed:
     """The settlement of a coup was undone; its stakes are in play again."""
 
@@ -441,6 +473,8 @@ class CoupResettled:
 Event = (
     TableOpened
     | SettingsChanged
+    | ChangeCalled
+    | ChangeRecalled
     | TablePaused
     | TableResumed
     | ClosingCalled
@@ -483,6 +517,8 @@ Event = (
     | TotalsAnnounced
     | CoupSettled
     | IrregularityCalled
+    | RulingAwaited
+    | RulingEnded
     | SettlementReversed
     | DealReconstructed
     | CoupVoided

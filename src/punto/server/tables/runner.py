@@ -23,7 +23,7 @@ from punto.server.tables.clock import TableClock
 from punto.server.tables.next_act import LEAST_OPEN
 from punto.server.tables.squeeze import Squeeze
 from punto.server.tables.supervisor import Supervisor
-from punto.store import Folded, NotSaved, Proved, Request, Sealed, Work
+from punto.store import Folded, NotSaved, Proved, Request, Sealed, Session, Work
 from punto.store.codec import decode_table_event
 from punto.table import Command, Event, Table, decide, evolve
 from punto.table.commands import (
@@ -36,7 +36,7 @@ from punto.table.commands import (
     SetStakes,
     ShakeDie,
 )
-from punto.table.events import SeatLeft, SeatTaken, SettingsChanged
+from punto.table.events import ChangeCalled, SeatLeft, SeatTaken, SettingsChanged
 from punto.table.ready import could_stake
 from punto.table.reasons import TableReason
 from punto.table.settings import Settings
@@ -67,6 +67,8 @@ class Beside(NamedTuple):
     sealed: tuple[Sealed, ...] = ()
     done: tuple[Request, ...] = ()  # the request that asked for it
     by: str = ""  # the person of the staff who sent that request
+    sessions: tuple[Session, ...] = ()  # that begin with it
+    ended: tuple[bytes, ...] = ()  # sessions that end with it
 
 
 NOTHING = Beside()
@@ -150,8 +152,12 @@ class TableRunner:
         `done` is the request behind it, which is recorded in the same transaction; `by` is the
         person of the staff who sent it.
         """
+        return self.ask_beside(command, Beside(sealed, done, by))
+
+    def ask_beside(self, command: Command, beside: Beside) -> asyncio.Future[Outcome]:
+        """Decide a command, and save these things in the same transaction."""
         answer: asyncio.Future[Outcome] = self._loop.create_future()
-        self.do(command, partial(settle, answer), Beside(sealed, done, by))
+        self.do(command, partial(settle, answer), beside)
         return answer
 
     def do(self, command: Command, answer: Answered, beside: Beside = NOTHING) -> None:
@@ -183,7 +189,9 @@ class TableRunner:
             self._note_late(command, decided)
             return decided
         # A request that changes nothing is recorded too: repeated later, it might change something.
-        return self._work(command, decided, at, beside) if decided or beside.done else None
+        if decided or beside.done or beside.sessions:
+            return self._work(command, decided, at, beside)
+        return None
 
     def _end_repeats(self) -> None:
         """End the auto repeat of absent patrons before bets open and it would stake again."""
@@ -273,7 +281,7 @@ class TableRunner:
 
     def _refusal(self, event: Event) -> Refusal | None:
         """Refuse an event for reasons outside the table: wallets, totals, the house's money."""
-        if isinstance(event, SettingsChanged):
+        if isinstance(event, SettingsChanged | ChangeCalled):
             return self._money_refusal(event.settings)
         return money_checks.refusal(self._journal, self.table, event)
 
@@ -284,7 +292,8 @@ class TableRunner:
         with self._reports.guard:  # a fault in the limits of patrons does not stop the table
             for event in events:
                 self._journal.sittings.update(at, self.key, currency, event)
-        if beside.done:
+        if beside.done or beside.sessions:
+            work = work._replace(sessions=beside.sessions, ended=beside.ended)
             return work._replace(sealed=beside.sealed, done=beside.done, log=self.key)
         return work._replace(sealed=beside.sealed) if beside.sealed else work
 
