@@ -50,7 +50,9 @@ SERVER_ORDER = (
     "people",
     "room",
     "acts",
-    "display living_room operation terminal",
+    "display operation terminal",
+    "demonstration",
+    "living_room",
     "http",
     "serve",
 )
