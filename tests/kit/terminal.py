@@ -147,9 +147,13 @@ class House:
         context = await self.chromium.new_context(
             viewport={"width": width, "height": height}, **{**STILL, **how}
         )
-        self._contexts.append(context)
+        self.keep(context)
         context.set_default_timeout(PATIENCE)
         return context
+
+    def keep(self, window: BrowserContext) -> None:
+        """Close this window too at the end of the story."""
+        self._contexts.append(window)
 
     async def _shown(self, window: BrowserContext, table: str) -> "Patron":
         page = await window.new_page()

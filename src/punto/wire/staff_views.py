@@ -4,10 +4,10 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from punto.coup import Side
+from punto.coup import Side, Winner
 from punto.table.dealer_steps import DealerStep
 from punto.wire.base import Message
-from punto.wire.views import Shown
+from punto.wire.views import PayoutView, Shown
 
 
 class StaffSeat(Shown, frozen=True):
@@ -18,6 +18,7 @@ class StaffSeat(Shown, frozen=True):
     stack: int
     stakes: dict[str, int]
     barred: str
+    payouts: tuple[PayoutView, ...] = ()  # of the coup that was settled, until bets open
 
 
 class PastView(Shown, frozen=True):
@@ -44,6 +45,8 @@ class StaffView(Shown, frozen=True):
     closing: bool
     past: tuple[PastView, ...]
     settings: str  # their digest: what a change of them is made against
+    winner: Winner | None = None  # of cards that wait for the dealer's confirmation
+    chips: tuple[int, ...] = ()  # that the dealer pays with
 
 
 class StaffSnapshot(Message, frozen=True, tag="staff-snapshot"):

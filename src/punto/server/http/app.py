@@ -112,6 +112,21 @@ async def index(request: web.Request) -> web.StreamResponse:
     return answer
 
 
+# Screens of the staff: each is the same page, which loads what it needs by its path.
+STAFF_SCREENS = ("dealer",)
+
+
+def _staff_screen(name: str) -> Handler:
+    """Return the handler of one of these screens; each has a name of its own in the description."""
+
+    async def screen(request: web.Request) -> web.StreamResponse:
+        """Return the page, which shows a screen of the staff."""
+        return await index(request)
+
+    screen.__name__ = f"screen_{name}"
+    return screen
+
+
 async def asset(request: web.Request) -> web.StreamResponse:
     """Return a file of the built page, and no other file."""
     known = {path.name: path for path in (request.app[PAGE] / "assets").iterdir()}
@@ -294,6 +309,7 @@ async def _end_links(app: web.Application) -> None:
 # All routes: the router and the description at /api/docs are made from this list.
 ASKED = (
     Route("GET", "/", index, media="text/html"),
+    *(Route("GET", f"/{name}", _staff_screen(name), media="text/html") for name in STAFF_SCREENS),
     Route("GET", "/assets/{name}", asset, media="*/*", refuses={404: ("no-such-asset",)}),
     *(
         Route("GET", path, _shell(path, media), media=media, refuses={404: ("no-such-asset",)})

@@ -267,11 +267,14 @@ def staff_view(table: Table) -> StaffView:
         closing=table.closing,
         past=tuple(PastView(past.coup, past.result) for past in table.history),
         settings=settings_digest(table.settings),
+        winner=table.deal.finish(table.die).winner if table.phase is Phase.COMPLETE else None,
+        chips=table.settings.chips,
     )
 
 
 def _staff_seat(number: int, seat: Seat) -> StaffSeat:
-    return StaffSeat(number, seat.patron, seat.stack, seat.by_wager(), seat.barred)
+    payouts = tuple(payout_view(payout) for payout in seat.payouts)
+    return StaffSeat(number, seat.patron, seat.stack, seat.by_wager(), seat.barred, payouts)
 
 
 def _most(wager: Wager) -> Fraction:

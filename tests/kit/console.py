@@ -1,0 +1,116 @@
+"""The dealer's console in a real browser: a person of the staff before `/dealer#TABLE`."""
+
+from typing import Any
+
+from playwright.async_api import BrowserContext, Page, expect
+
+from punto.rulebook import GAMES
+from punto.table.settings import CutCard
+from tests.kit.terminal import DESK, PASSWORD, PATIENCE, STILL, House, Patron, dealt
+
+BY_HAND: dict[str, Any] = {
+    "confirm": True,
+    "cut_card": CutCard.SHOWN,
+    "dealer_required": True,
+    "burn": True,
+}
+QUIET = 750  # ms of the page's clock that Enter waits after an act, and a little more
+
+
+class Console(Patron):
+    """Somebody of the staff before a dealer's console, whose clock the test moves."""
+
+    async def at(self, **data: object) -> None:
+        """The console comes to show this."""
+        marks = "".join(f"[data-{name}='{value}']" for name, value in data.items())
+        await self.sees(f"main{marks}")
+
+    async def enter(self, hold: int = 0) -> None:
+        """Wait as long as a dealer must, and press Enter; held where the act asks for it."""
+        await self.page.clock.run_for(QUIET)
+        await self.page.keyboard.down("Enter")
+        await self.page.clock.run_for(hold)
+        await self.page.keyboard.up("Enter")
+
+    async def type(self, *keys: str) -> None:
+        """Press keys, one after another."""
+        for key in keys:
+            await self.page.keyboard.press(key)
+
+    async def key(self, cards: str) -> None:
+        """Key cards by letters, each once the one before lies there."""
+        for card in cards.split():
+            before = await self.dealt()
+            await self.type(*(card[:-1] if card[:-1] != "10" else "T"), card[-1])
+            await self.at(dealt=before + 1)
+
+    async def dealt(self) -> int:
+        """Return how many cards of this coup lie there."""
+        return int(await self.page.locator("main").get_attribute("data-dealt") or 0)
+
+    async def burnt(self) -> None:
+        """Take the table, open a shoe and burn, all by keyboard."""
+        await self.at(step="take-table")
+        await self.enter()
+        await self.at(step="open-shoe")
+        await self.enter()
+        await self.at(step="burn-cards")
+        await self.type("2", "h")
+        await self.at(step="open-bets")
+
+    async def closed(self) -> None:
+        """Call the bets from their opening to their close."""
+        await self.at(step="open-bets")
+        await self.enter()
+        await self.at(step="call-last-bets")
+        await self.enter()
+        await self.at(step="close-bets")
+        await self.enter(hold=200)
+
+    async def refused(self) -> str:
+        """Return the sentence of the refusal that is shown."""
+        said = self.page.locator(".said[data-how=refused] [role=alert]")
+        await expect(said).not_to_be_empty(timeout=PATIENCE)
+        return await said.inner_text()
+
+
+async def signed_in(there: House, role: str, *, size: tuple[int, int] = DESK, **how: Any) -> Page:
+    """A browser of its own in which somebody in this role is signed in."""
+    await there.appointed(role)
+    width, height = size
+    window: BrowserContext = await there.chromium.new_context(
+        viewport={"width": width, "height": height}, **{**STILL, **how}
+    )
+    there.keep(window)
+    window.set_default_timeout(PATIENCE)
+    address = there.process.address.rstrip("/")
+    signed = {"name": role, "password": PASSWORD}
+    answer = await window.request.post(
+        f"{address}/api/sign-in", data=signed, headers={"Origin": address}
+    )
+    assert answer.ok, await answer.text()
+    return await window.new_page()
+
+
+async def console(
+    there: House, table: str, role: str = "dealer", *, still: bool = True, **how: Any
+) -> Console:
+    """Somebody of the staff at the console of a table; its clock moves when a test says so."""
+    page = await signed_in(there, role, **how)
+    if still:
+        await page.clock.install()
+    shown = Console(page, table)
+    await page.goto(f"{there.process.address}dealer#{table}")
+    await shown.sees("main[data-screen=dealer][data-link=up]")
+    return shown
+
+
+async def at_console(there: House, rules: str = "commission", **how: Any) -> Console:
+    """A dealer at a new table of this game that is dealt by hand."""
+    table = await there.opened(dealt(rules, **{**BY_HAND, **how}))
+    return await console(there, table)
+
+
+def die_of(rules: str) -> tuple[str, ...]:
+    """Return the key of the die, where this game has one."""
+    return ("3",) if GAMES[rules].die else ()
