@@ -1,9 +1,12 @@
 """The dealer's console in a real browser: a person of the staff before `/dealer#TABLE`."""
 
+from collections.abc import AsyncIterator, Collection, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 from playwright.async_api import BrowserContext, Page, expect
 
+from punto.client import Client, WatchedTable
 from punto.rulebook import GAMES
 from punto.table.settings import CutCard
 from tests.kit.terminal import DESK, PASSWORD, PATIENCE, STILL, House, Patron, dealt
@@ -19,6 +22,16 @@ QUIET = 750  # ms of the page's clock that Enter waits after an act, and a littl
 
 class Console(Patron):
     """Somebody of the staff before a dealer's console, whose clock the test moves."""
+
+    async def speak(self, language: str) -> None:
+        """Choose a language: at a table it is among the settings of the device."""
+        at_table = await self.page.locator("main.dealer").count()
+        if at_table:
+            await self.page.click("[data-action=settings]")
+        await super().speak(language)
+        if at_table:
+            await self.page.keyboard.press("Escape")
+            await self.sees("main[data-dialog=''][data-link=up]")
 
     async def at(self, **data: object) -> None:
         """The console comes to show this."""
@@ -69,7 +82,7 @@ class Console(Patron):
 
     async def refused(self) -> str:
         """Return the sentence of the refusal that is shown."""
-        said = self.page.locator(".said[data-how=refused] [role=alert]")
+        said = self.page.locator(".dealer-said[data-how=refused] [role=alert]")
         await expect(said).not_to_be_empty(timeout=PATIENCE)
         return await said.inner_text()
 
@@ -114,3 +127,28 @@ async def at_console(there: House, rules: str = "commission", **how: Any) -> Con
 def die_of(rules: str) -> tuple[str, ...]:
     """Return the key of the die, where this game has one."""
     return ("3",) if GAMES[rules].die else ()
+
+
+@asynccontextmanager
+async def guests(
+    there: House, table: str, seats: Collection[int]
+) -> AsyncIterator[dict[int, WatchedTable]]:
+    """Guests at these seats, each over a link of its own and without a browser."""
+    async with AsyncExitStack() as stack:
+        seated = {}
+        for number in seats:
+            guest = await Client.guest(there.process.address)
+            stack.push_async_callback(guest.close)
+            watched = await guest.watch(table)
+            assert await watched.sit(number, 5_000) is None
+            seated[number] = watched
+        yield seated
+
+
+async def stake(guests: Mapping[int, WatchedTable], stakes: Mapping[int, Mapping[str, int]]) -> None:
+    """Have guests stake in the coup whose bets are open."""
+    for number, by_wager in stakes.items():
+        guest = guests[number]
+        await guest.until(lambda guest=guest: guest.takes_stakes, within=15)
+        for wager, amount in by_wager.items():
+            assert await guest.stake(wager, amount) is None

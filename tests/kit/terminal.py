@@ -220,6 +220,11 @@ class Patron:
         """It comes to be there, so many times."""
         await expect(self.page.locator(selector)).to_have_count(count, timeout=PATIENCE)
 
+    async def speak(self, language: str) -> None:
+        """Choose a language of the page."""
+        await self.page.select_option("select[name=language] >> nth=0", language, force=True)
+        await self.sees(f"html[lang='{language}']")
+
     async def sit(self, seat: int = 1, buy_in: int | str = 5_000) -> None:
         """Take a seat for this much, or for what is typed."""
         await self.page.click(f"[data-seat-number='{seat}']")

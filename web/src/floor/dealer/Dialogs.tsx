@@ -2,7 +2,8 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../../words.ts";
 import { dialog, dialogCards, isMine, leftHanded, lettersOn, send, staff, view } from "./console.ts";
-import { goHome } from "../session.ts";
+import { Languages } from "../../ui/Languages.tsx";
+import { changeFloorLanguage, goHome } from "../session.ts";
 import { Ruling } from "./Ruling.tsx";
 import { seenAt, type Wanted } from "./requests.ts";
 import type { FunctionKey } from "./keys.ts";
@@ -140,6 +141,7 @@ function Settings() {
           <span>{say(`floor-setting-${name}`)}</span>
         </label>
       ))}
+      <Languages change={changeFloorLanguage} />
       <p class="small">{say("floor-keys-help")}</p>
       <button class="dealer-key" type="button" data-action="sign-out" onClick={() => void goHome()}>
         {say("floor-sign-out")}

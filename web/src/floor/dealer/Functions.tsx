@@ -1,19 +1,13 @@
 import { say } from "../../words.ts";
-import { isMine, mayAct, perform, said, staff } from "./console.ts";
+import { dialog, isMine, mayAct, perform, said, staff } from "./console.ts";
 import { FUNCTIONS, type FunctionKey } from "./keys.ts";
 import { still } from "./still.ts";
 
 /** The function keys, each with a button of its own. */
 export function Functions() {
-  const now = said.value;
-  const here = now && now.at !== "next" && now.at !== "cards" ? now : null;
+  const here = said.value;
   return (
     <footer class="dealer-functions">
-      <p class="said" data-how={here?.how ?? ""} data-at={here?.at ?? ""}>
-        <span role="alert">{here?.how === "refused" ? here.text : ""}</span>
-        <span role="status">{here && here.how !== "refused" ? here.text : ""}</span>
-        {here?.clause && <small>{here.clause}</small>}
-      </p>
       <div class="keys" role="group" aria-label={say("floor-functions")}>
         {FUNCTIONS.map((key) => (
           <button
@@ -28,6 +22,14 @@ export function Functions() {
             <kbd>{key}</kbd> {say(wordOf(key))}
           </button>
         ))}
+        <button
+          class="dealer-key"
+          type="button"
+          data-action="settings"
+          {...still(() => (dialog.value = "settings"))}
+        >
+          {say("floor-settings")}
+        </button>
       </div>
     </footer>
   );

@@ -47,7 +47,7 @@ function Line({ step: { kind, seat, wager, stake, amount, commission, chips } }:
       </strong>
       {commission > 0 && <small> {say("floor-guide-commission", { amount: inMoney(commission) })}</small>}
       {chips && (
-        <small class="chips" dir="ltr">
+        <small class="in-chips" dir="ltr">
           {chips.chips.map(({ value, count }) => (
             <span key={value}>
               {count}×{words.value.sign(value, view.value?.card.currency ?? "")}{" "}

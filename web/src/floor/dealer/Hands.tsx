@@ -1,5 +1,5 @@
 import { say, words } from "../../words.ts";
-import { cardName, suitColour } from "./cardName.ts";
+import { cardName, suitColour, suitSign } from "./cardName.ts";
 import { sentCard, staff, typing, view } from "./console.ts";
 
 const PLACES = [0, 1, 2];
@@ -34,13 +34,13 @@ function Hand({ side, cards, total }: Properties) {
           const card = cards[place];
           const due = all?.due === side && place === cards.length;
           return (
-            <li key={place} class="slot" data-card={card ?? ""} data-due={due} data-suit={card ? suitColour(card) : ""}>
-              {card ? cardName(card) : due ? <Due /> : ""}
+            <li key={place} class="dealer-slot" data-card={card ?? ""} data-due={due} data-suit={card ? suitColour(card) : ""}>
+              {card ? <Card card={card} /> : due ? <Due /> : ""}
             </li>
           );
         })}
       </ol>
-      <p class="total" data-total={cards.length ? total : ""}>
+      <p class="dealer-total" data-total={cards.length ? total : ""}>
         {cards.length ? words.value.number(total) : "–"}
       </p>
     </div>
@@ -48,10 +48,25 @@ function Hand({ side, cards, total }: Properties) {
 }
 
 /** What is known of the card that is due: sent, half typed, or nothing. */
-export function Due() {
-  if (sentCard.value) return <span data-pending>{cardName(sentCard.value)}</span>;
+function Due() {
+  if (sentCard.value) return <Card card={sentCard.value} />;
   const { rank, point } = typing.value;
-  return <span data-half>{rank || (point ? "·" : "▸")}{rank ? "_" : ""}</span>;
+  return (
+    <>
+      <span data-half={rank}>{rank || (point ? "·" : "?")}</span>
+      <span aria-hidden="true">{rank ? "–" : ""}</span>
+    </>
+  );
+}
+
+/** The rank above the suit, as on a card. */
+function Card({ card }: { card: string }) {
+  return (
+    <>
+      <span>{card.slice(0, -1)}</span>
+      <span>{suitSign(card.slice(-1))}</span>
+    </>
+  );
 }
 
 /** The die, carried cards, and that a coup is free. */

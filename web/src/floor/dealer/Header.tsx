@@ -1,11 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { linkState, tableState } from "../../connection/serverState.ts";
-import { Languages } from "../../ui/Languages.tsx";
 import { say, words } from "../../words.ts";
-import { changeFloorLanguage, sheet } from "../session.ts";
-import { callSince, dialog, staff, view } from "./console.ts";
-import { still } from "./still.ts";
+import { sheet } from "../session.ts";
+import { callSince, staff, view } from "./console.ts";
 
 /** The moment, once a second. */
 function useNow(): number {
@@ -32,21 +30,12 @@ export function Header() {
         {last === null ? say("floor-cut-card-in") : say("floor-cut-card-out", { coup: last })}
       </p>
       <p data-dealer-name={all.dealer}>
-        {all.dealer ? say("floor-dealer", { dealer: all.dealer }) : say("floor-no-dealer")}
+        {all.dealer ? say("floor-by", { dealer: all.dealer }) : say("floor-no-dealer")}
       </p>
       <Time />
       <p class="link-mark" data-up={linkState.value === "up"}>
-        {say(linkState.value === "up" ? "floor-link-up" : "floor-link-down")}
+        <span class="visually-hidden">{say(linkState.value === "up" ? "floor-link-up" : "floor-link-down")}</span>
       </p>
-      <Languages change={changeFloorLanguage} />
-      <button
-        class="dealer-key"
-        type="button"
-        data-action="settings"
-        {...still(() => (dialog.value = "settings"))}
-      >
-        {say("floor-settings")}
-      </button>
     </header>
   );
 }
@@ -54,7 +43,7 @@ export function Header() {
 function Time() {
   const now = useNow();
   const style = { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false } as const;
-  return <time class="clock">{new Intl.DateTimeFormat(words.value.language, style).format(now)}</time>;
+  return <time class="dealer-clock">{new Intl.DateTimeFormat(words.value.language, style).format(now)}</time>;
 }
 
 /** What was called last, and how long ago. */
@@ -64,7 +53,7 @@ export function Call() {
   const called = callOf();
   return (
     <section class="dealer-call" data-phase={table.phase}>
-      <p class="call" role="status">
+      <p class="dealer-called" role="status">
         {called}
       </p>
       <Since />
@@ -73,8 +62,9 @@ export function Call() {
 }
 
 function Since() {
-  const ago = Math.max(0, useNow() - callSince.value);
-  return <p class="since">{say("floor-since", { time: words.value.lasting(ago) })}</p>;
+  const seconds = Math.floor(Math.max(0, useNow() - callSince.value) / 1_000);
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return <p class="dealer-since">{say("floor-since", { time })}</p>;
 }
 
 function callOf(): string {

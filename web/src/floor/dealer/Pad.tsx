@@ -36,7 +36,7 @@ export function CardPad() {
           aria-disabled={!isMine.value}
           {...still(back)}
         >
-          ⌫
+          ←
         </button>
       </div>
       <div class="suits">

@@ -7,12 +7,13 @@ import { enter, isByEnter, up } from "./keys.ts";
 
 /** The one large prompt: the next act on Enter, or the card that is to be keyed. */
 export function Prompt() {
-  const now = said.value;
-  const here = now && (now.at === "next" || now.at === "cards") ? now : null;
+  const here = said.value;
+  const ofPrompt = here?.at === "next" || here?.at === "cards";
   return (
-    <section class="dealer-prompt" data-how={here?.how ?? ""} data-step={step.value}>
-      {isByEnter(step.value) ? <Act /> : <p class="prompt" aria-live="polite">{sentence()}</p>}
-      <p class="said" data-how={here?.how ?? ""} data-no={here?.no}>
+    <section class="dealer-prompt" data-how={ofPrompt ? here.how : ""} data-step={step.value}>
+      {isByEnter(step.value) ? <Act /> : <p class="dealer-act" aria-live="polite">{sentence()}</p>}
+      <p class="dealer-said" data-how={here?.how ?? ""} data-at={here?.at ?? ""} data-no={here?.no}>
+        {here?.text && !ofPrompt && <kbd>{here.at}</kbd>}
         <span role="alert">{here?.how === "refused" ? here.text : ""}</span>
         <span role="status">{here && here.how !== "refused" ? here.text : ""}</span>
         {here?.clause && <small>{here.clause}</small>}
@@ -39,7 +40,7 @@ function Act() {
   };
   return (
     <button
-      class="prompt"
+      class="dealer-act"
       type="button"
       data-prompt={step.value}
       data-free={step.value === "free-coup"}

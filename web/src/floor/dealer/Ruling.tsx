@@ -38,7 +38,7 @@ export function Ruling({ close }: { close: () => void }) {
       <p class="what">{say(`floor-ruling-${kind.value}`)}</p>
       <Cards />
       {kind.value !== "keyed-wrongly" && (
-        <div class="choices-of-device">
+        <div class="choices-of-device side-by-side">
           <Check name="certain" on={certain.value} set={(on) => (certain.value = on)} />
           <Check name="seen" on={card.value} set={(on) => (card.value = on)} />
         </div>
@@ -70,7 +70,7 @@ function Cards() {
       <h3>{say("floor-ruling-cards")}</h3>
       <ol dir="ltr" data-cards={cards.join(" ")}>
         {cards.map((card, index) => (
-          <li key={index} class="slot" data-suit={suitColour(card)}>
+          <li key={index} class="dealer-slot" data-suit={suitColour(card)}>
             {cardName(card)}
           </li>
         ))}
@@ -94,7 +94,7 @@ function RulingStep({ ask }: { ask: () => void }) {
   const now = said.value?.at === "F7" ? said.value : null;
   return (
     <div class="ruling-step">
-      <p class="said" data-how={now?.how ?? ""}>
+      <p class="dealer-said" data-how={now?.how ?? ""}>
         <span role="alert">{now?.how === "refused" ? now.text : ""}</span>
         <span role="status">{now && now.how !== "refused" ? now.text : ""}</span>
         {now?.clause && <small>{now.clause}</small>}

@@ -27,8 +27,8 @@ function Seat({ number, seat }: { number: number; seat: StaffSeat | undefined })
   const payouts = seat?.payouts ?? [];
   return (
     <li class="dealer-seat" data-seat={number} data-taken={Boolean(seat)} data-due={due} dir="auto">
-      <p class="who">
-        <b>{number}</b> <bdi>{seat?.patron.slice(0, SHORT)}</bdi>
+      <p class="who" dir="ltr">
+        <b>{number}</b> {seat?.patron.slice(0, SHORT)}
       </p>
       <ul>
         {payouts.length

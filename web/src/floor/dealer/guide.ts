@@ -43,7 +43,8 @@ export function guideSteps(
 function stepOf(seat: number, { wager, stake, net, commission }: PayoutView, chips: readonly number[]): GuideStep {
   const kind = net < 0 ? "take" : net > 0 ? "pay" : "stands";
   const amount = Math.abs(net);
-  const inChips = chips.length && amount ? breakdown(amount, stake, chips) : null;
+  const broken = chips.length && amount ? breakdown(amount, stake, chips) : null;
+  const inChips = kind === "take" && broken?.short ? null : broken; // it is taken as it lies there
   return { kind, seat, wager, stake, amount, commission, chips: inChips };
 }
 

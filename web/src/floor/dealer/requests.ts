@@ -33,7 +33,7 @@ export function requestOf(act: Act, place: Place): Wanted | null {
     case "next":
       return nextOf(staff, here);
     case "function":
-      return functionOf(act.key, place, here);
+      return functionOf(act.key, staff, here);
     default:
       return null;
   }
@@ -63,16 +63,12 @@ function nextOf({ next }: StaffView, here: Here): Wanted | null {
   }
 }
 
-function functionOf(key: FunctionKey, { staff, table }: Place, here: Here): Wanted | null {
+function functionOf(key: FunctionKey, staff: StaffView, here: Here): Wanted | null {
   switch (key) {
     case "F3":
       return { type: "reopen-bets", ...here };
     case "F6":
       return { type: staff.cut_card_back ? "take-back-cut-card" : "show-cut-card", ...here };
-    case "F9":
-      return { type: "open-bets", free: true, ...here };
-    case "F10":
-      return { type: "pause", table };
     default:
       return null; // it opens a dialog
   }
