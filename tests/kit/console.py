@@ -152,3 +152,10 @@ async def stake(guests: Mapping[int, WatchedTable], stakes: Mapping[int, Mapping
         await guest.until(lambda guest=guest: guest.takes_stakes, within=15)
         for wager, amount in by_wager.items():
             assert await guest.stake(wager, amount) is None
+
+
+async def scan(dealer: Console, code: str, pace: int = 8) -> None:
+    """A scanner types its prefix, a code and Enter, so many ms apart."""
+    for key in ("~", *code, "Enter"):
+        await dealer.page.keyboard.press(key)
+        await dealer.page.clock.run_for(pace)

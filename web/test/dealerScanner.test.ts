@@ -55,8 +55,12 @@ test("a card counts where one is due, and is only quoted where none is", () => {
   }
 });
 
+const READ = { code: "9H", at: 1_000, counted: true };
+
 test("the same code within a moment is one read; later it is another card", () => {
-  assert.deepEqual(judge("9H", true, { code: "9H", at: 1_000 }, 1_000 + SAME - 1), { is: "again", card: "9h" });
-  assert.deepEqual(judge("9H", true, { code: "9H", at: 1_000 }, 1_000 + SAME), { is: "card", card: "9h" });
-  assert.deepEqual(judge("9D", true, { code: "9H", at: 1_000 }, 1_100), { is: "card", card: "9d" });
+  assert.deepEqual(judge("9H", true, READ, 1_000 + SAME - 1), { is: "again", card: "9h" });
+  assert.deepEqual(judge("9H", true, READ, 1_000 + SAME), { is: "card", card: "9h" });
+  assert.deepEqual(judge("9D", true, READ, 1_100), { is: "card", card: "9d" });
+  const quoted = { ...READ, counted: false };
+  assert.deepEqual(judge("9H", false, quoted, 1_100), { is: "unarmed", card: "9h" }, "it did not count before either");
 });

@@ -7,7 +7,7 @@ import { onUnlessPresent, stored, type Format } from "../../stored.ts";
 import { say } from "../../words.ts";
 import { sheet } from "../session.ts";
 import { guideSteps } from "./guide.ts";
-import { acted, held, HOLD, isHeld, NOTHING_TYPED, type Act, type FunctionKey, type Seen, type Typing } from "./keys.ts";
+import { acted, held, HOLD, isHeld, NOTHING_TYPED, type Act, type FunctionKey, type Seen, type Step, type Typing } from "./keys.ts";
 import { requestOf, type Place, type Wanted } from "./requests.ts";
 import { playFor } from "./sounds.ts";
 
@@ -144,13 +144,13 @@ function typeIntoDialog(act: Act): void {
 }
 
 /** Acts that wait for the answer to the one before: a fast dealer keys the next card meanwhile. */
-const waiting: { at: Control; act: Act }[] = [];
+const waiting: { at: Control; act: Act; step: Step }[] = [];
 const MOST_WAITING = 4;
 let busy = false;
 
 function enqueue(at: Control, act: Act): void {
-  if (!isMine.value || (busy && (act.do === "next" || waiting.length >= MOST_WAITING))) return;
-  waiting.push({ at, act });
+  if (!isMine.value || waiting.length >= MOST_WAITING) return;
+  waiting.push({ at, act, step: step.value });
   if (!busy) void work();
 }
 
@@ -160,7 +160,9 @@ async function work(): Promise<void> {
     const [table, all] = [view.value, staff.value];
     if (!table || !all) break;
     const place: Place = { table: tableState.value.table, view: table, staff: all };
-    const wanted = requestOf(next.act, place);
+    // Enter means the step that was shown when it was pressed, and no other.
+    const isOver = next.act.do === "next" && next.step !== step.value;
+    const wanted = isOver ? null : requestOf(next.act, place);
     if (!wanted) continue;
     sentCard.value = next.act.do === "card" ? next.act.card : "";
     const done = await send(next.at, wanted);

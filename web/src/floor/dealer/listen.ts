@@ -5,7 +5,7 @@ import { say } from "../../words.ts";
 import { dialog, isMine, perform, seen, step, tell, typing } from "./console.ts";
 import { acted, down, up, type Key } from "./keys.ts";
 import { cardName } from "./cardName.ts";
-import { feed, judge, silence, SILENCE, type Scan } from "./scanner.ts";
+import { feed, judge, silence, SILENCE, type Read, type Scan } from "./scanner.ts";
 
 const TEXT = "input:not([type=checkbox], [type=radio]), select, textarea";
 const CONTROL = "button, a, summary, input, select, textarea";
@@ -13,13 +13,13 @@ const CONTROL = "button, a, summary, input, select, textarea";
 /** Listen to the keyboard; return a function that stops it. */
 export function start(): () => void {
   let scan: Scan | null = null;
-  let before: { code: string; at: number } | null = null;
+  let before: Read | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function scanned(code: string): void {
     const at = performance.now();
     const judged = judge(code, isArmed(), before, at);
-    before = { code, at };
+    before = { code, at, counted: judged.is === "card" || judged.is === "again" };
     typing.value = acted({ ...typing.value, rank: "", point: false }, at);
     switch (judged.is) {
       case "card":

@@ -53,17 +53,19 @@ export type Judged =
 
 const CARD = /^(10|[A2-9TJQK])([SHDC])$/i;
 
-/** Judge a complete code; `before` is the read before it. */
-export function judge(
-  code: string,
-  armed: boolean,
-  before: { code: string; at: number } | null,
-  at: number,
-): Judged {
+/** A read that was judged before, and when. */
+export interface Read {
+  code: string;
+  at: number;
+  counted: boolean;
+}
+
+/** Judge a complete code. */
+export function judge(code: string, armed: boolean, before: Read | null, at: number): Judged {
   const [, rank, suit] = CARD.exec(code) ?? [];
   if (!rank || !suit) return { is: "unknown", code };
   const upper = rank.toUpperCase();
   const card = `${upper === "T" ? "10" : upper}${suit.toLowerCase()}`;
-  if (before?.code === code && at - before.at < SAME) return { is: "again", card };
+  if (before?.counted && before.code === code && at - before.at < SAME) return { is: "again", card };
   return armed ? { is: "card", card } : { is: "unarmed", card };
 }
