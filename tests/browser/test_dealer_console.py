@@ -17,9 +17,9 @@ PROPOSAL = '"proposals":[{'  # in a message about one that waits
 CHIPS = (25, 100, 500, 1_000)
 
 
-async def dealing(there: House, **how: object) -> Console:
+async def dealing(there: House) -> Console:
     """A dealer whose table has no more bets and no card yet."""
-    dealer = await at_console(there, **how)
+    dealer = await at_console(there)
     await dealer.burnt()
     await dealer.closed()
     await dealer.at(step="deal-card")
@@ -152,13 +152,14 @@ def test_the_guide_takes_before_it_pays_and_names_the_chips(tell: Tell) -> None:
             await dealer.at(phase="settled")
             lines = dealer.page.locator(".dealer-guide li")
             shown = [line.replace("\n", " ") for line in await lines.all_inner_texts()]
-            assert [line.split(":")[0] for line in shown] == ["Seat 2", "Seat 4", "Seat 1", "Seat 4"]
+            seats = [line.split(":")[0] for line in shown]
+            assert seats == ["Seat 2", "Seat 4", "Seat 1", "Seat 4"]
             assert "take Tie 20" in shown[0]
             assert "pay Banker 950 after commission of 50 1×500 4×100 2×25" in shown[2]
             assert shown[3].endswith("1×100 3×25 15 cannot be paid in chips")
             for number in range(4):
                 due = dealer.page.locator(".dealer-guide [aria-current=step]")
-                await expect(due).to_contain_text(shown[number].split(":")[0])
+                await expect(due).to_contain_text(seats[number])
                 await dealer.type(" ")
             await dealer.sees(".dealer-guide [aria-current=step]", 0)
             await dealer.enter()
@@ -170,7 +171,7 @@ def test_the_guide_takes_before_it_pays_and_names_the_chips(tell: Tell) -> None:
 
 
 def test_a_card_that_was_keyed_wrongly_is_put_right_by_two_persons(tell: Tell) -> None:
-    """The cards are prefilled as recorded and edited by keys; the pit approves at its own screen."""
+    """The cards are prefilled as recorded and edited by keys; the pit approves elsewhere."""
 
     async def story(there: House) -> None:
         dealer = await dealing(there)
@@ -306,7 +307,8 @@ DESK = SIZES["desk"]
 MEASURE = """() => {
     const main = document.querySelector("main");
     const shown = [...main.querySelectorAll("*")].filter((one) => one.checkVisibility());
-    const own = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    const isText = (node) => node.nodeType === 3 && node.data.trim();
+    const own = (one) => [...one.childNodes].some(isText);
     const hidden = (one) => one.closest(".visually-hidden, select");
     const letters = shown.filter((one) => own(one) && !hidden(one));
     const small = letters.filter((one) => parseFloat(getComputedStyle(one).fontSize) < 18);

@@ -3,6 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
+from punto.client import WatchedTable
 from punto.rulebook import GAMES
 from tests.kit.console import QUIET, Console, at_console, die_of, guests, stake
 from tests.kit.terminal import House, Tell
@@ -38,6 +39,12 @@ def test_a_whole_coup_of_each_game_by_keyboard_alone(tell: Tell, rules: str) -> 
     tell(story)
 
 
+def stack(guest: WatchedTable) -> int:
+    """Return what lies before a guest."""
+    assert guest.seat is not None
+    return guest.seat.stack
+
+
 async def dealing(there: House, rules: str = "commission") -> Console:
     """A dealer whose table has no more bets and no card yet."""
     dealer = await at_console(there, rules)
@@ -67,14 +74,14 @@ def test_a_coup_on_the_numpad(tell: Tell) -> None:
 
 
 def test_a_coup_on_the_pad_leaves_the_focus_where_it_was(tell: Tell) -> None:
-    """Two presses a card, then the prompt itself; no press moves the focus, so Enter stays Enter."""
+    """Two presses a card, then the prompt itself; no press moves the focus."""
 
     async def story(there: House) -> None:
         dealer = await dealing(there)
         page = dealer.page
-        for number, (rank, suit) in enumerate(("9h", "Kd", "8c", "6s"), 1):
-            await page.click(f"[data-rank='{rank}']")
-            await page.click(f"[data-suit-key='{suit}']")
+        for number, card in enumerate(("9h", "Kd", "8c", "6s"), 1):
+            await page.click(f"[data-rank='{card[:-1]}']")
+            await page.click(f"[data-suit-key='{card[-1]}']")
             await dealer.at(dealt=number)
             assert await page.evaluate("document.activeElement.closest('button') === null")
         await dealer.page.click("[data-action=back]")
@@ -98,20 +105,20 @@ def test_a_wrong_last_card_is_taken_back_before_it_is_paid(tell: Tell) -> None:
             await dealer.enter()
             await dealer.at(step="call-last-bets")
             await stake(seated, {1: {"player": 100}})
-            before = seated[1].seat.stack
+            before = stack(seated[1])
             await dealer.enter()
             await dealer.at(step="close-bets")
             await dealer.enter(hold=200)
             await dealer.at(step="deal-card")
             await dealer.key("9h Kd Kc 6s")
             await dealer.at(step="confirm-result")
-            assert seated[1].seat.stack == before
+            assert stack(seated[1]) == before
             await dealer.type("Backspace")
             await dealer.at(step="deal-card", dealt=3)
             await dealer.key("9s")
             await dealer.enter()
             await dealer.at(phase="settled")
-            assert seated[1].seat.stack == before
+            assert stack(seated[1]) == before
 
     tell(story)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from typing import Any
 
 from playwright.async_api import BrowserContext, Page, expect
@@ -145,11 +146,17 @@ async def guests(
         yield seated
 
 
-async def stake(guests: Mapping[int, WatchedTable], stakes: Mapping[int, Mapping[str, int]]) -> None:
+def _takes_stakes(table: WatchedTable) -> bool:
+    return table.takes_stakes
+
+
+async def stake(
+    guests: Mapping[int, WatchedTable], stakes: Mapping[int, Mapping[str, int]]
+) -> None:
     """Have guests stake in the coup whose bets are open."""
     for number, by_wager in stakes.items():
         guest = guests[number]
-        await guest.until(lambda guest=guest: guest.takes_stakes, within=15)
+        await guest.until(partial(_takes_stakes, guest), within=15)
         for wager, amount in by_wager.items():
             assert await guest.stake(wager, amount) is None
 

@@ -49,8 +49,8 @@ floor-since = قبل { $time }
 floor-idle = بين جولتين
 floor-settings = الإعدادات
 floor-close = إغلاق
-floor-too-early = بعد الخطوة السابقة بقليل جدًا: اضغط Enter مرة أخرى
-floor-hold = أبقِ Enter مضغوطًا لحظة أطول
+floor-too-early = بعد الخطوة السابقة بقليل جدًا: اضغط مفتاح الإدخال مرة أخرى
+floor-hold = أبقِ مفتاح الإدخال مضغوطًا لحظة أطول
 floor-space = مسافة
 floor-act-take-table = أوزّع هنا
 floor-act-open-shoe = صندوق جديد
@@ -73,7 +73,7 @@ floor-act-confirm-result = تأكيد: { $winner ->
     [banker] فوز المصرفي { $banker }–{ $player }
    *[tie] تعادل { $player }–{ $banker }
 }
-floor-act-paused = متوقفة: يستأنفها رئيس الصالة
+floor-act-paused = متوقفة: يستأنف رئيس الصالة الطاولة
 floor-act-nothing = لا شيء الآن
 floor-other-deals = { $dealer } يوزّع هنا
 floor-looks-on = { $name } يشاهد فقط
@@ -118,7 +118,7 @@ floor-do-resume = استئناف الطاولة
 floor-setting-letters = الحروف والأرقام تُدخل الأوراق
 floor-setting-left = لوحة الأوراق على اليسار
 floor-setting-sounds = أصوات القبول والرفض
-floor-keys-help = الرتبة ثم اللون: A 2–9 T J Q K ثم S H D C. في لوحة الأرقام 1 هو الآس و0 هو العشرة و.1 .2 .3 هي J Q K، و/ * - + هي ♠ ♥ ♦ ♣. Enter للخطوة التالية وBackspace للتراجع.
+floor-keys-help = الرتبة ثم اللون: { $ranks } ثم { $suits }. في لوحة الأرقام 1 هو { $ace } و0 هو العشرة و.1 .2 .3 هي { $court }، و/ * - + هي ♠ ♥ ♦ ♣. مفتاح الإدخال للخطوة التالية ومفتاح المسح للتراجع.
 floor-scan-again = قُرئت { $card } مرتين: تُحسب مرة واحدة
 floor-scan-unarmed = مُسحت { $card } ولا ورقة مطلوبة الآن؛ لم يُسجَّل شيء
 floor-scan-unknown = «{ $code }» ليست ورقة؛ لم يُسجَّل شيء

@@ -73,7 +73,7 @@ floor-act-confirm-result = 确认：{ $winner ->
     [banker] 庄赢 { $banker }–{ $player }
    *[tie] 和 { $player }–{ $banker }
 }
-floor-act-paused = 已暂停：由巡场恢复
+floor-act-paused = 已暂停：由巡场恢复本桌
 floor-act-nothing = 暂无操作
 floor-other-deals = 这里由 { $dealer } 派牌
 floor-looks-on = { $name } 只作旁观
@@ -104,7 +104,7 @@ floor-key-f7 = 异常
 floor-key-f8 = 牌靴
 floor-key-f9 = 飞牌
 floor-key-f10 = 暂停
-floor-ask-leave = 您正在此派牌。您离开后，在下一位荷官接手前无人派牌。
+floor-ask-leave = 您正在此派牌。您离开本桌后，在下一位荷官接手前无人派牌。
 floor-do-leave = 离开本桌
 floor-ask-take-over = 这里由 { $dealer } 派牌。一局中途接手须另一人批准。
 floor-ask-open-shoe = { $decks } 副牌的新牌靴已上桌。
@@ -118,9 +118,9 @@ floor-do-resume = 恢复本桌
 floor-setting-letters = 用字母和数字输入牌
 floor-setting-left = 键盘区在左侧
 floor-setting-sounds = 接受与拒绝的提示音
-floor-keys-help = 先点数后花色：A 2–9 T J Q K，再 S H D C。数字键盘上 1 为 A，0 为 10，.1 .2 .3 为 J Q K，/ * - + 为 ♠ ♥ ♦ ♣。回车执行下一步，退格收回。
+floor-keys-help = 先点数后花色：{ $ranks }，再 { $suits }。数字键盘上 1 为 { $ace }，0 为 10，.1 .2 .3 为 { $court }，/ * - + 为 ♠ ♥ ♦ ♣。回车执行下一步，退格收回。
 floor-scan-again = { $card } 被读了两次：只算一次
-floor-scan-unarmed = 现在不需要牌时扫到 { $card }；没有记录
+floor-scan-unarmed = 现在没有该派的牌，却扫到 { $card }；没有记录
 floor-scan-unknown = “{ $code }”不是牌；没有记录
 floor-ruling-keyed-wrongly = 我输错了一张牌
 floor-ruling-foreign-card = 牌靴中有外来牌

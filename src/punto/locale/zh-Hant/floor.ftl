@@ -73,7 +73,7 @@ floor-act-confirm-result = 確認：{ $winner ->
     [banker] 莊贏 { $banker }–{ $player }
    *[tie] 和 { $player }–{ $banker }
 }
-floor-act-paused = 已暫停：由巡場恢復
+floor-act-paused = 已暫停：由巡場恢復本枱
 floor-act-nothing = 暫無操作
 floor-other-deals = 這裏由 { $dealer } 派牌
 floor-looks-on = { $name } 只作旁觀
@@ -104,7 +104,7 @@ floor-key-f7 = 異常情況
 floor-key-f8 = 牌靴
 floor-key-f9 = 飛牌
 floor-key-f10 = 暫停
-floor-ask-leave = 你正在此派牌。你離開後，在下一位荷官接手前無人派牌。
+floor-ask-leave = 你正在此派牌。你離開本枱後，在下一位荷官接手前無人派牌。
 floor-do-leave = 離開本枱
 floor-ask-take-over = 這裏由 { $dealer } 派牌。一局中途接手須另一人批准。
 floor-ask-open-shoe = { $decks } 副牌的新牌靴已上枱。
@@ -118,9 +118,9 @@ floor-do-resume = 恢復本枱
 floor-setting-letters = 用字母和數字輸入牌
 floor-setting-left = 按鍵區在左邊
 floor-setting-sounds = 接受與拒絕的提示音
-floor-keys-help = 先點數後花色：A 2–9 T J Q K，再 S H D C。數字鍵盤上 1 為 A，0 為 10，.1 .2 .3 為 J Q K，/ * - + 為 ♠ ♥ ♦ ♣。Enter 執行下一步，Backspace 收回。
+floor-keys-help = 先點數後花色：{ $ranks }，再 { $suits }。數字鍵盤上 1 為 { $ace }，0 為 10，.1 .2 .3 為 { $court }，/ * - + 為 ♠ ♥ ♦ ♣。Enter 執行下一步，Backspace 收回。
 floor-scan-again = { $card } 被讀了兩次：只算一次
-floor-scan-unarmed = 現在不需要牌時掃描到 { $card }；沒有記錄
+floor-scan-unarmed = 現在沒有該派的牌，卻掃描到 { $card }；沒有記錄
 floor-scan-unknown = 「{ $code }」不是牌；沒有記錄
 floor-ruling-keyed-wrongly = 我輸入錯了一張牌
 floor-ruling-foreign-card = 牌靴中有外來牌

@@ -121,6 +121,9 @@ function relief(here: Pick<Extract<Wanted, { type: "take-table" }>, "table" | "a
   return { what, act: say("floor-act-take-table"), request: { type: "take-table", ...here } };
 }
 
+/** The letters of cards, which are no words of any language. */
+const LETTERS = { ranks: "A 2–9 T J Q K", suits: "S H D C", ace: "A", court: "J Q K" };
+
 /** How this device behaves. */
 function Settings() {
   const choices = [
@@ -142,7 +145,7 @@ function Settings() {
         </label>
       ))}
       <Languages change={changeFloorLanguage} />
-      <p class="small">{say("floor-keys-help")}</p>
+      <p class="small">{say("floor-keys-help", LETTERS)}</p>
       <button class="dealer-key" type="button" data-action="sign-out" onClick={() => void goHome()}>
         {say("floor-sign-out")}
       </button>

@@ -71,7 +71,7 @@ function sentence(): string {
   if (!mayAct.value || !isMine.value) return say("floor-looks-on", { name: me.value?.patron ?? "" });
   switch (all.next) {
     case "deal-card": {
-      const place = (all.due === "player" ? table.player : table.banker).length + 1;
+      const place = all.due ? table[all.due].length + 1 : 0;
       return say("floor-act-deal-card", { side: all.due ?? "", place });
     }
     case "confirm-result":
