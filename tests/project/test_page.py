@@ -94,7 +94,6 @@ def test_exceptions_are_still_there() -> None:
 
 def test_the_server_and_the_page_know_the_same_screens_of_the_staff() -> None:
     """What the server has no address for is never opened; what the page lacks would be a lobby."""
-    opened = re.findall(
-        r'^  "/(\w+)": \(\) => import', (SOURCE / "main.tsx").read_text("utf-8"), re.M
-    )
+    main = (SOURCE / "main.tsx").read_text("utf-8")
+    opened = re.findall(r'^  "/(\w+)": \(\) => import', main, re.MULTILINE)
     assert tuple(opened) == STAFF_SCREENS

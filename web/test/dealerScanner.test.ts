@@ -41,7 +41,7 @@ test("a code that nothing follows ends after silence", () => {
   assert.equal(feed(scan, "Enter", at + SILENCE).swallowed, false, "a hand's, much later");
 });
 
-test("a second prefix begins anew", () => {
+test("a second prefix starts again", () => {
   assert.deepEqual(typed(["~", "9", "~", "K", "D", "Enter"], 8).read, ["KD"]);
 });
 

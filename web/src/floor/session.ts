@@ -38,7 +38,7 @@ export function start(wanted: readonly Me["role"][]): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Resume as whoever is signed in here. */
+/** Resume as the person who is signed in here. */
 export async function resume(): Promise<void> {
   try {
     server.me.value = await patiently(me);

@@ -82,7 +82,7 @@ export function seen(onControl: boolean): Seen {
   };
 }
 
-/** Follow the table: what changes makes Enter wait, and begins the guide anew. */
+/** Follow the table: what changes makes Enter wait, and starts the guide again. */
 export function start(): () => void {
   let place = "";
   let call = "";
