@@ -4,7 +4,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { link } from "../../connection/connection.ts";
 import { linkState, me, tableState } from "../../connection/serverState.ts";
 import { onUnlessPresent, stored, type Format } from "../../stored.ts";
-import { say } from "../../words.ts";
+import { say, words } from "../../words.ts";
 import { sheet } from "../session.ts";
 import { guideSteps } from "./guide.ts";
 import { acted, held, HOLD, isHeld, NOTHING_TYPED, type Act, type FunctionKey, type Seen, type Step, type Typing } from "./keys.ts";
@@ -86,7 +86,11 @@ export function seen(onControl: boolean): Seen {
 export function start(): () => void {
   let place = "";
   let call = "";
-  return effect(() => {
+  const unsay = effect(() => {
+    // The server's sentence was in the language before.
+    if (words.value.language) said.value = null;
+  });
+  const follow = effect(() => {
     const [table, all] = [view.value, staff.value];
     const now = `${table?.shoe} ${table?.coup} ${all?.dealt} ${all?.next} ${all?.dealer}`;
     const called = `${table?.coup} ${table?.phase} ${table?.paused} ${table?.closed}`;
@@ -97,6 +101,10 @@ export function start(): () => void {
     }
     [place, call] = [now, called];
   });
+  return () => {
+    unsay();
+    follow();
+  };
 }
 
 /** Do what a key, a button or the scanner asks for. */
