@@ -10,19 +10,31 @@ import msgspec
 from msgspec import inspect
 
 from punto.records import shoe_document, shoe_list
-from punto.wire import base, codec, messages, people, requests, sheets, views
+from punto.wire import (
+    base,
+    codec,
+    dealing,
+    messages,
+    office,
+    people,
+    requests,
+    sheets,
+    staff,
+    staff_views,
+    views,
+)
 from punto.witness import kept, statement
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 
-# What staff alone send and receive is left out: the page is a patron's.
 MODULES = (
     *(views, requests, messages, people, sheets),
+    *(dealing, staff, office, staff_views),
     *(shoe_document, shoe_list, statement, kept),
 )
 # What messages have in common is sent by none of them.
 BASES = (
-    *(msgspec.Struct, base.Request, base.TableRequest, base.Message),
+    *(msgspec.Struct, base.Request, base.TableRequest, base.DealerRequest, base.Message),
     *(views.Shown, people.Sent),
 )
 
@@ -47,12 +59,14 @@ def typescript() -> str:
     parts = [HEADER, *(_interface(struct) for struct in structs)]
     parts.append(_union("AnyRequest", codec.PATRON_REQUESTS))
     parts.append(_union("AnyMessage", get_args(messages.AnyMessage)))
+    parts.append(_union("AnyStaffRequest", codec.STAFF_REQUESTS))
+    parts.append(_union("AnyStaffMessage", get_args(staff_views.AnyStaffMessage)))
     return "\n".join(parts)
 
 
 def _structs() -> list[inspect.StructType]:
     """Return every struct that is sent, in the order of declaration."""
-    declared = [kind for module in MODULES for kind in vars(module).values()]
+    declared = [base.Seen, *(kind for module in MODULES for kind in vars(module).values())]
     return [_struct(kind) for kind in dict.fromkeys(filter(_is_sent, declared))]
 
 

@@ -13,6 +13,7 @@ class PageLink:
     def __init__(self) -> None:
         self.down = False
         self.deaf = False  # what the server answers is lost
+        self.stale = False  # changes of the table are lost, answers are not
         self.sent: list[str] = []
         self._open: list[WebSocketRoute] = []
 
@@ -32,7 +33,8 @@ class PageLink:
             server.send(message)
 
         def to_page(message: str | bytes) -> None:
-            if not self.deaf:
+            changes = self.stale and json.loads(message)["type"].endswith("-patch")
+            if not self.deaf and not changes:
                 link.send(message)
 
         link.on_message(to_server)
@@ -46,7 +48,7 @@ class PageLink:
 
     def mend(self) -> None:
         """Links are let through again."""
-        self.down = self.deaf = False
+        self.down = self.deaf = self.stale = False
 
 
 async def with_link(house: House, rules: str = "commission") -> tuple[Patron, Dealer, PageLink]:

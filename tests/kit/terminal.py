@@ -145,9 +145,13 @@ class House:
         context = await self.chromium.new_context(
             viewport={"width": width, "height": height}, **{**STILL, **how}
         )
-        self._contexts.append(context)
+        self.keep(context)
         context.set_default_timeout(PATIENCE)
         return context
+
+    def keep(self, window: BrowserContext) -> None:
+        """Close this window too at the end of the story."""
+        self._contexts.append(window)
 
     async def _shown(self, window: BrowserContext, table: str) -> "Patron":
         page = await window.new_page()
@@ -213,6 +217,11 @@ class Patron:
     async def sees(self, selector: str, count: int = 1) -> None:
         """It comes to be there, so many times."""
         await expect(self.page.locator(selector)).to_have_count(count, timeout=PATIENCE)
+
+    async def speak(self, language: str) -> None:
+        """Choose a language of the page."""
+        await self.page.select_option("select[name=language] >> nth=0", language, force=True)
+        await self.sees(f"html[lang='{language}']")
 
     async def sit(self, seat: int = 1, buy_in: int | str = 5_000) -> None:
         """Take a seat for this much, or for what is typed."""

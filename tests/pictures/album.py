@@ -16,6 +16,7 @@ SIZES = {
     "small": (360, 640),
     "phone": (390, 844),
     "side": (844, 390),
+    "till": (1024, 600),
     "hall": (1280, 720),
     "desk": (1280, 800),
     "wall": (1920, 1080),
@@ -71,7 +72,7 @@ class Album:
         if not self.wanted.has(name):
             return
         for language in self.wanted.languages:
-            await speak(patron, language)
+            await patron.speak(language)
             for size in self.wanted.sizes:
                 width, height = SIZES[size]
                 await patron.page.set_viewport_size({"width": width, "height": height})
@@ -80,7 +81,7 @@ class Album:
                     await patron.page.evaluate(AT_REST)
                     picture = self.folder / f"{name}-{language}-{size}.png"
                     await patron.page.screenshot(path=picture)
-        await speak(patron, "en")
+        await patron.speak("en")
         await patron.page.set_viewport_size({"width": 1280, "height": 800})
 
     def bind(self) -> None:
@@ -93,12 +94,6 @@ class Album:
         style = "figure{display:inline-block;margin:8px}img{height:420px}"
         page = f"<!doctype html><meta charset=utf-8><style>{style}</style>\n{figures}"
         (self.folder / "index.html").write_text(page, "utf-8")
-
-
-async def speak(patron: Patron, language: str) -> None:
-    """Choose a language of the page."""
-    await patron.page.select_option("select[name=language] >> nth=0", language, force=True)
-    await patron.sees(f"html[lang='{language}']")
 
 
 async def lasting(patron: Patron) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from punto.rulebook import GAMES
+from punto.server.http.app import STAFF_SCREENS
 from punto.table.state import MAIN, TAKES_STAKES, Phase
 
 SOURCE = Path(__file__).parents[2] / "web" / "src"
@@ -16,7 +17,10 @@ OWN_CHECKS = "fair"
 GENERATED = "wire.ts"
 
 # Where the two sides are drawn, each in its place.
-SIDES = {"felt/Hands.tsx", "panels/MiniHands.tsx", "panels/Replay.tsx", "table/squeeze.ts"}
+SIDES = {
+    *("felt/Hands.tsx", "floor/dealer/Hands.tsx", "panels/MiniHands.tsx", "panels/Replay.tsx"),
+    "table/squeeze.ts",
+}
 # Calls are spoken when their phase begins.
 CALLS = {"felt/LiveRegions.tsx"}
 # Reads the digits of other scripts.
@@ -86,3 +90,10 @@ def test_exceptions_are_still_there() -> None:
     for pattern, allowed in RULES.values():
         assert {name for name in allowed if re.search(pattern, files[name])} == allowed
     assert set(TAKES_STAKES) < set(Phase)
+
+
+def test_the_server_and_the_page_know_the_same_screens_of_the_staff() -> None:
+    """What the server has no address for is never opened; what the page lacks would be a lobby."""
+    main = (SOURCE / "main.tsx").read_text("utf-8")
+    opened = re.findall(r'^  "/(\w+)": \(\) => import', main, re.MULTILINE)
+    assert tuple(opened) == STAFF_SCREENS

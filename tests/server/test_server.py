@@ -33,6 +33,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 PATHS = {
     "/": 200,
+    "/dealer": 200,
+    "/dealer/": 404,
     "/cards/10c.svg": 200,
     "/cards/1x.svg": 404,
     "/api/tables": 200,

@@ -380,7 +380,10 @@ def test_a_shoe_retired_by_hand_after_a_coup_comes_back_too() -> None:
 
 @pytest.mark.parametrize(
     "setting",
-    [{"confirm": True}, {"cut_card": CutCard.SHOWN}, {"dealer_required": True}],
+    [
+        *({"confirm": True}, {"cut_card": CutCard.SHOWN}, {"dealer_required": True}),
+        {"chips": (25, 100)},
+    ],
 )
 def test_what_a_dealer_does_cannot_be_set_for_a_drawn_table(setting: dict[str, Any]) -> None:
     """Nobody is there to confirm, to show a cut card or to take the table."""

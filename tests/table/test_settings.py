@@ -11,7 +11,7 @@ from punto.ledger.currencies import Rate
 from punto.refusals import BadInput
 from punto.rulebook import GAMES
 from punto.table import Settings
-from punto.table.settings import LARGEST_AMOUNT, LONGEST_CLOCK, SEATS, Clocks, Limit
+from punto.table.settings import LARGEST_AMOUNT, LONGEST_CLOCK, SEATS, Cards, Clocks, Limit
 from tests.kit.tables import table_settings
 
 SETTINGS = table_settings()
@@ -22,6 +22,7 @@ UNBOUNDED: dict[str, Callable[[int], Settings]] = {
     ),
     "buy_in.most": lambda over: replace(SETTINGS, buy_in=Limit(1, LARGEST_AMOUNT + over)),
     "denoms[1]": lambda over: replace(SETTINGS, denoms=(1, LARGEST_AMOUNT + over)),
+    "chips[1]": lambda over: replace(SETTINGS, cards=Cards.DEALT, chips=(1, LARGEST_AMOUNT + over)),
     "difference": lambda over: replace(SETTINGS, difference=LARGEST_AMOUNT + over),
     "accepts.MOP.units": lambda over: in_hkd(Rate(LARGEST_AMOUNT + over, 1)),
     "accepts.MOP.per": lambda over: in_hkd(Rate(1, LARGEST_AMOUNT + over)),
@@ -66,3 +67,10 @@ def test_a_range_that_holds_nothing_is_named(name: str, least: int, most: int) -
         BadInput, match=f"{name}: from {least} to {most} is not a range; take a least"
     ):
         NOTHING[name](Limit(least, most))
+
+
+@pytest.mark.parametrize("chips", [(0, 25), (-25,), (100, 25), (25, 25)])
+def test_chips_are_whole_units_the_smallest_first(chips: tuple[int, ...]) -> None:
+    """A dealer pays with them, so none is nothing and none is there twice."""
+    with pytest.raises(BadInput, match="cannot be chips"):
+        replace(SETTINGS, cards=Cards.DEALT, chips=chips)

@@ -25,11 +25,22 @@ function Page() {
   return shown === "lobby" ? <Lobby /> : <SignIn />;
 }
 
-start();
-// The words come first: nothing is shown that is not in the patron's language.
-speak(await load(preferred()));
-try {
-  await resume();
-} finally {
-  render(<Page />, document.body);
+/** The screens of the staff, by their path: only they load what they need beyond a patron's page. */
+const STAFF_SCREENS: Readonly<Record<string, () => Promise<{ open: () => Promise<void> }>>> = {
+  "/dealer": () => import("./floor/dealer/open.tsx"),
+};
+
+async function openPatrons(): Promise<void> {
+  start();
+  // The words come first: nothing is shown that is not in the patron's language.
+  speak(await load(preferred()));
+  try {
+    await resume();
+  } finally {
+    render(<Page />, document.body);
+  }
 }
+
+const openStaffs = STAFF_SCREENS[location.pathname];
+if (openStaffs) await (await openStaffs()).open();
+else await openPatrons();

@@ -1,6 +1,13 @@
 // Written from src/punto/wire/ by `python3 dev.py fix`.
 // Edit those files, not this one.
 
+/** The place at which a console saw the table when somebody pressed a key. */
+export interface Seen {
+  shoe: number;
+  coup: number;
+  cards: number;
+}
+
 /** A minimum and a maximum. */
 export interface Limit {
   least: number;
@@ -983,6 +990,419 @@ export interface HeadsSheet {
   statements: Kept[];
 }
 
+/** Record that a new shoe is on the table. */
+export interface OpenShoe {
+  type: "open-shoe";
+  table: string;
+  id: string;
+  at?: Seen | null;
+}
+
+/** Record the burn: the first card, face up; the rest follow from it, face down. */
+export interface BurnCards {
+  type: "burn-cards";
+  table: string;
+  card: string;
+  id: string;
+  at?: Seen | null;
+}
+
+/** Open the bets, or begin a free coup. */
+export interface OpenBets {
+  type: "open-bets";
+  table: string;
+  free?: boolean;
+  id: string;
+  at?: Seen | null;
+}
+
+/** Call last bets. */
+export interface CallLastBets {
+  type: "call-last-bets";
+  table: string;
+  id: string;
+  at?: Seen | null;
+}
+
+/** Close the bets. */
+export interface CloseBets {
+  type: "close-bets";
+  table: string;
+  id: string;
+  at?: Seen | null;
+}
+
+/** Record the die; 0 if it did not tumble. */
+export interface ShakeDie {
+  type: "shake-die";
+  table: string;
+  value: number;
+  id: string;
+  at?: Seen | null;
+}
+
+/** Record the next card, for the place that is due. */
+export interface DealCard {
+  type: "deal-card";
+  table: string;
+  card: string;
+  id: string;
+  at?: Seen | null;
+}
+
+/** Take back the last card, which was keyed wrongly. */
+export interface TakeBackCard {
+  type: "take-back-card";
+  table: string;
+  id: string;
+  at?: Seen | null;
+}
+
+/** Confirm the cards of this coup, which is then paid. */
+export interface ConfirmResult {
+  type: "confirm-result";
+  table: string;
+  id: string;
+  at?: Seen | null;
+}
+
+/** Record that the cut card came out. */
+export interface ShowCutCard {
+  type: "show-cut-card";
+  table: string;
+  id: string;
+  at?: Seen | null;
+}
+
+/** Take the table as its dealer. */
+export interface TakeTable {
+  type: "take-table";
+  table: string;
+  id: string;
+  at?: Seen | null;
+}
+
+/** Leave the table, so that nobody deals there. */
+export interface LeaveTable {
+  type: "leave-table";
+  table: string;
+  id: string;
+  at?: Seen | null;
+}
+
+/** Take back the burn, whose card was keyed wrongly. */
+export interface TakeBackBurn {
+  type: "take-back-burn";
+  table: string;
+  id: string;
+  at?: Seen | null;
+}
+
+/** Take back the cut card, which did not come out. */
+export interface TakeBackCutCard {
+  type: "take-back-cut-card";
+  table: string;
+  id: string;
+  at?: Seen | null;
+}
+
+/** Take back the die, which was keyed wrongly. */
+export interface TakeBackDie {
+  type: "take-back-die";
+  table: string;
+  id: string;
+  at?: Seen | null;
+}
+
+/** Open the bets again, which were closed by mistake. */
+export interface ReopenBets {
+  type: "reopen-bets";
+  table: string;
+  id: string;
+  at?: Seen | null;
+}
+
+/** Put the recorded cards of this coup right. */
+export interface RightRecord {
+  type: "right-record";
+  table: string;
+  cards: string[];
+  id: string;
+  at?: Seen | null;
+}
+
+/** Take the shoe off the table. */
+export interface RetireShoe {
+  type: "retire-shoe";
+  table: string;
+  id: string;
+}
+
+/** Report an irregularity, with the cards that really left the shoe. */
+export interface CallIrregularity {
+  type: "call-irregularity";
+  table: string;
+  what: "foreign-card" | "wrong-number-of-cards" | "drawn-together" | "order-altered" | "shoe-too-short";
+  cards?: string[];
+  certain?: boolean;
+  seen?: boolean;
+  id: string;
+}
+
+/** Correct a coup that was recorded wrongly. */
+export interface Resettle {
+  type: "resettle";
+  table: string;
+  coup: number;
+  result: string;
+  id: string;
+}
+
+/** Pause the table. */
+export interface Pause {
+  type: "pause";
+  table: string;
+  id: string;
+}
+
+/** Resume the table. */
+export interface Resume {
+  type: "resume";
+  table: string;
+  id: string;
+}
+
+/** Close the table after this coup. */
+export interface CloseTable {
+  type: "close-table";
+  table: string;
+  id: string;
+}
+
+/** Change the settings of the table from the next coup on. */
+export interface ChangeSettings {
+  type: "change-settings";
+  table: string;
+  settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[] };
+  against?: string;
+  id: string;
+}
+
+/** Take back a change of settings that is due at the next coup. */
+export interface RecallChange {
+  type: "recall-change";
+  table: string;
+  id: string;
+}
+
+/** Open a new table. */
+export interface OpenTable {
+  type: "open-table";
+  settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[] };
+  id: string;
+}
+
+/** Pay a patron's cash into their wallet. */
+export interface PayIn {
+  type: "pay-in";
+  patron: string;
+  currency: string;
+  amount: number;
+  id: string;
+}
+
+/** Pay cash out of a patron's wallet. */
+export interface PayOut {
+  type: "pay-out";
+  patron: string;
+  currency: string;
+  amount: number;
+  id: string;
+}
+
+/** Exchange money in a patron's wallet for another currency. */
+export interface Exchange {
+  type: "exchange";
+  patron: string;
+  pays: string;
+  receives: string;
+  amount: number;
+  id: string;
+}
+
+/** Set the rate of a currency in the house's own. */
+export interface SetRate {
+  type: "set-rate";
+  currency: string;
+  units: number;
+  per: number;
+  id: string;
+}
+
+/** Move chips from the cage to a table's float. */
+export interface FillTable {
+  type: "fill-table";
+  table: string;
+  currency: string;
+  amount: number;
+  id: string;
+}
+
+/** Move chips from a table's float back to the cage. */
+export interface CreditTable {
+  type: "credit-table";
+  table: string;
+  currency: string;
+  amount: number;
+  id: string;
+}
+
+/** Begin a new shift. */
+export interface OpenShift {
+  type: "open-shift";
+  name: string;
+  id: string;
+}
+
+/** Say that somebody of the staff has come to a patron who called. */
+export interface AnswerAttendant {
+  type: "answer-attendant";
+  patron: string;
+  id: string;
+}
+
+/** Appoint a member of staff, or change their role. */
+export interface AppointStaff {
+  type: "appoint-staff";
+  name: string;
+  role: "patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin";
+  id: string;
+}
+
+/** Dismiss a member of staff. */
+export interface DismissStaff {
+  type: "dismiss-staff";
+  name: string;
+  id: string;
+}
+
+/** Approve a proposal as the second person. */
+export interface Approve {
+  type: "approve";
+  proposal: string;
+  id: string;
+}
+
+/** Decline a proposal, or withdraw one's own. */
+export interface Decline {
+  type: "decline";
+  proposal: string;
+  id: string;
+}
+
+/** A seat as the pit sees it. */
+export interface StaffSeat {
+  seat: number;
+  patron: string;
+  stack: number;
+  stakes: Record<string, number>;
+  barred: string;
+  payouts?: PayoutView[];
+}
+
+/** A past coup that can still be corrected. */
+export interface PastView {
+  coup: number;
+  result: string;
+}
+
+/** Settings that hold from the next coup on, and the two persons who asked for them. */
+export interface ChangeDueView {
+  settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[] };
+  by: string;
+  approved: string;
+}
+
+/** The view of a table for staff, beyond what everyone sees. */
+export interface StaffView {
+  seats: StaffSeat[];
+  exposure: Record<string, number>;
+  due: "player" | "banker" | null;
+  slip: boolean;
+  dealt: number;
+  dealer: string;
+  cut_card_back: boolean;
+  next: "nothing" | "take-table" | "open-shoe" | "burn-cards" | "open-bets" | "free-coup" | "call-last-bets" | "close-bets" | "shake-die" | "deal-card" | "confirm-result" | "await-ruling";
+  burnt: boolean;
+  carried: string[];
+  last_coup: number | null;
+  closing: boolean;
+  past: PastView[];
+  settings: string;
+  ruling: string[];
+  change_due: ChangeDueView | null;
+  winner?: "player" | "banker" | "tie" | null;
+  chips?: number[];
+}
+
+/** The whole staff view of a table, as of a number of its staff channel. */
+export interface StaffSnapshot {
+  type: "staff-snapshot";
+  table: string;
+  epoch: string;
+  no: number;
+  view: StaffView;
+}
+
+/** The changed fields of the staff view; numbers have no gap. */
+export interface StaffPatch {
+  type: "staff-patch";
+  table: string;
+  no: number;
+  change: Partial<StaffView>;
+}
+
+/** A request that waits for a second person. */
+export interface ProposalView {
+  proposal: string;
+  by: string;
+  what: string;
+  table: string;
+  coup: number;
+  asked: Record<string, unknown>;
+  left_ms: number;
+  cards: string[];
+  needs: ("patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin")[];
+}
+
+/** All requests that wait for a second person now. */
+export interface Proposals {
+  type: "proposals";
+  proposals: ProposalView[];
+}
+
+/** How a proposal ended: sent to its maker and to everyone who could approve it. */
+export interface ProposalDecided {
+  type: "proposal-decided";
+  proposal: string;
+  how: "approved" | "declined" | "expired" | "refused";
+  by: string;
+  refused: Refused | null;
+}
+
+/** A patron who called somebody of the staff, and where they are. */
+export interface CallView {
+  patron: string;
+  table: string;
+  seat: number;
+}
+
+/** All patrons who wait for somebody of the staff now. */
+export interface Calls {
+  type: "calls";
+  calls: CallView[];
+}
+
 /** A seated terminal's cut; the nonce is empty where it was never shown. */
 export interface ShownCut {
   seat: number;
@@ -1136,3 +1556,50 @@ export type AnyMessage =
   | LobbyNews
   | OwnSeats
   | Answer;
+
+export type AnyStaffRequest =
+  | OpenShoe
+  | BurnCards
+  | OpenBets
+  | CallLastBets
+  | CloseBets
+  | ShakeDie
+  | DealCard
+  | TakeBackCard
+  | ConfirmResult
+  | ShowCutCard
+  | TakeTable
+  | LeaveTable
+  | TakeBackBurn
+  | TakeBackCutCard
+  | TakeBackDie
+  | ReopenBets
+  | RightRecord
+  | RetireShoe
+  | CallIrregularity
+  | Resettle
+  | Pause
+  | Resume
+  | CloseTable
+  | ChangeSettings
+  | RecallChange
+  | OpenTable
+  | PayIn
+  | PayOut
+  | Exchange
+  | SetRate
+  | FillTable
+  | CreditTable
+  | OpenShift
+  | AnswerAttendant
+  | AppointStaff
+  | DismissStaff
+  | Approve
+  | Decline;
+
+export type AnyStaffMessage =
+  | StaffSnapshot
+  | StaffPatch
+  | Proposals
+  | ProposalDecided
+  | Calls;

@@ -171,8 +171,12 @@ export const words = signal(new Words("en", []));
 export const say = (message: string, about?: Record<string, FluentVariable>) =>
   words.value.say(message, about);
 
-export async function load(language: string): Promise<Words> {
-  const files = Object.entries(catalogues).filter(([path]) => languageOf(path) === language);
+/** Catalogues, each by its path, that are fetched when they are asked for. */
+export type Catalogues = Readonly<Record<string, () => Promise<string>>>;
+
+/** The words of a language; a screen of the staff has catalogues of its own as well. */
+export async function load(language: string, more: Catalogues = {}): Promise<Words> {
+  const files = Object.entries({ ...catalogues, ...more }).filter(([path]) => languageOf(path) === language);
   return new Words(language, await Promise.all(files.map(([, fetched]) => fetched())));
 }
 

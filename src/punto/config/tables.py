@@ -39,6 +39,7 @@ SAYS = {
     "confirm": "Whether the dealer confirms every result before it is paid.",
     "cut_card": "counted (by the cards that are left) or shown (by the dealer, who sees it).",
     "dealer_required": "Whether only the dealer who took the table may deal there.",
+    "chips": "The chips that the dealer pays with, in minor units, the smallest first.",
 }
 
 

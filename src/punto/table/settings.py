@@ -92,6 +92,7 @@ class Settings:
     confirm: bool = later(False)  # a dealer confirms every result before it is paid
     cut_card: CutCard = later(CutCard.COUNTED)  # noqa: RUF009 (an enum never changes)
     dealer_required: bool = later(False)  # only the dealer who took the table deals
+    chips: tuple[int, ...] = later(())  # that the dealer pays with, in minor units
 
     def __post_init__(self) -> None:
         if not _KEY.fullmatch(self.key) or len(self.key) > LONGEST_KEY or self.key == "house":
@@ -127,6 +128,10 @@ class Settings:
             problems.append(
                 f"{self.denoms} cannot be the values of a credit; take whole units, each once"
             )
+        if self.chips != tuple(sorted({*self.chips})) or min(self.chips, default=1) < 1:
+            problems.append(
+                f"{self.chips} cannot be chips; take whole units, the smallest first, each once"
+            )
         if self.cards is Cards.DRAWN:
             problems += [
                 f"{name} is for tables where a person deals; write cards = 'dealt', or leave it out"
@@ -146,6 +151,7 @@ class Settings:
         yield "confirm", self.confirm
         yield "cut_card = 'shown'", self.cut_card is CutCard.SHOWN
         yield "dealer_required", self.dealer_required
+        yield "chips", bool(self.chips)
 
     def _out_of_bounds(self) -> Iterator[str]:
         """Yield numbers that are out of their bounds, each by its name."""
@@ -173,6 +179,7 @@ class Settings:
         for code, rate in self.accepts.items():
             yield from ((f"accepts.{code}.{name}", part) for name, part in asdict(rate).items())
         yield from ((f"denoms[{place}]", denom) for place, denom in enumerate(self.denoms))
+        yield from ((f"chips[{place}]", chip) for place, chip in enumerate(self.chips))
         if self.difference is not None:
             yield "difference", self.difference
 

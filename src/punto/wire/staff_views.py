@@ -4,14 +4,14 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from punto.coup import Side
+from punto.coup import Side, Winner
 from punto.house.events import Ended
 from punto.roles import Role
 from punto.table.dealer_steps import DealerStep
 from punto.table.settings import Settings
 from punto.wire.base import Message
 from punto.wire.messages import Refused
-from punto.wire.views import Shown
+from punto.wire.views import PayoutView, Shown
 
 
 class StaffSeat(Shown, frozen=True):
@@ -22,6 +22,7 @@ class StaffSeat(Shown, frozen=True):
     stack: int
     stakes: dict[str, int]
     barred: str
+    payouts: tuple[PayoutView, ...] = ()  # of the coup that was settled, until bets open
 
 
 class PastView(Shown, frozen=True):
@@ -58,6 +59,8 @@ class StaffView(Shown, frozen=True):
     settings: str  # the digest of those of the next coup: what a change of them is made against
     ruling: tuple[str, ...]  # proposals of irregularities that the table waits for
     change_due: ChangeDueView | None  # settings that hold from the next coup on
+    winner: Winner | None = None  # of cards that wait for the dealer's confirmation
+    chips: tuple[int, ...] = ()  # that the dealer pays with
 
 
 class StaffSnapshot(Message, frozen=True, tag="staff-snapshot"):

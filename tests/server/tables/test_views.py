@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from punto.cards import read_cards
-from punto.coup import Deal
+from punto.coup import Deal, Winner
 from punto.refusals import Refusal
 from punto.server.tables.clock import step
 from punto.server.tables.views import (
@@ -16,6 +16,7 @@ from punto.server.tables.views import (
     public_view,
     same_public_parts,
     seat_view,
+    staff_view,
 )
 from punto.stakes import StakeReason
 from punto.table import Command, Settings, Table
@@ -23,18 +24,19 @@ from punto.table.commands import (
     CallLastBets,
     ClearLast,
     CloseBets,
+    ConfirmResult,
     OpenBets,
     OpenShoe,
     PlaceStake,
     TakeSeat,
 )
-from punto.table.settings import Combinations, Limit
+from punto.table.settings import Cards, Combinations, Limit
 from punto.table.state import altered
 from punto.wire.codec import encode
 from punto.wire.messages import SeatPatch
 from punto.wire.views import PublicView, SeatView
 from tests.kit.table_machine import Tables
-from tests.kit.tables import Played, table_settings
+from tests.kit.tables import Played, playing, table_settings
 
 
 class Shown(Tables):
@@ -214,3 +216,23 @@ def test_stakes_are_taken_in_the_phases_in_which_the_table_takes_them() -> None:
         played.do(command)
         taken.append(public_view(played.table).takes_stakes)
     assert taken == [True, True, False]
+
+
+def test_staff_see_who_wins_before_the_confirmation_and_the_payouts_after_it() -> None:
+    """The dealer confirms by name and pays by the list; when bets open both are gone."""
+    chosen = replace(table_settings("commission"), cards=Cards.DEALT, confirm=True, chips=(25, 100))
+    table = playing(chosen).staked("banker").staked("player", 200, patron="ben").closed()
+    table.dealt("9h Kd 6c")
+    assert staff_view(table.table).winner is None
+    table.dealt("6s 10h")
+    seen = staff_view(table.table)
+    assert (seen.winner, seen.chips) == (Winner.BANKER, (25, 100))
+    assert [seat.payouts for seat in seen.seats] == [(), ()]
+    table.do(ConfirmResult())
+    paid = [staff_view(table.table).seats[place].payouts for place in (0, 1)]
+    assert [(one.wager, one.net) for seat in paid for one in seat] == [
+        ("banker", 95),
+        ("player", -200),
+    ]
+    table.do(OpenBets())
+    assert [seat.payouts for seat in staff_view(table.table).seats] == [(), ()]

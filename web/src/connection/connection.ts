@@ -10,11 +10,12 @@ import { receive, place, type TableState } from "./tableState.ts";
 import { Link } from "./link.ts";
 import { isStaff, isWatching, tableState, linkState, lobby, ownSeats, tileStates, wasUp } from "./serverState.ts";
 import { words } from "../words.ts";
-import type { AnyMessage, Watch } from "../wire.ts";
+import type { AnyMessage, AnyStaffMessage, Watch } from "../wire.ts";
 
-type MessageOf<Type> = Extract<AnyMessage, { type: Type }>;
+type Told = AnyMessage | AnyStaffMessage;
+type MessageOf<Type> = Extract<Told, { type: Type }>;
 
-const messageListeners = new Map<string, Set<(message: AnyMessage) => void>>();
+const messageListeners = new Map<string, Set<(message: Told) => void>>();
 const upListeners = new Set<() => void>();
 const signedOutListeners = new Set<() => void>();
 
@@ -24,7 +25,7 @@ function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () =
 }
 
 /** Listen to messages of one type, after `tableState` has taken them in; return a function that stops. */
-export function on<Type extends AnyMessage["type"]>(
+export function on<Type extends Told["type"]>(
   type: Type,
   listener: (message: MessageOf<Type>) => void,
 ): () => void {
@@ -39,8 +40,8 @@ export const onUp = (listener: () => void) => subscribe(upListeners, listener);
 export const onSignedOut = (listener: () => void) => subscribe(signedOutListeners, listener);
 
 /** Ask to watch a table, from the places on that are known of it. */
-function watching({ table, public: all, seat }: TableState, cuts: boolean): Watch {
-  const places = { public: place(all), seat: place(seat) };
+function watching({ table, public: all, seat, staff }: TableState, cuts: boolean): Watch {
+  const places = { public: place(all), seat: place(seat), ...(staff && { staff: place(staff) }) };
   return { type: "watch", table, ...places, cuts, id: crypto.randomUUID() };
 }
 

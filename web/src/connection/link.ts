@@ -5,7 +5,7 @@
  */
 
 import { me, mayWatch, SignedOut } from "./api.ts";
-import type { AnyMessage, AnyRequest, Refused, Watch, WatchLobby } from "../wire.ts";
+import type { AnyMessage, AnyRequest, AnyStaffMessage, AnyStaffRequest, Refused, Watch, WatchLobby } from "../wire.ts";
 
 const PATIENCE = 5_000; // ms to wait for an answer, or for the server's greeting, before giving the link up
 const SILENCE = 15_000; // ms of silence before checking that the link is alive
@@ -22,7 +22,7 @@ export interface Ends {
   /** What to watch, and from which place in each channel: the lobby, or one or more tables. */
   watch(): readonly (Watch | WatchLobby)[];
   /** Handle a message; return true where some before it were missed. */
-  hear(message: AnyMessage): boolean;
+  hear(message: AnyMessage | AnyStaffMessage): boolean;
   up(): void;
   down(): void;
   signedOut(): void;
@@ -66,7 +66,7 @@ export class Link {
   }
 
   /** Send a request over the current link. */
-  ask(request: AnyRequest): Promise<Outcome> {
+  ask(request: AnyRequest | AnyStaffRequest): Promise<Outcome> {
     const socket = this.#socket;
     if (!this.#greeted || socket?.readyState !== WebSocket.OPEN) return Promise.resolve("lost");
     return new Promise((resolve) => {
@@ -88,11 +88,11 @@ export class Link {
     socket.onopen = () => {
       if (!greeted) this.#begin();
     };
-    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as AnyMessage);
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as AnyMessage | AnyStaffMessage);
     socket.onclose = () => this.#lost(socket);
   }
 
-  #hear(message: AnyMessage): void {
+  #hear(message: AnyMessage | AnyStaffMessage): void {
     this.#listen();
     const gap = this.#ends.hear(message);
     if (message.type === "hello") {

@@ -4,7 +4,7 @@
  * then asks again with its places, and the server sends what was missed, or everything.
  */
 
-import type { AnyMessage, Place, PublicView, SeatView } from "../wire.ts";
+import type { AnyMessage, AnyStaffMessage, Place, PublicView, SeatView, StaffView } from "../wire.ts";
 
 /** The latest view of one channel, and its place in it. */
 export interface Channel<View> extends Place {
@@ -25,6 +25,8 @@ export interface TableState {
   table: string;
   public: Channel<PublicView> | null;
   seat: Channel<SeatView | null> | null;
+  /** What staff see beyond everyone; null for a patron. */
+  staff: Channel<StaffView> | null;
   totals: Record<string, number>;
   /** The part of the totals that the house's own bots staked. */
   ofBots: Record<string, number>;
@@ -45,12 +47,12 @@ export interface Step {
 
 /** The state of a table before its first message. */
 export function emptyTable(table: string): TableState {
-  const nothing = { public: null, seat: null, left: null, wallets: null, sat: null };
+  const nothing = { public: null, seat: null, staff: null, left: null, wallets: null, sat: null };
   return { table, ...nothing, totals: {}, ofBots: {}, givenUp: false };
 }
 
 /** Apply one message, received at a moment of this device's clock. */
-export function receive(state: TableState, message: AnyMessage, at: number): Step {
+export function receive(state: TableState, message: AnyMessage | AnyStaffMessage, at: number): Step {
   if ("table" in message && message.table !== state.table) return step(state);
   switch (message.type) {
     case "public-snapshot": {
@@ -72,6 +74,14 @@ export function receive(state: TableState, message: AnyMessage, at: number): Ste
     case "seat-patch": {
       const { patched, gap } = follow(state.seat, message.no, message.change);
       return { state: patched ? { ...state, seat: patched } : state, gap };
+    }
+    case "staff-snapshot": {
+      const { epoch, no, view } = message;
+      return step({ ...state, staff: { epoch, no, view } });
+    }
+    case "staff-patch": {
+      const { patched, gap } = follow(state.staff, message.no, message.change);
+      return { state: patched ? { ...state, staff: patched } : state, gap };
     }
     case "totals":
       return step({ ...state, totals: message.totals, ofBots: message.of_bots ?? {} });

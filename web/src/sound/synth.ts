@@ -2,7 +2,7 @@
 
 import { volume } from "./setting.ts";
 
-export type Sound = "chip" | "card" | "call" | "tick" | "win";
+export type Sound = "chip" | "card" | "call" | "tick" | "win" | "accepted" | "refused";
 
 interface Tone {
   /** Hz */
@@ -22,6 +22,9 @@ const TONES: Readonly<Record<Exclude<Sound, "card">, readonly Tone[]>> = {
   ],
   call: [{ pitch: 880, after: 0, rings: 0.5, loud: 0.2, shape: "sine" }],
   tick: [{ pitch: 1_200, after: 0, rings: 0.07, loud: 0.25, shape: "square" }],
+  // At a dealer's console: one short and high, the other low and twice.
+  accepted: [{ pitch: 1_320, after: 0, rings: 0.09, loud: 0.3, shape: "sine" }],
+  refused: [0, 0.16].map((after) => ({ pitch: 220, after, rings: 0.14, loud: 0.45, shape: "square" })),
   win: [523, 659, 784, 1_047].map((pitch, index) => ({
     pitch,
     after: 0.11 * index,

@@ -29,3 +29,107 @@ floor-waits = طُلب ذلك. يوافق عليه شخص ثانٍ من شاشت
 floor-lost = لم يصل جواب؛ والطاولة تُظهر هل نُفّذ الأمر.
 floor-help = مفتاح الإدخال ينفّذ الخطوة التالية. الورقة رتبة ولون، مثل { $card }، ويجوز كتابة عدة أوراق في سطر. من 0 إلى 6 للنرد. الأوامر: { $orders }
 floor-goodbye = إلى اللقاء.
+
+# لوحة الموزّع في المتصفح
+
+floor-whose-dealer = لوحة الموزّع
+floor-not-yours = { $name } لا يوزّع: هذه الشاشة للموزّعين ورؤساء الصالة. سجّل الدخول باسم أحدهم.
+floor-sign-out = تسجيل الخروج
+floor-to-patrons = إلى طاولات المراهنين
+floor-choose = على أي طاولة توزّع؟
+floor-no-such-table = لا توجد طاولة { $table }.
+floor-drawn-here = الخادم يسحب أوراق { $table }: لا أحد يوزّع هناك.
+floor-none-by-hand = لا طاولة هنا لها موزّع.
+floor-no-link = لا اتصال: لا يُسجَّل شيء
+floor-link-up = متصل
+floor-link-down = لا اتصال
+floor-cut-card-in = ورقة القطع لم تخرج
+floor-by = الموزّع: { $dealer }
+floor-cut-card-out = خرجت ورقة القطع: الجولة { $coup } هي الأخيرة
+floor-since = قبل { $time }
+floor-idle = بين جولتين
+floor-settings = الإعدادات
+floor-close = إغلاق
+floor-too-early = بعد الخطوة السابقة بقليل جدًا: اضغط مفتاح الإدخال مرة أخرى
+floor-hold = أبقِ مفتاح الإدخال مضغوطًا لحظة أطول
+floor-space = مسافة
+floor-act-take-table = أوزّع هنا
+floor-act-open-shoe = صندوق جديد
+floor-act-burn-cards = أدخل أول ورقة: الحرق
+floor-act-open-bets = ضعوا رهاناتكم
+floor-act-free-coup = جولة حرة بلا رهانات
+floor-act-call-last-bets = الرهانات الأخيرة
+floor-act-close-bets = انتهى الرهان
+floor-act-shake-die = أدخل النرد
+floor-act-deal-card = الورقة { $place ->
+    [1] الأولى
+    [2] الثانية
+   *[other] الثالثة
+} { $side ->
+    [player] للاعب
+   *[banker] للمصرفي
+}
+floor-act-confirm-result = تأكيد: { $winner ->
+    [player] فوز اللاعب { $player }–{ $banker }
+    [banker] فوز المصرفي { $banker }–{ $player }
+   *[tie] تعادل { $player }–{ $banker }
+}
+floor-act-paused = متوقفة: يستأنف رئيس الصالة الطاولة
+floor-act-nothing = لا شيء الآن
+floor-other-deals = { $dealer } يوزّع هنا
+floor-looks-on = { $name } يشاهد فقط
+floor-pad = الأوراق
+floor-pad-die = النرد
+floor-die-none = لم يتقلّب
+floor-back = سحب آخر ورقة أُدخلت
+floor-die = النرد: { $value }
+floor-free = جولة حرة: بلا رهانات
+floor-carried = على الطاولة وتفتح الجولة التالية: { $cards }
+floor-last-coup = آخر جولة في هذا الصندوق
+floor-closing = تُغلق الطاولة بعد هذه الجولة
+floor-seats = المقاعد، والأول عن يمين الموزّع
+floor-guide = خذ ثم ادفع
+floor-guide-take = المقعد { $seat }: خذ
+floor-guide-pay = المقعد { $seat }: ادفع
+floor-guide-stands = المقعد { $seat }: يبقى مكانه
+floor-guide-commission = بعد عمولة { $amount }
+floor-guide-short = لا يمكن دفع { $amount } بالفيش
+floor-guide-next = التالي
+floor-guide-over = أُخذ ودُفع كل شيء
+floor-functions = مفاتيح الوظائف
+floor-key-f2 = تبديل الموزّع
+floor-key-f3 = إعادة فتح الرهان
+floor-key-f6 = ورقة القطع
+floor-key-f6-back = التراجع عن ورقة القطع
+floor-key-f7 = حالة شاذة
+floor-key-f8 = الصندوق
+floor-key-f9 = جولة حرة
+floor-key-f10 = إيقاف
+floor-ask-leave = أنت توزّع هنا. إن غادرت فلا أحد يوزّع حتى يستلم الموزّع التالي الطاولة.
+floor-do-leave = مغادرة الطاولة
+floor-ask-take-over = { $dealer } يوزّع هنا. وفي منتصف الجولة لا بد من موافقة شخص ثانٍ.
+floor-ask-open-shoe = صندوق جديد من { $decks } رزم على الطاولة.
+floor-ask-retire-shoe = يغادر الصندوق الطاولة وفيه { $left } ورقة. لا رجوع عن ذلك.
+floor-do-retire-shoe = سحب الصندوق
+floor-ask-free-coup = تُوزَّع الجولة التالية بلا رهانات. لا رجوع عن ذلك.
+floor-ask-pause = تتوقف الطاولة حيث هي، ولا يستأنفها إلا رئيس الصالة.
+floor-do-pause = إيقاف الطاولة
+floor-ask-resume = تتابع الطاولة من حيث توقفت.
+floor-do-resume = استئناف الطاولة
+floor-setting-letters = الحروف والأرقام تُدخل الأوراق
+floor-setting-left = لوحة الأوراق على اليسار
+floor-setting-sounds = أصوات القبول والرفض
+floor-keys-help = الرتبة ثم اللون: { $ranks } ثم { $suits }. في لوحة الأرقام 1 هو { $ace } و0 هو العشرة و.1 .2 .3 هي { $court }، و/ * - + هي ♠ ♥ ♦ ♣. مفتاح الإدخال للخطوة التالية ومفتاح المسح للتراجع.
+floor-scan-again = قُرئت { $card } مرتين: تُحسب مرة واحدة
+floor-scan-unarmed = مُسحت { $card } ولا ورقة مطلوبة الآن؛ لم يُسجَّل شيء
+floor-scan-unknown = «{ $code }» ليست ورقة؛ لم يُسجَّل شيء
+floor-ruling-keyed-wrongly = أدخلتُ ورقة خطأً
+floor-ruling-foreign-card = الورقة الغريبة: ورقة ليست من الصندوق
+floor-ruling-wrong-number-of-cards = عدد أوراق اليد غير صحيح
+floor-ruling-drawn-together = سُحبت ورقتان معًا
+floor-ruling-order-altered = تغيّر ترتيب الأوراق
+floor-ruling-shoe-too-short = أوراق الصندوق لا تكفي
+floor-ruling-cards = الأوراق التي خرجت فعلًا من الصندوق بترتيبها
+floor-ruling-certain = الترتيب مؤكد
+floor-ruling-seen = رأى أحدهم الورقة الزائدة
+floor-ruling-ask = الإبلاغ عنها

@@ -29,3 +29,107 @@ floor-waits = Asked. A second person approves or declines it at their own screen
 floor-lost = No answer came; the table shows whether it was done.
 floor-help = Enter does the next step. A card is its rank and suit, as in { $card }; several may be on one line. 0 to 6 is the die. Orders: { $orders }
 floor-goodbye = Goodbye.
+
+# The dealer's console in the browser
+
+floor-whose-dealer = The dealer's console
+floor-not-yours = { $name } does not deal: this screen is for dealers and pit bosses. Sign in as one of them.
+floor-sign-out = Sign out
+floor-to-patrons = To the tables of the patrons
+floor-choose = At which table do you deal?
+floor-no-such-table = There is no table { $table }.
+floor-drawn-here = The server draws the cards of { $table }: nobody deals there.
+floor-none-by-hand = No table here has a dealer.
+floor-no-link = No link: nothing is recorded
+floor-link-up = Link
+floor-link-down = No link
+floor-cut-card-in = Cut card in
+floor-by = Dealer: { $dealer }
+floor-cut-card-out = Cut card out: coup { $coup } is the last
+floor-since = { $time } ago
+floor-idle = Between coups
+floor-settings = Settings
+floor-close = Close
+floor-too-early = Too soon after the last act: press Enter again
+floor-hold = Hold Enter a moment longer
+floor-space = Space
+floor-act-take-table = Deal here
+floor-act-open-shoe = New shoe
+floor-act-burn-cards = Key the first card: the burn
+floor-act-open-bets = Place your bets
+floor-act-free-coup = Free coup, without stakes
+floor-act-call-last-bets = Last bets
+floor-act-close-bets = No more bets
+floor-act-shake-die = Key the die
+floor-act-deal-card = { $side ->
+    [player] Player's
+   *[banker] Banker's
+} { $place ->
+    [1] first
+    [2] second
+   *[other] third
+} card
+floor-act-confirm-result = Confirm: { $winner ->
+    [player] Player wins { $player }–{ $banker }
+    [banker] Banker wins { $banker }–{ $player }
+   *[tie] Tie { $player }–{ $banker }
+}
+floor-act-paused = Paused: the pit resumes the table
+floor-act-nothing = Nothing to do
+floor-other-deals = { $dealer } deals here
+floor-looks-on = { $name } looks on
+floor-pad = Cards
+floor-pad-die = The die
+floor-die-none = It did not tumble
+floor-back = Take back the last card
+floor-die = Die: { $value }
+floor-free = Free coup: no stakes
+floor-carried = Lies there and opens the next coup: { $cards }
+floor-last-coup = The last coup of this shoe
+floor-closing = The table closes after this coup
+floor-seats = Seats, the first on the dealer's right
+floor-guide = Take, then pay
+floor-guide-take = Seat { $seat }: take
+floor-guide-pay = Seat { $seat }: pay
+floor-guide-stands = Seat { $seat }: it stands
+floor-guide-commission = after commission of { $amount }
+floor-guide-short = { $amount } cannot be paid in chips
+floor-guide-next = Next
+floor-guide-over = All taken and paid
+floor-functions = Function keys
+floor-key-f2 = Relief
+floor-key-f3 = Reopen bets
+floor-key-f6 = Cut card
+floor-key-f6-back = Take back the cut card
+floor-key-f7 = Irregularity
+floor-key-f8 = Shoe
+floor-key-f9 = Free coup
+floor-key-f10 = Pause
+floor-ask-leave = You deal here. When you leave, nobody deals until the next dealer takes the table.
+floor-do-leave = Leave the table
+floor-ask-take-over = { $dealer } deals here. In the middle of a coup a second person has to approve.
+floor-ask-open-shoe = A new shoe of { $decks } decks is on the table.
+floor-ask-retire-shoe = The shoe leaves the table with { $left } cards in it. This cannot be taken back.
+floor-do-retire-shoe = Retire the shoe
+floor-ask-free-coup = The next coup is dealt without stakes. This cannot be taken back.
+floor-ask-pause = The table stops where it is. Only the pit lets it go on.
+floor-do-pause = Pause the table
+floor-ask-resume = The table goes on where it stopped.
+floor-do-resume = Resume the table
+floor-setting-letters = Letters and digits key cards
+floor-setting-left = The pad is on the left
+floor-setting-sounds = Sounds for accepted and refused
+floor-keys-help = Rank, then suit: { $ranks }, then { $suits }. On a number pad 1 is { $ace }, 0 the ten, .1 .2 .3 are { $court }, and / * - + are ♠ ♥ ♦ ♣. Enter is the next act, Backspace takes back.
+floor-scan-again = { $card } was read twice: it counts once
+floor-scan-unarmed = { $card } was scanned while no card is due; nothing is recorded
+floor-scan-unknown = “{ $code }” is no card; nothing is recorded
+floor-ruling-keyed-wrongly = I keyed a card wrongly
+floor-ruling-foreign-card = A foreign card is in the shoe
+floor-ruling-wrong-number-of-cards = A hand has too many or too few cards
+floor-ruling-drawn-together = Two cards were drawn together
+floor-ruling-order-altered = The order of the cards was altered
+floor-ruling-shoe-too-short = The shoe has too few cards
+floor-ruling-cards = Cards that really left the shoe, in their order
+floor-ruling-certain = The order is certain
+floor-ruling-seen = Somebody saw the card that is left over
+floor-ruling-ask = Call it

@@ -29,3 +29,107 @@ floor-waits = 已提出，等待另一人在其屏幕上批准或拒绝。
 floor-lost = 未收到答复；桌面会显示是否已执行。
 floor-help = 回车执行下一步。牌写点数和花色，如 { $card }，一行可写多张。0 至 6 为骰子。指令：{ $orders }
 floor-goodbye = 再见。
+
+# 浏览器里的荷官操作台
+
+floor-whose-dealer = 荷官操作台
+floor-not-yours = { $name } 不派牌：此屏幕供荷官和巡场使用。请以其身份登录。
+floor-sign-out = 退出登录
+floor-to-patrons = 前往客人的桌台
+floor-choose = 您在哪张桌派牌？
+floor-no-such-table = 没有 { $table } 这张桌。
+floor-drawn-here = { $table } 由服务器抽牌，无人派牌。
+floor-none-by-hand = 这里没有由荷官派牌的桌。
+floor-no-link = 连接中断：不会记录任何操作
+floor-link-up = 已连接
+floor-link-down = 未连接
+floor-cut-card-in = 切牌卡未出
+floor-by = 荷官：{ $dealer }
+floor-cut-card-out = 切牌卡已出：第 { $coup } 局是最后一局
+floor-since = { $time }前
+floor-idle = 两局之间
+floor-settings = 设置
+floor-close = 关闭
+floor-too-early = 离上一操作太近：请再按一次回车
+floor-hold = 请按住回车稍久一些
+floor-space = 空格
+floor-act-take-table = 由我派牌
+floor-act-open-shoe = 新牌靴
+floor-act-burn-cards = 输入首张牌：烧牌
+floor-act-open-bets = 请下注
+floor-act-free-coup = 飞牌，不收注
+floor-act-call-last-bets = 最后下注
+floor-act-close-bets = 停止下注
+floor-act-shake-die = 输入骰子点数
+floor-act-deal-card = { $side ->
+    [player] 闲家
+   *[banker] 庄家
+}{ $place ->
+    [1] 第一张牌
+    [2] 第二张牌
+   *[other] 第三张牌
+}
+floor-act-confirm-result = 确认：{ $winner ->
+    [player] 闲赢 { $player }–{ $banker }
+    [banker] 庄赢 { $banker }–{ $player }
+   *[tie] 和 { $player }–{ $banker }
+}
+floor-act-paused = 已暂停：由巡场恢复本桌
+floor-act-nothing = 暂无操作
+floor-other-deals = 这里由 { $dealer } 派牌
+floor-looks-on = { $name } 只作旁观
+floor-pad = 牌
+floor-pad-die = 骰子
+floor-die-none = 未翻动
+floor-back = 收回最后一张牌
+floor-die = 骰子：{ $value }
+floor-free = 飞牌：不收注
+floor-carried = 已在桌上，下一局先用：{ $cards }
+floor-last-coup = 本靴最后一局
+floor-closing = 本局后关桌
+floor-seats = 座位，一号在荷官右手边
+floor-guide = 先收后付
+floor-guide-take = { $seat } 号座：收
+floor-guide-pay = { $seat } 号座：付
+floor-guide-stands = { $seat } 号座：不动
+floor-guide-commission = 已扣佣金 { $amount }
+floor-guide-short = { $amount } 无法用筹码付清
+floor-guide-next = 下一步
+floor-guide-over = 已全部收付
+floor-functions = 功能键
+floor-key-f2 = 换荷官
+floor-key-f3 = 重开下注
+floor-key-f6 = 切牌卡
+floor-key-f6-back = 收回切牌卡
+floor-key-f7 = 异常
+floor-key-f8 = 牌靴
+floor-key-f9 = 飞牌
+floor-key-f10 = 暂停
+floor-ask-leave = 您正在此派牌。您离开本桌后，在下一位荷官接手前无人派牌。
+floor-do-leave = 离开本桌
+floor-ask-take-over = 这里由 { $dealer } 派牌。一局中途接手须另一人批准。
+floor-ask-open-shoe = { $decks } 副牌的新牌靴已上桌。
+floor-ask-retire-shoe = 牌靴离桌，余 { $left } 张。此操作无法收回。
+floor-do-retire-shoe = 撤下牌靴
+floor-ask-free-coup = 下一局不收注派牌。此操作无法收回。
+floor-ask-pause = 本桌就此停下，只有巡场能恢复。
+floor-do-pause = 暂停本桌
+floor-ask-resume = 本桌从停下处继续。
+floor-do-resume = 恢复本桌
+floor-setting-letters = 用字母和数字输入牌
+floor-setting-left = 键盘区在左侧
+floor-setting-sounds = 接受与拒绝的提示音
+floor-keys-help = 先点数后花色：{ $ranks }，再 { $suits }。数字键盘上 1 为 { $ace }，0 为 10，.1 .2 .3 为 { $court }，/ * - + 为 ♠ ♥ ♦ ♣。回车执行下一步，退格收回。
+floor-scan-again = { $card } 被读了两次：只算一次
+floor-scan-unarmed = 现在没有该派的牌，却扫到 { $card }；没有记录
+floor-scan-unknown = “{ $code }”不是牌；没有记录
+floor-ruling-keyed-wrongly = 我输错了一张牌
+floor-ruling-foreign-card = 牌靴中有外来牌
+floor-ruling-wrong-number-of-cards = 一手牌的张数不对
+floor-ruling-drawn-together = 两张牌一起抽出
+floor-ruling-order-altered = 牌的次序被改动
+floor-ruling-shoe-too-short = 牌靴的牌不够
+floor-ruling-cards = 实际离开牌靴的牌，按次序
+floor-ruling-certain = 次序确定
+floor-ruling-seen = 有人看到了多出的牌
+floor-ruling-ask = 提出

@@ -29,3 +29,107 @@ floor-waits = 已提出，等候另一人在其螢幕上批准或拒絕。
 floor-lost = 未收到答覆；枱面會顯示是否已執行。
 floor-help = Enter 執行下一步。牌寫點數和花色，如 { $card }，一行可寫多張。0 至 6 為骰子。指令：{ $orders }
 floor-goodbye = 再見。
+
+# 瀏覽器裏的荷官控制面板
+
+floor-whose-dealer = 荷官控制面板
+floor-not-yours = { $name } 不派牌：此螢幕供荷官和巡場使用。請以其身分登入。
+floor-sign-out = 登出
+floor-to-patrons = 前往客人的枱
+floor-choose = 你在哪張枱派牌？
+floor-no-such-table = 沒有 { $table } 這張枱。
+floor-drawn-here = { $table } 由伺服器抽牌，無人派牌。
+floor-none-by-hand = 這裏沒有由荷官派牌的枱。
+floor-no-link = 連線中斷：不會記錄任何操作
+floor-link-up = 已連線
+floor-link-down = 未連線
+floor-cut-card-in = 切牌卡未出
+floor-by = 荷官：{ $dealer }
+floor-cut-card-out = 切牌卡已出：第 { $coup } 局是最後一局
+floor-since = { $time }前
+floor-idle = 兩局之間
+floor-settings = 設定
+floor-close = 關閉
+floor-too-early = 離上一操作太近：請再按一次 Enter
+floor-hold = 請按住 Enter 稍久一點
+floor-space = 空白鍵
+floor-act-take-table = 由我派牌
+floor-act-open-shoe = 新牌靴
+floor-act-burn-cards = 輸入首張牌：燒牌
+floor-act-open-bets = 請投注
+floor-act-free-coup = 飛牌，不收注
+floor-act-call-last-bets = 最後投注
+floor-act-close-bets = 停止投注
+floor-act-shake-die = 輸入骰子點數
+floor-act-deal-card = { $side ->
+    [player] 閒家
+   *[banker] 莊家
+}{ $place ->
+    [1] 第一張牌
+    [2] 第二張牌
+   *[other] 第三張牌
+}
+floor-act-confirm-result = 確認：{ $winner ->
+    [player] 閒贏 { $player }–{ $banker }
+    [banker] 莊贏 { $banker }–{ $player }
+   *[tie] 和 { $player }–{ $banker }
+}
+floor-act-paused = 已暫停：由巡場恢復本枱
+floor-act-nothing = 暫無操作
+floor-other-deals = 這裏由 { $dealer } 派牌
+floor-looks-on = { $name } 只作旁觀
+floor-pad = 牌
+floor-pad-die = 骰子
+floor-die-none = 沒有翻動
+floor-back = 收回最後一張牌
+floor-die = 骰子：{ $value }
+floor-free = 飛牌：不收注
+floor-carried = 已在枱上，下一局先用：{ $cards }
+floor-last-coup = 本靴最後一局
+floor-closing = 本局後關枱
+floor-seats = 座位，一號在荷官右手邊
+floor-guide = 先收後付
+floor-guide-take = { $seat } 號座：收
+floor-guide-pay = { $seat } 號座：付
+floor-guide-stands = { $seat } 號座：不動
+floor-guide-commission = 已扣佣金 { $amount }
+floor-guide-short = { $amount } 無法用籌碼付清
+floor-guide-next = 下一步
+floor-guide-over = 已全部收付
+floor-functions = 功能鍵
+floor-key-f2 = 換荷官
+floor-key-f3 = 重開投注
+floor-key-f6 = 切牌卡
+floor-key-f6-back = 收回切牌卡
+floor-key-f7 = 異常情況
+floor-key-f8 = 牌靴
+floor-key-f9 = 飛牌
+floor-key-f10 = 暫停
+floor-ask-leave = 你正在此派牌。你離開本枱後，在下一位荷官接手前無人派牌。
+floor-do-leave = 離開本枱
+floor-ask-take-over = 這裏由 { $dealer } 派牌。一局中途接手須另一人批准。
+floor-ask-open-shoe = { $decks } 副牌的新牌靴已上枱。
+floor-ask-retire-shoe = 牌靴離枱，餘 { $left } 張。此操作無法收回。
+floor-do-retire-shoe = 撤下牌靴
+floor-ask-free-coup = 下一局不收注派牌。此操作無法收回。
+floor-ask-pause = 本枱就此停下，只有巡場能恢復。
+floor-do-pause = 暫停本枱
+floor-ask-resume = 本枱從停下處繼續。
+floor-do-resume = 恢復本枱
+floor-setting-letters = 用字母和數字輸入牌
+floor-setting-left = 按鍵區在左邊
+floor-setting-sounds = 接受與拒絕的提示音
+floor-keys-help = 先點數後花色：{ $ranks }，再 { $suits }。數字鍵盤上 1 為 { $ace }，0 為 10，.1 .2 .3 為 { $court }，/ * - + 為 ♠ ♥ ♦ ♣。Enter 執行下一步，Backspace 收回。
+floor-scan-again = { $card } 被讀了兩次：只算一次
+floor-scan-unarmed = 現在沒有該派的牌，卻掃描到 { $card }；沒有記錄
+floor-scan-unknown = 「{ $code }」不是牌；沒有記錄
+floor-ruling-keyed-wrongly = 我輸入錯了一張牌
+floor-ruling-foreign-card = 牌靴中有外來牌
+floor-ruling-wrong-number-of-cards = 一手牌的張數不對
+floor-ruling-drawn-together = 兩張牌一起抽出
+floor-ruling-order-altered = 牌的次序被改動
+floor-ruling-shoe-too-short = 牌靴的牌不夠
+floor-ruling-cards = 實際離開牌靴的牌，按次序
+floor-ruling-certain = 次序確定
+floor-ruling-seen = 有人看到了多出的牌
+floor-ruling-ask = 提出

@@ -56,7 +56,7 @@ from punto.server.http.safety import (
 )
 from punto.server.http.sheets import game_sheet
 from punto.server.http.shoes import DOCUMENTS, FAIR
-from punto.server.http.staff_screens import STAFF_SCREENS
+from punto.server.http.staff_screens import AT_THE_SCREEN
 from punto.server.http.statements import STATEMENTS
 from punto.server.http.upgrade import accepted, hand_over, transport_of
 from punto.server.link import Link, beat, end_all
@@ -113,6 +113,21 @@ async def index(request: web.Request) -> web.StreamResponse:
     answer = web.FileResponse(request.app[PAGE] / "index.html")
     answer.headers["Cache-Control"] = ASK_AGAIN
     return answer
+
+
+# Screens of the staff: each is the same page, which loads what it needs by its path.
+STAFF_SCREENS = ("dealer",)
+
+
+def _staff_screen(name: str) -> Handler:
+    """Return the handler of one of these screens; each has a name of its own in the description."""
+
+    async def screen(request: web.Request) -> web.StreamResponse:
+        """Return the page, which shows a screen of the staff."""
+        return await index(request)
+
+    screen.__name__ = f"screen_{name}"
+    return screen
 
 
 async def asset(request: web.Request) -> web.StreamResponse:
@@ -298,6 +313,7 @@ async def _end_links(app: web.Application) -> None:
 # All routes: the router and the description at /api/docs are made from this list.
 ASKED = (
     Route("GET", "/", index, media="text/html"),
+    *(Route("GET", f"/{name}", _staff_screen(name), media="text/html") for name in STAFF_SCREENS),
     Route("GET", "/assets/{name}", asset, media="*/*", refuses={404: ("no-such-asset",)}),
     *(
         Route("GET", path, _shell(path, media), media=media, refuses={404: ("no-such-asset",)})
@@ -337,7 +353,7 @@ ASKED = (
         own_page=True,
     ),
     *ACCOUNTS,
-    *STAFF_SCREENS,
+    *AT_THE_SCREEN,
     *STATEMENTS,
     *PAST,
     *STUDY,

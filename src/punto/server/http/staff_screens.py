@@ -111,7 +111,7 @@ _CONFLICTS = tuple(
 _NOT_SAVED = {503: ("not-saved",)}
 _BY_PIN = {403: ("not-allowed", "wrong-pin", "pin-disabled"), 429: ("too-many-attempts",)}
 
-STAFF_SCREENS = (
+AT_THE_SCREEN = (
     Route(
         *("POST", "/api/pin", new_pin),
         takes=NewPin,

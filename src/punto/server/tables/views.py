@@ -269,6 +269,8 @@ def staff_view(table: Table) -> StaffView:
         settings=settings_digest(table.settings_to_come),
         ruling=table.ruling,
         change_due=_change_due(table),
+        winner=table.deal.finish(table.die).winner if table.phase is Phase.COMPLETE else None,
+        chips=table.settings.chips,
     )
 
 
@@ -278,7 +280,8 @@ def _change_due(table: Table) -> ChangeDueView | None:
 
 
 def _staff_seat(number: int, seat: Seat) -> StaffSeat:
-    return StaffSeat(number, seat.patron, seat.stack, seat.by_wager(), seat.barred)
+    payouts = tuple(payout_view(payout) for payout in seat.payouts)
+    return StaffSeat(number, seat.patron, seat.stack, seat.by_wager(), seat.barred, payouts)
 
 
 def _most(wager: Wager) -> Fraction:

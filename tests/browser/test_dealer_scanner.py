@@ -1,0 +1,115 @@
+"""A scanner that types like a keyboard, before the dealer's console."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.kit.console import Console, at_console, scan, signed_in
+from tests.kit.terminal import House, Tell, dealt
+
+
+async def dealing(there: House) -> Console:
+    """A dealer whose table has no more bets and no card yet."""
+    dealer = await at_console(there)
+    await dealer.burnt()
+    await dealer.closed()
+    await dealer.at(step="deal-card")
+    return dealer
+
+
+@pytest.mark.parametrize("pace", [8, 80])
+def test_a_coup_by_a_scanner_whatever_its_pace(tell: Tell, pace: int) -> None:
+    """Some type a key every 8 ms, some every 80; the burn is scanned as well."""
+
+    async def story(there: House) -> None:
+        dealer = await at_console(there)
+        await dealer.enter()
+        await dealer.at(step="open-shoe")
+        await dealer.enter()
+        await dealer.at(step="burn-cards")
+        await scan(dealer, "2H", pace)
+        await dealer.closed()
+        for number, code in enumerate(("9H", "KD", "8C", "6S"), 1):
+            await scan(dealer, code, pace)
+            await dealer.at(dealt=number)
+        await dealer.at(step="confirm-result")
+        await scan(dealer, "10S", pace)
+        assert "10♠ was scanned" in await dealer.refused()
+        await dealer.at(step="confirm-result", dealt=4)
+
+    tell(story)
+
+
+def test_a_scan_before_the_close_is_an_alarm_and_no_card(tell: Tell) -> None:
+    """Its message quotes the card and says that nothing is recorded; its Enter calls nothing."""
+
+    async def story(there: House) -> None:
+        dealer = await at_console(there)
+        await dealer.burnt()
+        await dealer.enter()
+        await dealer.at(step="call-last-bets")
+        await dealer.page.clock.run_for(1_000)
+        await scan(dealer, "9H")
+        refused = await dealer.refused()
+        assert "9♥" in refused
+        assert "nothing is recorded" in refused
+        await dealer.at(step="call-last-bets")
+
+    tell(story)
+
+
+def test_a_code_that_is_read_twice_is_one_card_and_an_unknown_one_is_none(tell: Tell) -> None:
+    """Later the same code is another card: eight of each are in the shoe."""
+
+    async def story(there: House) -> None:
+        dealer = await dealing(there)
+        await scan(dealer, "9H")
+        await dealer.at(dealt=1)
+        await scan(dealer, "9H")
+        await expect(dealer.page.locator(".dealer-said")).to_contain_text("read twice")
+        await dealer.at(dealt=1)
+        await dealer.page.clock.run_for(1_000)
+        await scan(dealer, "9H")
+        await dealer.at(dealt=2)
+        await scan(dealer, "4006381333931")
+        assert "4006381333931" in await dealer.refused()
+        await dealer.at(dealt=2)
+
+    tell(story)
+
+
+def test_a_scan_while_a_field_has_the_focus_changes_nothing(tell: Tell) -> None:
+    """No key of it reaches the field, and no card is dealt behind a dialog."""
+
+    async def story(there: House) -> None:
+        dealer = await dealing(there)
+        page = dealer.page
+        await page.click("[data-action=settings]")
+        await page.focus("select[name=language]")
+        await scan(dealer, "AH")
+        assert await page.input_value("select[name=language]") == "en"
+        await dealer.at(dialog="settings", dealt=0)
+        await page.focus("dialog [data-action=close]")
+        await scan(dealer, "AH")
+        await dealer.at(dialog="settings", dealt=0)
+        assert "A♥" in await dealer.refused()
+
+    tell(story)
+
+
+def test_a_scan_at_the_door_types_nothing(tell: Tell) -> None:
+    """Neither into the name nor into the password, and it does not send the form."""
+
+    async def story(there: House) -> None:
+        page = await signed_in(there, "cashier")
+        await page.clock.install()
+        table = await there.opened(dealt("commission"))
+        stranger = Console(page, table)
+        await page.goto(f"{there.process.address}dealer#{table}")
+        await stranger.sees("[data-stranger]")
+        for field in ("name", "password"):
+            await page.focus(f"[name={field}]")
+            await scan(stranger, "9H")
+            assert await page.input_value(f"[name={field}]") == ""
+        await stranger.sees("main[data-screen=floor-door]")
+
+    tell(story)

@@ -1,0 +1,90 @@
+"""The dealer's console, from the door to the payouts."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from tests.kit.console import BY_HAND, Console, console, guests, signed_in, stake
+from tests.kit.terminal import House, Patron, dealt
+from tests.pictures.album import Album, Pose, shows
+
+CHIPS = (25, 100, 500, 1_000, 5_000)
+STAKES = {
+    1: {"player": 200},
+    2: {"banker": 500, "tie": 20},
+    4: {"banker": 1_000},
+    5: {"tie": 20, "player": 40},
+    9: {"player": 100},
+}
+
+
+def opened(*buttons: str) -> Pose:
+    """Open a dialog by these buttons, for the time of one picture."""
+
+    @asynccontextmanager
+    async def pose(dealer: Patron) -> AsyncIterator[None]:
+        for button in buttons:
+            await dealer.page.click(button)
+        await dealer.sees("dialog[open]")
+        yield
+        await dealer.page.keyboard.press("Escape")
+        await dealer.sees("dialog[open]", 0)
+
+    return pose
+
+
+@shows("dealer-door", "dealer-choice")
+async def door(house: House, album: Album) -> None:
+    """Somebody whose screen it is not, and a dealer who has not chosen a table."""
+    table = await house.opened(dealt("commission", **BY_HAND))
+    page = await signed_in(house, "cashier")
+    stranger = Console(page, table)
+    await page.goto(f"{house.process.address}dealer#{table}")
+    await stranger.sees("main[data-screen=floor-door] [data-stranger]")
+    await album.take(stranger, "dealer-door")
+    page = await signed_in(house, "dealer")
+    chooser = Console(page, table)
+    await page.goto(f"{house.process.address}dealer#no-such-table")
+    await chooser.sees("main[data-screen=floor-choice]")
+    await album.take(chooser, "dealer-choice")
+
+
+@shows(
+    *("dealer-take", "dealer-bets", "dealer-close", "dealer-cards", "dealer-refused"),
+    *("dealer-confirm", "dealer-guide", "dealer-ruling", "dealer-ruling-cards", "dealer-settings"),
+)
+async def coup(house: House, album: Album) -> None:
+    """A coup with five patrons, keyed by a dealer."""
+    table = await house.opened(dealt("commission", **BY_HAND, chips=CHIPS, seats=9))
+    dealer = await console(house, table)
+    await album.take(dealer, "dealer-take")
+    async with guests(house, table, STAKES) as seated:
+        await dealer.burnt()
+        await dealer.enter()
+        await dealer.at(step="call-last-bets")
+        await stake(seated, STAKES)
+        await dealer.sees("[data-staked]", 7)
+        await album.take(dealer, "dealer-bets")
+        await dealer.enter()
+        await dealer.at(step="close-bets")
+        await album.take(dealer, "dealer-close")
+        await dealer.enter(hold=200)
+        await dealer.at(step="deal-card")
+        await dealer.key("9h Kd 6c")
+        await dealer.type("Q")
+        await album.take(dealer, "dealer-cards")
+        await dealer.type("Backspace")
+        await dealer.page.click("[data-key=F3]")
+        await dealer.refused()
+        await album.take(dealer, "dealer-refused")
+        await dealer.key("6s 10h")
+        await dealer.at(step="confirm-result")
+        await album.take(dealer, "dealer-confirm")
+        await album.take(dealer, "dealer-ruling", opened("[data-key=F7]"))
+        await album.take(
+            dealer, "dealer-ruling-cards", opened("[data-key=F7]", "[data-kind=order-altered]")
+        )
+        await album.take(dealer, "dealer-settings", opened("[data-action=settings]"))
+        await dealer.enter()
+        await dealer.at(phase="settled")
+        await dealer.type(" ", " ", " ")
+        await album.take(dealer, "dealer-guide")

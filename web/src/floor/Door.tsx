@@ -1,0 +1,91 @@
+import { useSignal } from "@preact/signals";
+import { Refusal } from "../connection/api.ts";
+import { me } from "../connection/serverState.ts";
+import { Languages } from "../ui/Languages.tsx";
+import { say } from "../words.ts";
+import { changeFloorLanguage, comeIn, goHome, where } from "./session.ts";
+
+/** The door to a screen of the staff: whose it is, and a way to sign in. */
+export function Door({ whose }: { whose: string }) {
+  const refused = useSignal("");
+  const busy = useSignal(false);
+  const stranger = where.value.at === "not-yours" ? (me.value?.patron ?? "") : "";
+
+  async function submit(form: HTMLFormElement) {
+    const given = new FormData(form);
+    busy.value = true;
+    refused.value = "";
+    try {
+      await comeIn(String(given.get("name")).trim(), String(given.get("password")));
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) refused.value = say("screen-sign-in-failed");
+      else refused.value = say("panel-door", { why: problem.reason, seconds: problem.seconds });
+    }
+    busy.value = false;
+  }
+
+  return (
+    <main class="floor-door" data-screen="floor-door" tabIndex={-1}>
+      <Languages change={changeFloorLanguage} />
+      <h1>{say(whose)}</h1>
+      {stranger && <p data-stranger>{say("floor-not-yours", { name: stranger })}</p>}
+      <form
+        data-form="staff"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }}
+      >
+        <label>
+          <span>{say("panel-name")}</span>
+          <input name="name" autoComplete="username" autoCapitalize="none" required />
+        </label>
+        <label>
+          <span>{say("panel-password")}</span>
+          <input name="password" type="password" autoComplete="current-password" required />
+        </label>
+        <p class="floor-refusal" role="alert">
+          {refused.value}
+        </p>
+        <button class="primary" type="submit" aria-disabled={busy.value}>
+          {say("panel-sign-in")}
+        </button>
+      </form>
+      {stranger && (
+        <button class="quiet" type="button" data-action="sign-out" onClick={() => void goHome()}>
+          {say("floor-sign-out")}
+        </button>
+      )}
+      <a href="/">{say("floor-to-patrons")}</a>
+    </main>
+  );
+}
+
+/** The tables where a person deals, where the address names none of them. */
+export function Choice() {
+  const here = where.value;
+  if (here.at !== "choice") return null;
+  return (
+    <main class="floor-door" data-screen="floor-choice" tabIndex={-1}>
+      <Languages change={changeFloorLanguage} />
+      <h1>{say("floor-choose")}</h1>
+      {here.missing && <p role="alert">{say("floor-no-such-table", { table: here.missing })}</p>}
+      {here.drawn && (
+        <p role="alert" data-drawn={here.drawn}>
+          {say("floor-drawn-here", { table: here.drawn })}
+        </p>
+      )}
+      <ul class="floor-tables">
+        {here.tables.map(({ key }) => (
+          <li key={key}>
+            <a href={`#${key}`}>{key}</a>
+          </li>
+        ))}
+      </ul>
+      {!here.tables.length && <p>{say("floor-none-by-hand")}</p>}
+      <button class="quiet" type="button" data-action="sign-out" onClick={() => void goHome()}>
+        {say("floor-sign-out")}
+      </button>
+    </main>
+  );
+}

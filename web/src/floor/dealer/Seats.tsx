@@ -1,0 +1,48 @@
+import { Amount, Gain } from "../../ui/Amount.tsx";
+import { say } from "../../words.ts";
+import { sheet } from "../session.ts";
+import { guide, guideAt, staff, view } from "./console.ts";
+import type { StaffSeat } from "../../wire.ts";
+
+/** The seats as they lie before the dealer: the first on the right. */
+export function Seats() {
+  const [table, all] = [view.value, staff.value];
+  if (!table || !all) return null;
+  const byNumber = new Map(all.seats.map((seat) => [seat.seat, seat]));
+  const numbers = Array.from({ length: table.card.seats }, (_, index) => table.card.seats - index);
+  return (
+    <ol class="dealer-seats" dir="ltr" aria-label={say("floor-seats")} tabIndex={0}>
+      {numbers.map((number) => (
+        <Seat key={number} number={number} seat={byNumber.get(number)} />
+      ))}
+    </ol>
+  );
+}
+
+const SHORT = 10; // characters of a name: patrons look over the shoulder
+
+function Seat({ number, seat }: { number: number; seat: StaffSeat | undefined }) {
+  const due = guide.value[guideAt.value]?.seat === number;
+  const names = new Map((sheet.value?.wagers ?? []).map(({ key, name }) => [key, name]));
+  const payouts = seat?.payouts ?? [];
+  return (
+    <li class="dealer-seat" data-seat={number} data-taken={Boolean(seat)} data-due={due} dir="auto">
+      <p class="who" dir="ltr">
+        <b>{number}</b> {seat?.patron.slice(0, SHORT)}
+      </p>
+      <ul>
+        {payouts.length
+          ? payouts.map(({ wager, net }) => (
+              <li key={wager} data-net={Math.sign(net)}>
+                <span>{names.get(wager) ?? wager}</span> <Gain of={net} />
+              </li>
+            ))
+          : Object.entries(seat?.stakes ?? {}).map(([wager, amount]) => (
+              <li key={wager} data-staked={wager}>
+                <span>{names.get(wager) ?? wager}</span> <Amount of={amount} />
+              </li>
+            ))}
+      </ul>
+    </li>
+  );
+}

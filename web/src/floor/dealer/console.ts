@@ -1,0 +1,200 @@
+/** The console's state: what the table tells, what is typed, and what became of each act. */
+
+import { computed, effect, signal } from "@preact/signals";
+import { link } from "../../connection/connection.ts";
+import { linkState, me, tableState } from "../../connection/serverState.ts";
+import { onUnlessPresent, stored, type Format } from "../../stored.ts";
+import { say, words } from "../../words.ts";
+import { sheet } from "../session.ts";
+import { guideSteps } from "./guide.ts";
+import { acted, held, HOLD, isHeld, NOTHING_TYPED, type Act, type FunctionKey, type Seen, type Step, type Typing } from "./keys.ts";
+import { requestOf, type Place, type Wanted } from "./requests.ts";
+import { playFor } from "./sounds.ts";
+
+/** The settings of this device. */
+const whenPresent: Format<boolean> = { read: () => true, write: (on) => (on ? "" : null) };
+export const lettersOn = stored("punto-dealer-letters-off", true, onUnlessPresent);
+export const leftHanded = stored("punto-dealer-left", false, whenPresent);
+
+export const view = computed(() => tableState.value.public?.view ?? null);
+export const staff = computed(() => tableState.value.staff?.view ?? null);
+const ACTORS: readonly (string | undefined)[] = ["dealer", "pit-boss"];
+/** Whether this person's role acts here at all; others look on. */
+export const mayAct = computed(() => ACTORS.includes(me.value?.role));
+/** Who else deals here; "" where nobody else does. */
+export const otherDealer = computed(() => {
+  const dealer = staff.value?.dealer ?? "";
+  return dealer === me.value?.patron ? "" : dealer;
+});
+/** Whether keys and buttons act: the person may, and nobody else deals. */
+export const isMine = computed(() => mayAct.value && !otherDealer.value && staff.value !== null);
+export const step = computed(() => (isMine.value ? (staff.value?.next ?? "nothing") : "nothing"));
+
+export const typing = signal<Typing>(NOTHING_TYPED);
+/** The card that was sent and not answered yet. */
+export const sentCard = signal("");
+/** The dialog that is open: one of the function keys', or the settings of this device. */
+export const dialog = signal<FunctionKey | "settings" | null>(null);
+/** The cards that an open dialog asks for; null where it asks for none. */
+export const dialogCards = signal<readonly string[] | null>(null);
+
+/** The control that something is said at. */
+export type Control = "next" | "cards" | FunctionKey;
+export interface Said {
+  at: Control;
+  how: "pending" | "done" | "refused" | "asked" | "hint";
+  text: string;
+  /** The clause of a refusal. */
+  clause: string;
+  /** Told apart from the same words said before. */
+  no: number;
+}
+export const said = signal<Said | null>(null);
+let spoken = 0;
+
+export function tell(at: Control, how: Said["how"], text = "", clause = ""): void {
+  said.value = { at, how, text, clause, no: (spoken += 1) };
+  if (how === "refused") playFor("refused");
+  if (how === "done") playFor("accepted");
+}
+
+/** When the call that stands was first heard of, by this device's clock. */
+export const callSince = signal(0);
+
+/** The steps of the guide to payouts, and the one that is due. */
+export const guide = computed(() => {
+  const { value: all } = staff;
+  const settled = view.value?.winner !== null && all !== null && view.value !== null;
+  if (!settled) return [];
+  return guideSteps(all.seats, sheet.value?.wagers ?? [], all.chips ?? []);
+});
+export const guideAt = signal(0);
+
+/** What the key machine sees. */
+export function seen(onControl: boolean): Seen {
+  const open = dialog.value !== null;
+  return {
+    step: step.value,
+    letters: lettersOn.value && isMine.value,
+    onControl,
+    dialog: !open ? "none" : dialogCards.value ? "cards" : "other",
+    guide: guide.value.length > 0,
+  };
+}
+
+/** Follow the table: what changes makes Enter wait, and starts the guide again. */
+export function start(): () => void {
+  let place = "";
+  let call = "";
+  const unsay = effect(() => {
+    // The server's sentence was in the language before.
+    if (words.value.language) said.value = null;
+  });
+  const follow = effect(() => {
+    const [table, all] = [view.value, staff.value];
+    const now = `${table?.shoe} ${table?.coup} ${all?.dealt} ${all?.next} ${all?.dealer}`;
+    const called = `${table?.coup} ${table?.phase} ${table?.paused} ${table?.closed}`;
+    if (now !== place) typing.value = { ...acted(typing.peek(), performance.now()), holding: false };
+    if (called !== call) {
+      callSince.value = Date.now();
+      guideAt.value = 0;
+    }
+    [place, call] = [now, called];
+  });
+  return () => {
+    unsay();
+    follow();
+  };
+}
+
+/** Do what a key, a button or the scanner asks for. */
+export function perform(act: Act): void {
+  switch (act.do) {
+    case "hold":
+      setTimeout(() => {
+        const after = held(typing.value, seen(false), performance.now());
+        typing.value = after.typing;
+        if (after.act) perform(after.act);
+      }, HOLD);
+      return;
+    case "early":
+      tell("next", "hint", say("floor-too-early"));
+      return;
+    case "brushed":
+      tell("next", "hint", say("floor-hold"));
+      return;
+    case "guide":
+      guideAt.value = Math.min(guide.value.length, guideAt.value + 1);
+      return;
+    case "function":
+      pressFunction(act.key);
+      return;
+    default:
+      if (dialogCards.value) typeIntoDialog(act);
+      else enqueue(act.do === "card" || act.do === "back" ? "cards" : "next", act);
+  }
+}
+
+const OPEN_DIALOGS: readonly FunctionKey[] = ["F2", "F7", "F8", "F9", "F10"];
+
+function pressFunction(key: FunctionKey): void {
+  if (key === "F2" ? !mayAct.value : !isMine.value) return;
+  if (OPEN_DIALOGS.includes(key)) dialog.value = key;
+  else enqueue(key, { do: "function", key });
+}
+
+const MOST_CARDS = 12; // that an irregularity names
+
+function typeIntoDialog(act: Act): void {
+  const cards = dialogCards.value ?? [];
+  if (act.do === "card") dialogCards.value = [...cards, act.card].slice(0, MOST_CARDS);
+  else if (act.do === "back") dialogCards.value = cards.slice(0, -1);
+}
+
+/** Acts that wait for the answer to the one before: a fast dealer keys the next card meanwhile. */
+const waiting: { at: Control; act: Act; step: Step }[] = [];
+const MOST_WAITING = 4;
+let busy = false;
+
+function enqueue(at: Control, act: Act): void {
+  if (!isMine.value || waiting.length >= MOST_WAITING) return;
+  waiting.push({ at, act, step: step.value });
+  if (!busy) void work();
+}
+
+async function work(): Promise<void> {
+  busy = true;
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [table, all] = [view.value, staff.value];
+    if (!table || !all) break;
+    const place: Place = { table: tableState.value.table, view: table, staff: all };
+    // Enter means the step that was shown when it was pressed, and no other.
+    const isOver = next.act.do === "next" && next.step !== step.value;
+    const wanted = isOver ? null : requestOf(next.act, place);
+    if (!wanted) continue;
+    sentCard.value = next.act.do === "card" ? next.act.card : "";
+    const done = await send(next.at, wanted);
+    sentCard.value = "";
+    if (!done) waiting.length = 0; // what was typed after it was meant for another place
+  }
+  busy = false;
+}
+
+/** Ask the server; say what became of it at the control. Return true where it was done. */
+export async function send(at: Control, wanted: Wanted): Promise<boolean> {
+  if (linkState.value === "down") {
+    tell(at, "refused", say("floor-no-link"));
+    return false;
+  }
+  typing.value = acted(typing.value, performance.now());
+  tell(at, "pending");
+  const outcome = await link.ask({ ...wanted, id: crypto.randomUUID() });
+  if (outcome === "lost") tell(at, "refused", say("floor-lost"));
+  else if (!outcome.refused) tell(at, "done");
+  else if (outcome.refused.reason === "second-person-needed") tell(at, "asked", say("floor-waits"));
+  else tell(at, "refused", outcome.refused.sentence, outcome.refused.clause);
+  return outcome !== "lost" && !outcome.refused;
+}
+
+/** Whether the prompt's button has to be held. */
+export const promptIsHeld = computed(() => isHeld(step.value));

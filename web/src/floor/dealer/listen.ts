@@ -1,0 +1,103 @@
+/** The console's one listener to the keyboard, in the capture phase: whatever has the focus. */
+
+import { linkState } from "../../connection/serverState.ts";
+import { say } from "../../words.ts";
+import { dialog, isMine, perform, seen, step, tell, typing } from "./console.ts";
+import { acted, down, up, type Key } from "./keys.ts";
+import { cardName } from "./cardName.ts";
+import { feed, judge, silence, SILENCE, type Read, type Scan } from "./scanner.ts";
+
+const TEXT = "input:not([type=checkbox], [type=radio]), select, textarea";
+const CONTROL = "button, a, summary, input, select, textarea";
+
+/** Listen to the keyboard; return a function that stops it. */
+export function start(): () => void {
+  let scan: Scan | null = null;
+  let before: Read | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function scanned(code: string): void {
+    const at = performance.now();
+    const judged = judge(code, isArmed(), before, at);
+    before = { code, at, counted: judged.is === "card" || judged.is === "again" };
+    typing.value = acted({ ...typing.value, rank: "", point: false }, at);
+    switch (judged.is) {
+      case "card":
+        perform({ do: "card", card: judged.card });
+        break;
+      case "again":
+        tell("cards", "hint", say("floor-scan-again", { card: cardName(judged.card) }));
+        break;
+      case "unarmed":
+        tell("cards", "refused", say("floor-scan-unarmed", { card: cardName(judged.card) }));
+        break;
+      case "unknown":
+        tell("cards", "refused", say("floor-scan-unknown", { code: judged.code }));
+    }
+  }
+
+  /** Give a key to the scanner first; return true where it was the scanner's. */
+  function isScanned(event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.metaKey) return false;
+    const fed = feed(scan, event.key, performance.now());
+    scan = fed.scan;
+    clearTimeout(timer);
+    if (scan) {
+      timer = setTimeout(() => {
+        const { read } = silence(scan, performance.now() + 1);
+        scan = null;
+        if (read !== null) scanned(read);
+      }, SILENCE);
+    }
+    if (fed.read !== null) scanned(fed.read);
+    return fed.swallowed;
+  }
+
+  function pressed(event: KeyboardEvent): void {
+    if (isScanned(event)) {
+      swallow(event);
+      return;
+    }
+    const target = event.target as HTMLElement;
+    if (event.isComposing || target.closest?.(TEXT)) return;
+    const onControl = target.closest?.(CONTROL) !== null && !target.closest?.("[data-prompt]");
+    const after = down(typing.value, keyOf(event), seen(onControl), performance.now());
+    if (!after.taken) return;
+    swallow(event);
+    typing.value = after.typing;
+    // A dealer who types cards is no longer at the button that Tab led to: Enter is the next act again.
+    if (onControl && !dialog.value) target.blur();
+    if (after.act) perform(after.act);
+  }
+
+  function released(event: KeyboardEvent): void {
+    const after = up(typing.value, keyOf(event));
+    if (!after.taken) return;
+    swallow(event);
+    typing.value = after.typing;
+    if (after.act) perform(after.act);
+  }
+
+  addEventListener("keydown", pressed, { capture: true });
+  addEventListener("keyup", released, { capture: true });
+  return () => {
+    clearTimeout(timer);
+    removeEventListener("keydown", pressed, { capture: true });
+    removeEventListener("keyup", released, { capture: true });
+  };
+}
+
+/** A scan counts only here: own table, a card due, nothing in front of it, the link up. */
+function isArmed(): boolean {
+  const due = step.value === "deal-card" || step.value === "burn-cards";
+  return due && isMine.value && !dialog.value && linkState.value === "up" && document.hasFocus();
+}
+
+function keyOf({ key, code, repeat, ctrlKey, altKey, metaKey }: KeyboardEvent): Key {
+  return { key, code, repeat, modified: ctrlKey || altKey || metaKey };
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}

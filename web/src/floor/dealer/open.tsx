@@ -1,0 +1,20 @@
+/** Opens the dealer's console in place of a patron's page. */
+
+import { render } from "preact";
+import "../styles.css";
+import { speakFloor } from "../catalogues.ts";
+import { resume, start } from "../session.ts";
+import { Dealer } from "./Dealer.tsx";
+import * as table from "./console.ts";
+import * as keyboard from "./listen.ts";
+
+export async function open(): Promise<void> {
+  document.documentElement.classList.add("floor");
+  start(["dealer", "pit-boss", "director", "auditor"]);
+  table.start();
+  keyboard.start();
+  await speakFloor();
+  document.title = "Punto";
+  render(<Dealer />, document.body);
+  await resume();
+}

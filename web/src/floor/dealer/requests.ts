@@ -1,0 +1,75 @@
+/** The requests that a dealer's acts become. Pure. */
+
+import type { AnyStaffRequest, PublicView, Seen, StaffView } from "../../wire.ts";
+import type { Act, FunctionKey } from "./keys.ts";
+
+/** The table as a console sees it when an act's turn comes. */
+export interface Place {
+  table: string;
+  view: PublicView;
+  staff: StaffView;
+}
+
+/** Omit over each member of a union. */
+type WithoutId<Asked> = Asked extends unknown ? Omit<Asked, "id"> : never;
+export type Wanted = WithoutId<AnyStaffRequest>;
+
+/** Where the console saw the table: the server refuses an act that was meant for another place. */
+export const seenAt = ({ view, staff }: Place): Seen => ({ shoe: view.shoe, coup: view.coup, cards: staff.dealt });
+
+/** The request of an act; null where it has none now. */
+export function requestOf(act: Act, place: Place): Wanted | null {
+  const { staff } = place;
+  const here = { table: place.table, at: seenAt(place) };
+  switch (act.do) {
+    case "card": {
+      const type = staff.next === "burn-cards" ? "burn-cards" : "deal-card";
+      return { type, card: act.card, ...here };
+    }
+    case "die":
+      return { type: "shake-die", value: act.value, ...here };
+    case "back":
+      return { type: backOf(staff), ...here };
+    case "next":
+      return nextOf(staff, here);
+    case "function":
+      return functionOf(act.key, staff, here);
+    default:
+      return null;
+  }
+}
+
+/** What was keyed last: the cut card, a card, or the burn before the first coup of a shoe. */
+function backOf({ cut_card_back: cutCard, dealt }: StaffView) {
+  if (cutCard) return "take-back-cut-card";
+  return dealt ? "take-back-card" : "take-back-burn";
+}
+
+type Here = { table: string; at: Seen };
+
+function nextOf({ next }: StaffView, here: Here): Wanted | null {
+  switch (next) {
+    case "take-table":
+    case "open-shoe":
+    case "open-bets":
+    case "call-last-bets":
+    case "close-bets":
+    case "confirm-result":
+      return { type: next, ...here };
+    case "free-coup":
+      return { type: "open-bets", free: true, ...here };
+    default:
+      return null; // a card or the die is keyed, or there is nothing to do
+  }
+}
+
+function functionOf(key: FunctionKey, staff: StaffView, here: Here): Wanted | null {
+  switch (key) {
+    case "F3":
+      return { type: "reopen-bets", ...here };
+    case "F6":
+      return { type: staff.cut_card_back ? "take-back-cut-card" : "show-cut-card", ...here };
+    default:
+      return null; // it opens a dialog
+  }
+}

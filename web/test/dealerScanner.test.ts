@@ -1,0 +1,66 @@
+/** The scanner that types: what it types is never anybody else's, and counts only where a card is due. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { feed, judge, SAME, SILENCE, silence, type Scan } from "../src/floor/dealer/scanner.ts";
+
+/** Type keys, so many ms apart; the codes read and the keys that were left to others. */
+function typed(keys: readonly string[], pace: number, from = 1_000) {
+  let scan: Scan | null = null;
+  let at = from;
+  const read: string[] = [];
+  const left: string[] = [];
+  for (const key of keys) {
+    const fed = feed(scan, key, at);
+    scan = fed.scan;
+    if (fed.read !== null) read.push(fed.read);
+    if (!fed.swallowed) left.push(key);
+    at += pace;
+  }
+  return { scan, read, left, at };
+}
+
+test("a scan is read at any pace that scanners have, and nobody else gets a key of it", () => {
+  for (const pace of [1, 8, 80, 100]) {
+    assert.deepEqual(typed(["~", "9", "Shift", "H", "Enter"], pace).read, ["9H"]);
+    assert.deepEqual(typed(["~", "1", "0", "s", "Tab"], pace).read, ["10s"]);
+    assert.deepEqual(typed(["~", "9", "Shift", "H", "Enter"], pace).left, []);
+  }
+});
+
+test("keys without the prefix are the dealer's", () => {
+  assert.deepEqual(typed(["9", "h", "Enter"], 8).left, ["9", "h", "Enter"]);
+  assert.deepEqual(typed(["~", "9", "H", "Enter", "Enter"], 8).left, ["Enter"], "the second one");
+});
+
+test("a code that nothing follows ends after silence", () => {
+  const { scan, at } = typed(["~", "9", "H"], 8);
+  assert.equal(silence(scan, at).read, null);
+  assert.equal(silence(scan, at + SILENCE).read, "9H");
+  assert.equal(feed(scan, "Enter", at + SILENCE).swallowed, false, "a hand's, much later");
+});
+
+test("a second prefix starts again", () => {
+  assert.deepEqual(typed(["~", "9", "~", "K", "D", "Enter"], 8).read, ["KD"]);
+});
+
+test("a card counts where one is due, and is only quoted where none is", () => {
+  assert.deepEqual(judge("9H", true, null, 0), { is: "card", card: "9h" });
+  assert.deepEqual(judge("tc", true, null, 0), { is: "card", card: "10c" });
+  assert.deepEqual(judge("10S", true, null, 0), { is: "card", card: "10s" });
+  assert.deepEqual(judge("AD", false, null, 0), { is: "unarmed", card: "Ad" });
+  for (const code of ["", "9", "1S", "11S", "9X", "9HH", "example.org/9H"]) {
+    assert.deepEqual(judge(code, true, null, 0), { is: "unknown", code });
+  }
+});
+
+const READ = { code: "9H", at: 1_000, counted: true };
+
+test("the same code within a moment is one read; later it is another card", () => {
+  assert.deepEqual(judge("9H", true, READ, 1_000 + SAME - 1), { is: "again", card: "9h" });
+  assert.deepEqual(judge("9H", true, READ, 1_000 + SAME), { is: "card", card: "9h" });
+  assert.deepEqual(judge("9D", true, READ, 1_100), { is: "card", card: "9d" });
+  const quoted = { ...READ, counted: false };
+  assert.deepEqual(judge("9H", false, quoted, 1_100), { is: "unarmed", card: "9h" }, "it did not count before either");
+});
