@@ -28,7 +28,7 @@ ORDER = (
     "losses settlement stakes",
     "rulebook",
     "fairness house table",
-    "odds witness words",
+    "odds preview witness words",
     "store",
     "records",
     "citations program verify wire",
@@ -49,7 +49,7 @@ SERVER_ORDER = (
     "tables",
     "people",
     "room",
-    "display living_room operation terminal",
+    "display living_room operation previews terminal",
     "http",
     "serve",
 )

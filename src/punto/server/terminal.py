@@ -5,7 +5,6 @@ from collections.abc import Callable
 from functools import partial
 
 import msgspec
-from msgspec.structs import asdict
 
 from punto.house import HouseCommand
 from punto.ledger.currencies import PLAY_MONEY
@@ -14,20 +13,19 @@ from punto.roles import Role
 from punto.server.bad_request import Misread, misread
 from punto.server.channel import Listener, Post, frame
 from punto.server.frames import BadFrame
-from punto.server.outcomes import Outcome, ServerReason, faulted, settled
+from punto.server.outcomes import Outcome, faulted, settled
 from punto.server.pace import Pace, TooFast, unbounded
 from punto.server.people.idempotency import RequestReason, digest
 from punto.server.people.permissions import SEE_TABLES, RoleReason
+from punto.server.people.permitted import elsewhere, not_allowed
 from punto.server.room import Room
 from punto.server.tables.runner import TableRunner
 from punto.store import Request as Done
 from punto.store import Work
-from punto.table import Table
 from punto.table.commands import BuyIn, LeaveSeat, PlaceStake, SetAutoRepeat, TakeSeat
 from punto.table.reasons import TableReason
-from punto.table.settings import Cards
 from punto.wire import office, requests, staff
-from punto.wire.base import DealerRequest, Request, Seen, TableRequest, tag_of
+from punto.wire.base import Request, TableRequest, tag_of
 from punto.wire.codec import read
 from punto.wire.messages import Answer, Hello, Refused
 from punto.words.sentences import Words
@@ -87,7 +85,7 @@ class Terminal:
             self._room.runners.get(request.table) if isinstance(request, TableRequest) else None
         )
         post = runner.audience.post if runner else None
-        if refusal := self._not_allowed(request, runner):
+        if refusal := self._room.permitted.refusal(self._person, request):
             self._answer(request, None, refusal)
         elif runner and isinstance(request, requests.PlaceStake):
             # The table itself knows the stake's id, so a repetition needs no record of its own.
@@ -142,42 +140,8 @@ class Terminal:
         if hasty := self._hasty(unread.kind):
             return hasty
         if self.role not in unread.kind.roles:
-            return Refusal(RoleReason.NOT_ALLOWED, about={"role": self.role.value})
+            return not_allowed(self.role)
         return unread.why
-
-    def _not_allowed(self, request: Request, runner: TableRunner | None) -> Refusal | None:
-        """Refuse a wrong role first, then an unknown table, then a hand at a drawn table."""
-        if self.role not in request.roles:
-            return Refusal(RoleReason.NOT_ALLOWED, about={"role": self.role.value})
-        if isinstance(request, TableRequest) and runner is None:
-            if request.table not in self._room.unopened:
-                return Refusal(ServerReason.NO_SUCH_TABLE, about={"table": request.table})
-            lifts = isinstance(request, staff.Resume)
-            return None if lifts else faulted(request.table)
-        if isinstance(request, requests.PlaceStake):
-            return None  # nearly every request is one: the table decides the rest
-        if runner and request.by_hand and runner.table.settings.cards is not Cards.DEALT:
-            return Refusal(RoleReason.DRAWN_HERE, about={"table": runner.key})
-        match request:
-            case DealerRequest() if runner and request.of_the_dealer:
-                return self._not_dealing(runner.table)
-            case office.AppointStaff(name=name) | office.DismissStaff(name=name):
-                return Refusal(RoleReason.NOT_ONESELF) if name == self._person else None
-            case staff.ChangeSettings(against=against) if against:
-                return self._room.approvals.changed_since(request, against)
-        return None
-
-    def _not_dealing(self, table: Table) -> Refusal | None:
-        """Refuse somebody who did not take the table, where that is asked for.
-
-        A pit boss takes it anywhere before dealing; a dealer only where the settings say so.
-        """
-        is_free = not table.settings.dealer_required and self.role is Role.DEALER
-        if is_free or table.dealer == self._person:
-            return None
-        if not table.dealer:
-            return Refusal(TableReason.NO_DEALER)
-        return Refusal(TableReason.NOT_THE_DEALER, about={"dealer": table.dealer})
 
     def _do(
         self,
@@ -188,8 +152,8 @@ class Terminal:
         room, person = self._room, self._person
         if room.approvals.id_used(person, request):
             return room.requests.refused(RequestReason.REQUEST_ID_USED, id=request.id)
-        if runner and (elsewhere := _elsewhere(runner.table, request)):
-            return settled(elsewhere)
+        if runner and (refusal := elsewhere(runner.table, request)):
+            return settled(refusal)
         match request:
             case office.Approve():
                 return self._approve(request, done)
@@ -307,11 +271,3 @@ class Terminal:
             post.send(framed, (self._link,))
         else:
             self._link.send(framed)
-
-
-def _elsewhere(table: Table, request: Request) -> Refusal | None:
-    """Refuse an act that was meant for another place: a key that bounced, a second console."""
-    here = Seen(table.shoes, table.coup, table.deal.dealt)
-    if not isinstance(request, DealerRequest) or request.at in (None, here):
-        return None
-    return Refusal(RoleReason.NOT_THIS_PLACE, about=asdict(here))

@@ -35,6 +35,7 @@ PATRON_REQUESTS = _declared(requests)
 STAFF_REQUESTS = _declared(dealing, staff, office)
 REQUESTS = {tag_of(kind): kind for kind in (*PATRON_REQUESTS, *STAFF_REQUESTS)}
 ANY_REQUEST: Any = reduce(or_, REQUESTS.values())  # their union
+ANY_STAFF_REQUEST: Any = reduce(or_, STAFF_REQUESTS)
 
 _requests = msgspec.json.Decoder(ANY_REQUEST)
 _encoder = msgspec.json.Encoder()

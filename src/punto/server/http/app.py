@@ -40,6 +40,7 @@ from punto.server.http.heads import WITNESS
 from punto.server.http.history import PAST
 from punto.server.http.live_odds import LAB
 from punto.server.http.operation import OPERATING, OPERATION, draining, logged
+from punto.server.http.previews import PREVIEWS
 from punto.server.http.routes import ROUTES, Route, definitions
 from punto.server.http.safety import (
     ADMISSION,
@@ -335,6 +336,7 @@ ASKED = (
     *ACCOUNTS,
     *STATEMENTS,
     *PAST,
+    *PREVIEWS,
     *STUDY,
     *LAB,
     *FAIR,
