@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,13 +14,13 @@ from punto.records.audit import audit
 from punto.rulebook import GAMES
 from punto.store import Store, fold_log
 from punto.table.settings import Cards, CutCard
-from punto.table.state import Phase
+from punto.table.state import Phase, Table
 from tests.kit.http_client import staff
 from tests.kit.process import Process
 from tests.kit.quick_folder import open_tables, quick_settings
 
 PASSWORD = "a long enough password"
-BY_HAND = {"cards": Cards.DEALT, "confirm": True, "cut_card": CutCard.SHOWN}
+BY_HAND: dict[str, Any] = {"cards": Cards.DEALT, "confirm": True, "cut_card": CutCard.SHOWN}
 
 
 @pytest.fixture(scope="module")
@@ -53,10 +54,12 @@ def deal(room: tuple[Process, Path], table: str, *lines: str, lang: str = "en") 
     return ran.stdout.splitlines()
 
 
-def state(room: tuple[Process, Path], table: str) -> object:
+def state(room: tuple[Process, Path], table: str) -> Table:
     """Return the table as its log has it."""
     with closing(Store.reading(room[1] / "punto-data")) as store:
-        return fold_log(store, table).state
+        folded = fold_log(store, table).state
+    assert isinstance(folded, Table)
+    return folded
 
 
 @pytest.mark.parametrize("game", GAMES)

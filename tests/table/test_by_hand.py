@@ -1,11 +1,12 @@
 """A dealer's own table: confirmed results, slips that are taken back, and who deals."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from punto.cards import Card, read_cards
-from punto.refusals import BadInput
+from punto.refusals import BadInput, Refusal
 from punto.rulebook import GAMES
 from punto.table import Phase, TableReason
 from punto.table.commands import (
@@ -53,7 +54,7 @@ from tests.kit.tables import ANN, BANKER_WINS, BEN, PLAYER_WINS, Played, table_s
 WRONG_NUMBER = Irregularity.WRONG_NUMBER_OF_CARDS
 
 
-def confirming(game: str = "commission", **how: object) -> Played:
+def confirming(game: str = "commission", **how: Any) -> Played:
     """A table with confirmed results, Ann and Ben at it, a shoe on it."""
     settings = replace(
         table_settings(game), cards=Cards.DEALT, confirm=True, cut_card=CutCard.SHOWN, **how
@@ -91,10 +92,9 @@ def test_nothing_is_paid_before_the_dealer_confirms(game: str) -> None:
 
 
 def test_the_last_card_can_be_taken_back_and_no_stack_moved() -> None:
-    """A false natural pays nobody: the slip is keyed anew before the result is confirmed."""
+    """A false natural pays nobody: the slip is keyed again before the result is confirmed."""
     table = staked(confirming())
-    table.dealt("9h Kd Kc 2s")  # a nine, keyed for a four: a natural
-    assert table.table.phase is Phase.COMPLETE
+    assert table.dealt("9h Kd Kc 2s").table.phase is Phase.COMPLETE  # a nine, keyed for a four
     table.do(TakeBackCard())
     assert (table.table.phase, table.table.deal.dealt) == (Phase.DEALING, 3)
     assert (table.stack(), table.stack("ben")) == (5_000, 5_000)
@@ -240,6 +240,7 @@ def test_a_dealer_takes_the_table_and_another_relieves_them() -> None:
     assert events_of_kind(table.ask(TakeTable("ann-d")), DealerCame)
     assert table.ask(TakeTable("ann-d")) == ()
     decided = table.ask(TakeTable("ben-d"))
+    assert not isinstance(decided, Refusal)
     assert [type(event) for event in decided] == [DealerWent, DealerCame]
     staked(table)
     assert table.reason(TakeTable("cleo-d")) is TableReason.SECOND_PERSON_NEEDED
@@ -381,7 +382,7 @@ def test_a_shoe_retired_by_hand_after_a_coup_comes_back_too() -> None:
     "setting",
     [{"confirm": True}, {"cut_card": CutCard.SHOWN}, {"dealer_required": True}],
 )
-def test_what_a_dealer_does_cannot_be_set_for_a_drawn_table(setting: dict[str, object]) -> None:
+def test_what_a_dealer_does_cannot_be_set_for_a_drawn_table(setting: dict[str, Any]) -> None:
     """Nobody is there to confirm, to show a cut card or to take the table."""
     with pytest.raises(BadInput, match="for tables where a person deals"):
         replace(table_settings(), **setting)

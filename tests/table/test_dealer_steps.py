@@ -29,7 +29,7 @@ from tests.kit.tables import Played, table_settings
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_steps_alone_deal_a_whole_coup(game: str) -> None:
-    """Whoever does nothing but the next step deals coup after coup, and none is refused."""
+    """A dealer who does nothing but the next step deals coup after coup, and none is refused."""
     settings = replace(
         table_settings(game), cards=Cards.DEALT, burn=True, confirm=True, dealer_required=True
     )

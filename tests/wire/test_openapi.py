@@ -106,7 +106,7 @@ def test_every_request_says_who_may_ask_it(described: dict[str, Any]) -> None:
     """As the server judges it."""
     socket = described["x-socket"]
     assert socket["roles"]["place-stake"] == ["patron"]
-    assert socket["roles"]["deal-card"] == ["dealer"]
+    assert socket["roles"]["deal-card"] == ["dealer", "pit-boss"]
     assert set(socket["roles"]) == set(socket["requests"]["discriminator"]["mapping"])
     assert all(socket["roles"].values())
     assert socket["seconds"]["resettle"] == ["pit-boss", "director"]

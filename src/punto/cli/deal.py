@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from punto.cli.arguments import language_option, url_option
-from punto.cli.dealer_orders import NoOrder, requests_of
+from punto.cli.dealer_orders import ORDERS, NoOrder, requests_of
 from punto.cli.play import LINES_AHEAD, read_input
 from punto.cli.signers import password_of
 from punto.client import Client, Lost, NoServer, NotLetIn, NotUnderstood, Refused, SignedOut
@@ -58,7 +58,7 @@ async def _deal(url: str, key: str, name: str, password: str, words: Words) -> N
         if card is None:
             raise BadInput(unknown("table", key, cards))
         if card.cards is not Cards.DEALT:
-            raise BadInput(words.say("floor-not-by-hand", table=key))
+            raise BadInput(words.say("floor-not-by-hand", table=key, setting='cards = "dealt"'))
         console = Console(client, await client.watch(key), words)
         await console.run()
     click.echo(words.say("floor-goodbye"))
@@ -85,7 +85,7 @@ class Console:
                 case "quit":
                     return
                 case "help":
-                    click.echo(words.say("floor-help"))
+                    click.echo(words.say("floor-help", card="9h", orders=ORDERS))
                 case "show":
                     self._show()
                 case order:
@@ -97,16 +97,19 @@ class Console:
         try:
             orders = requests_of(order, self._table)
         except NoOrder:
-            click.echo(self._words.say("floor-not-an-order", order=order))
+            self._no_order(order)
             return
         for make in orders:
             try:
                 request = make(self._table)
             except NoOrder:
-                click.echo(self._words.say("floor-not-an-order", order=order or "Enter"))
+                self._no_order(order or "Enter")
                 return
             if not await self._do(request):
                 return
+
+    def _no_order(self, order: str) -> None:
+        click.echo(self._words.say("floor-not-an-order", order=order, help="help"))
 
     async def _do(self, request: Request) -> bool:
         """Send one request and say what came of it; return True if it was done."""

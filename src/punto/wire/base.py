@@ -60,14 +60,14 @@ class Seen(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DealerRequest(TableRequest, frozen=True, kw_only=True):
-    """A request of whoever deals at a table.
+    """A request of the dealer of a table.
 
     A pit boss may deal too, and has to take the table first.
     """
 
     roles = (Role.DEALER, Role.PIT_BOSS)
     by_hand = True
-    of_the_dealer: ClassVar[bool] = True  # only whoever took the table may send it
+    of_the_dealer: ClassVar[bool] = True  # only the person who took the table may send it
 
     at: Seen | None = None  # refused where the table is elsewhere; None for any place
 

@@ -141,7 +141,13 @@ refusal-too-many-attempts = محاولات كثيرة؛ انتظر { $seconds ->
     } ثم حاول من جديد.
 refusal-no-such-session = ليست لك جلسة كهذه؛ ربما انتهت.
 refusal-request-id-used = استُعمل المعرّف { $id } لطلب آخر؛ أرسل هذا ثانية بمعرّف جديد.
-refusal-not-this-place = سبق أن تصرّف غيرك: الطاولة في الجولة { $coup } وعليها { $cards } ورقة. لم يُنفَّذ شيء.
+refusal-not-this-place = سبق أن تصرّف غيرك: الطاولة في الجولة { $coup } وعليها { $cards ->
+    [0] صفر من الأوراق
+    [one] ورقة واحدة
+    [two] ورقتان
+    [few] { $cards } أوراق
+   *[other] { $cards } ورقة
+}. لم يُنفَّذ شيء.
 refusal-seated = { $name } جالس إلى طاولة؛ ومن يعمل هنا لا يلعب. ليُترك المقعد أولًا.
 refusal-not-staff = { $name } لا يعمل هنا.
 refusal-nobody-called = لم يطلب { $patron } أحدًا.

@@ -22,9 +22,9 @@ floor-table = { $game }, table { $table }
 floor-place = Shoe { $shoe }, coup { $coup }, { $left } cards left
 floor-no-dealer = Nobody deals here.
 floor-dealer = { $dealer } deals here.
-floor-not-by-hand = The server draws the cards of { $table }; only tables with cards = "dealt" have a dealer.
-floor-not-an-order = { $order } is neither a card nor an order here; write help.
+floor-not-by-hand = The server draws the cards of { $table }; only tables with { $setting } have a dealer.
+floor-not-an-order = { $order } is neither a card nor an order here; write { $help }.
 floor-waits = Asked. A second person approves or declines it at their own screen.
 floor-lost = No answer came; the table shows whether it was done.
-floor-help = Enter does the next step. A card is its rank and suit, as in 9h or 10s; several may be on one line. 0 to 6 is the die. Orders: back, cut, free, right CARDS, reopen, die, irregular WHAT [CARDS] [certain], take, leave, retire, pause, show, help, quit
+floor-help = Enter does the next step. A card is its rank and suit, as in { $card }; several may be on one line. 0 to 6 is the die. Orders: { $orders }
 floor-goodbye = Goodbye.
