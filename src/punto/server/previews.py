@@ -23,7 +23,7 @@ from punto.table.reasons import TableReason
 from punto.wire import office, staff
 from punto.wire.base import Request, TableRequest
 from punto.wire.messages import Refused
-from punto.wire.previews import MovedAccount, PreviewSheet, StakeLine, Told
+from punto.wire.previews import ChangedSetting, MovedAccount, PreviewSheet, StakeLine, Told
 from punto.words.happenings import account, sentence
 from punto.words.sentences import Words
 
@@ -114,7 +114,9 @@ def _sheet(words: Words, previewed: Preview, second: bool, log: str, at: int) ->
         shoe_retired=retires_shoe(previewed),
         carried=tuple(map(str, after.carried)),
         free_coup=after.free_coup_due,
-        settings=changed_settings(previewed),
+        settings=tuple(
+            ChangedSetting(name, *pair) for name, pair in changed_settings(previewed).items()
+        ),
     )
 
 

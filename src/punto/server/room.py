@@ -114,7 +114,7 @@ class Room:
         """Create everything that deals with people, and pass each what it needs."""
         journal, runners, presence = self.journal, self.runners, self.presence
         guard = self.reports.guard
-        self.requests = Requests(self._reader.done, journal.now, guard)
+        self.requests = Requests(self._reader, journal.now, guard)
         self.own_limits = OwnLimits(
             *(journal, lambda: self.house, runners, guard, lambda: self.closed)
         )

@@ -26,8 +26,9 @@ from punto.table.commands import BuyIn, LeaveSeat, PlaceStake, SetAutoRepeat, Ta
 from punto.table.reasons import TableReason
 from punto.wire import office, requests, staff
 from punto.wire.base import Request, TableRequest, tag_of
-from punto.wire.codec import read
+from punto.wire.codec import read, short_hash
 from punto.wire.messages import Answer, Hello, Refused
+from punto.wire.messages import Done as Receipt
 from punto.words.sentences import Words
 
 # Why a table refuses a stake that it has forgotten, or that was taken back: the log may know it.
@@ -102,7 +103,17 @@ class Terminal:
         self, request: Request, post: Post | None, outcome: asyncio.Future[Outcome]
     ) -> None:
         if not outcome.cancelled():  # as the server stops: then the terminal sends it again
-            self._answer(request, post, outcome.result())
+            refusal = outcome.result()
+            self._answer(request, post, refusal, self._receipt(request) if not refusal else None)
+
+    def _receipt(self, request: Request) -> Receipt | None:
+        """Return the receipt of an act of staff, which is on the disk; patrons get none."""
+        if self.role is Role.PATRON:
+            return None
+        with self._room.reports.guard:  # a fault costs the receipt, never the answer
+            row = self._room.requests.receipt(self._person, request.id)
+            return Receipt(row.log, row.seq, short_hash(row.hash)) if row else None
+        return None
 
     def _look(self, request: Request, runner: TableRunner | None) -> tuple[Post, Outcome]:
         """Start or stop a view; return the post that sends the answer after the view's frames."""
@@ -259,14 +270,16 @@ class Terminal:
             return self._room.runners[request.table].table.settings.currency
         return str(getattr(request, "currency", ""))
 
-    def _answer(self, request: Request, post: Post | None, outcome: Outcome) -> None:
+    def _answer(
+        self, request: Request, post: Post | None, outcome: Outcome, receipt: Receipt | None = None
+    ) -> None:
         refused = None
         if outcome:
             sentence = self._words.refused(outcome, self._currency(request))
             field = str(outcome.about.get("wager", ""))
             refused = Refused(outcome.reason.value, sentence, outcome.clause, field)
         self._room.meter.answered(request, refused.reason if refused else None)
-        framed = frame(Answer(request.id, refused))
+        framed = frame(Answer(request.id, refused, receipt))
         if post:
             post.send(framed, (self._link,))
         else:

@@ -53,3 +53,12 @@ def read(frame: str | bytes) -> Request:
 def encode(message: Struct | Sequence[Struct]) -> bytes:
     """Write a message, or an answer over HTTP, as it goes over the wire."""
     return _encoder.encode(message)
+
+
+def short_hash(row: bytes) -> str:
+    """Return the hash of a row as a receipt has it.
+
+    >>> short_hash(bytes(32))
+    '0000000000000000'
+    """
+    return row.hex()[:16]

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from msgspec import field
-
 from punto.coup import Side
 from punto.table.state import Phase
 from punto.wire.messages import Refused
@@ -46,6 +44,14 @@ class MovedAccount(Shown, frozen=True):
     held_after: int
 
 
+class ChangedSetting(Shown, frozen=True):
+    """A setting of a table that would differ; before is null for a table that is not open yet."""
+
+    name: str
+    before: Any
+    after: Any
+
+
 class PreviewSheet(Shown, frozen=True):
     """What a request of staff would do if it were sent now. Nothing was done."""
 
@@ -66,5 +72,16 @@ class PreviewSheet(Shown, frozen=True):
     shoe_retired: bool = False
     carried: tuple[str, ...] = ()  # cards left over that would open the next coup
     free_coup: bool = False  # whether the next coup would take no stakes
-    # Those that would differ: before and after.
-    settings: dict[str, tuple[Any, Any]] = field(default_factory=dict)
+    settings: tuple[ChangedSetting, ...] = ()
+
+
+class ReceiptSheet(Shown, frozen=True):
+    """An act of staff as the log has it."""
+
+    log: str
+    seq: int  # of its first row
+    hash: str
+    at: int  # milliseconds since 1970
+    by: str
+    approved: str  # the second person; empty without one
+    events: tuple[Told, ...]  # of all its rows, in their order

@@ -10,7 +10,7 @@ import pytest
 
 from punto.store import Store
 from punto.table.settings import Cards
-from tests.kit.http_client import Browser, browsing, staff
+from tests.kit.http_client import Browser, browsing, read_json, staff
 from tests.kit.process import Process
 from tests.kit.quick_folder import open_tables, quick_settings
 
@@ -105,7 +105,7 @@ def test_roles_are_those_of_the_request_itself(room: tuple[Process, Path]) -> No
         stake = request("place-stake", 32, table=TABLE, coup=1, wager="banker", amount=100)
         assert (await browser.post("/api/preview", stake)).status == 400
         foreign = await browser.post(
-            "/api/preview", request("open-shift", 33, name="x"), "http://x"
+            "/api/preview", request("open-shift", 33, name="x"), "http:" + "//other.example"
         )
         assert foreign.status == 403
 
@@ -121,5 +121,33 @@ def test_no_irregularity_can_be_called_at_a_drawn_table(room: tuple[Process, Pat
         sheet = await (await browser.post("/api/preview", void)).json()
         assert sheet["refused"]["reason"] == "drawn-here"
         assert sheet["events"] == []
+
+    browsing(room[0], story)
+
+
+def test_a_receipt_says_again_who_did_what_and_when(room: tuple[Process, Path]) -> None:
+    """By the number that the answer carried; for the person who did it and for those who audit."""
+
+    async def story(browser: Browser) -> None:
+        await signed_in(browser, "pat-p")
+        (done,) = await act(browser, request("pause", 50))
+        address = f"/api/receipts/{done['done']['log']}/{done['done']['seq']}"
+        sheet = await read_json(browser, address)
+        assert (sheet["by"], sheet["approved"], sheet["hash"]) == (
+            "pat-p",
+            "",
+            done["done"]["hash"],
+        )
+        assert [told["sentence"] for told in sheet["events"]] == ["The table is paused."]
+        arabic = await read_json(browser, f"{address}?lang=ar")
+        assert arabic["events"][0]["sentence"] == "أُوقفت الطاولة مؤقتًا."
+        assert (await act(browser, request("resume", 51)))[0]["done"]["seq"] == sheet["seq"] + 1
+        assert (await read_json(browser, "/api/receipts/hand-1/999", 404))["reason"] == (
+            "no-such-receipt"
+        )
+        await signed_in(browser, "cay-c")
+        assert (await read_json(browser, address)) == sheet
+        await signed_in(browser, "ann-d")
+        assert (await read_json(browser, address, 403))["reason"] == "not-allowed"
 
     browsing(room[0], story)

@@ -83,6 +83,7 @@ refusal-cut-stands = المقعد { $seat } قطع هذا الصندوق من ق
 refusal-cut-differs = ليس هذا ما التزمت به؛ أظهر العدد نفسه.
 refusal-cuts-missing = المقعد { $seat } لم يُظهر قطعه بعد.
 refusal-no-such-statement = لم توقّع الدار بعدُ البيان رقم { $number }.
+refusal-no-such-receipt = لا يبدأ عملُ موظف من الصف { $number } في { $log }.
 refusal-no-such-shoe = لا شيء يُعرض عن الصندوق { $shoe }: لم يُفتح، أو أن أسراره ليست هنا.
 refusal-no-such-coup = الجولة { $coup } لم تنتهِ بعد، أو لا وجود لها.
 refusal-no-such-table = لا توجد طاولة باسم «{ $table }».

@@ -71,6 +71,7 @@ refusal-cut-stands = Seat { $seat } has cut this shoe already; that cut stands.
 refusal-cut-differs = This is not what you had committed to; show the same nonce.
 refusal-cuts-missing = Seat { $seat } has not shown its cut yet.
 refusal-no-such-statement = The house has signed no statement { $number } yet.
+refusal-no-such-receipt = No act of staff begins with row { $number } of { $log }.
 refusal-no-such-shoe = Nothing can be shown of shoe { $shoe }: it was not opened, or its secrets are not here.
 refusal-no-such-coup = Coup { $coup } is not over yet, or there is none.
 refusal-no-such-table = There is no table “{ $table }”.

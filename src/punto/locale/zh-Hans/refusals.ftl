@@ -68,6 +68,7 @@ refusal-cut-stands = { $seat }号位已切过此牌靴；以该次切牌为准�
 refusal-cut-differs = 这与您先前承诺的不符；请公布同一数值。
 refusal-cuts-missing = { $seat }号位尚未公布其切牌。
 refusal-no-such-statement = 赌场尚未签署第 { $number } 号声明。
+refusal-no-such-receipt = { $log } 的第{ $number }行不是工作人员操作的开始。
 refusal-no-such-shoe = 无法出示{ $shoe }号牌靴：它未曾启用，或其秘密数值不在此处。
 refusal-no-such-coup = 第{ $coup }局尚未结束，或没有这一局。
 refusal-no-such-table = 没有“{ $table }”这张桌。

@@ -68,6 +68,7 @@ refusal-cut-stands = { $seat }號座位已切此牌靴；以該次切牌為準�
 refusal-cut-differs = 這與您先前承諾的不符；請公布同一數值。
 refusal-cuts-missing = { $seat }號座位尚未公布其切牌。
 refusal-no-such-statement = 娛樂場尚未簽署第{ $number }號聲明。
+refusal-no-such-receipt = { $log } 的第{ $number }行並非職員操作的開始。
 refusal-no-such-shoe = 無法出示第{ $shoe }靴：它未曾開靴，或其秘密數值不在這裏。
 refusal-no-such-coup = 第{ $coup }局尚未完結，或沒有這一局。
 refusal-no-such-table = 沒有「{ $table }」這張賭枱。

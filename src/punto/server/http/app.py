@@ -41,6 +41,7 @@ from punto.server.http.history import PAST
 from punto.server.http.live_odds import LAB
 from punto.server.http.operation import OPERATING, OPERATION, draining, logged
 from punto.server.http.previews import PREVIEWS
+from punto.server.http.receipts import RECEIPTS
 from punto.server.http.routes import ROUTES, Route, definitions
 from punto.server.http.safety import (
     ADMISSION,
@@ -337,6 +338,7 @@ ASKED = (
     *STATEMENTS,
     *PAST,
     *PREVIEWS,
+    *RECEIPTS,
     *STUDY,
     *LAB,
     *FAIR,
