@@ -188,7 +188,7 @@ async def play(house: House, data: st.DataObject, tried: set[type[Request]]) -> 
         if table.phase in TAKES_STAKES and data.draw(st.booleans()):
             patron = data.draw(st.sampled_from(["ann", "ben"]))
             wager = data.draw(st.sampled_from(sorted(table.settings.limits)))
-            stake = {"id": name(), "table": TABLE, "coup": table.coup}
+            stake: dict[str, Any] = {"id": name(), "table": TABLE, "coup": table.coup}
             await house.ask(patron, w.PlaceStake(**stake, wager=wager, amount=100))
             repeat = data.draw(st.booleans())
             await house.ask(patron, w.SetAutoRepeat(id=name(), table=TABLE, on=repeat))

@@ -72,7 +72,8 @@ def _outcome(room: Room, by: str, request: Request, approved: str) -> Preview | 
 def _place(room: Room, request: Request) -> tuple[str, int]:
     """Return the log that a request is written to, and the number of its last row."""
     if isinstance(request, staff.OpenTable):
-        return request.settings.key, 0
+        there = room.runners.get(request.settings.key)
+        return request.settings.key, there.row if there else 0
     command = request.command("", "", 0)
     if isinstance(command, HouseCommand):
         return HOUSE, room.house_runner.row

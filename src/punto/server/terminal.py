@@ -219,9 +219,10 @@ class Terminal:
         if self.role not in asked.approvers:
             return room.requests.refused(RoleReason.NOT_ALLOWED, role=self.role.value)
         room.approvals.remove(request.proposal)
-        role, runner = room.house.role(proposal.by), room.runners.get(proposal.table)
-        if role not in asked.roles:  # the sender's role may have changed since
-            return room.requests.refused(RoleReason.NOT_ALLOWED, role=role.value)
+        runner = room.runners.get(proposal.table)
+        # The sender's role may have changed since, or somebody else deals now.
+        if refusal := room.permitted.refusal(proposal.by, asked):
+            return settled(refusal)
         about_a_coup = isinstance(asked, staff.CallIrregularity)
         if about_a_coup and runner and runner.table.coup != proposal.coup:
             return room.requests.refused(TableReason.COUP_OVER, coup=proposal.coup)

@@ -416,3 +416,23 @@ Command = (
 )
 
 COMMANDS: tuple[type[Command], ...] = get_args(Command)
+
+# What only the dealer of a table does, where the settings ask for one.
+OF_THE_DEALER: tuple[type[Command], ...] = (
+    OpenShoe,
+    BurnCards,
+    OpenBets,
+    CallLastBets,
+    CloseBets,
+    ShakeDie,
+    DealCard,
+    TakeBackCard,
+    ConfirmResult,
+    ShowCutCard,
+    LeaveTable,
+    TakeBackBurn,
+    TakeBackCutCard,
+    TakeBackDie,
+    ReopenBets,
+    RightRecord,
+)
