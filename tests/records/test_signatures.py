@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from tests.kit.simulation import simulated
 from tests.kit.staffed_house import House, name
 from tests.kit.story import TABLE
 
-EXAMPLES = {"card": "9h", "cards": ("9h",), "value": 1}
+EXAMPLES: dict[str, Any] = {"card": "9h", "cards": ("9h",), "value": 1}
 
 
 async def _one_coup(folder: Path) -> None:

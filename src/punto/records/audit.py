@@ -255,6 +255,11 @@ class Audit:
         if replay.table is not None:
             self._tables[stream] = replay.table
             self._undrawn += [f"shoe {shoe} of {stream}" for shoe in drawn.lost]
+            self._notices += [
+                f"The house voided a coup of shoe {shoe} of {stream} because its secrets were lost;"
+                " they are here."
+                for shoe in drawn.found
+            ]
             if drawn.undrawn and replay.table.shoe is not None:
                 self._undrawn.append(f"shoe {replay.table.shoes} of {stream}")
 

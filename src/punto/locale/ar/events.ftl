@@ -56,6 +56,10 @@ event-irregularity-called = { $what ->
         [order-altered] اضطرب ترتيب صندوق الورق في الجولة { $coup }.
        *[shoe-too-short] نفد صندوق الورق قبل اكتمال الجولة { $coup }.
     }
+event-draw-failed = { $cause ->
+        [secrets-lost] فقدت الدار أسرار صندوق الورق في الجولة { $coup }.
+       *[shoe-empty] نفد صندوق الورق في الجولة { $coup }.
+    }
 event-settlement-reversed = نُقضت تسوية الجولة { $coup }، وعاد كل رهان فيها إلى اللعب.
 event-deal-reconstructed = أُعيد تركيب الجولة { $coup } من { $cards }{ $left-over ->
         [none] .

@@ -184,6 +184,7 @@ refusal-not-the-dealer = { $dealer } يوزّع على هذه الطاولة.
 refusal-cut-card-counted = تعدّ هذه الطاولة الأوراق حتى ورقة القطع؛ ولا تُعرض هنا.
 refusal-not-a-slip = لم يعد يمكن التراجع عن هذه الورقة على أنها زلة؛ أعلن حالة شاذة.
 refusal-not-dealt-here = أوراق هذه الطاولة يسحبها الخادم؛ لا يقول أحد ما كانت.
+refusal-not-drawn-here = يوزّع الموزّع هنا بيده: لا ورقة يسحبها الخادم فتتعذر.
 refusal-second-person-needed = يحتاج هذا إلى شخص ثانٍ؛ ليُذكر اسم آخر إلى جانب اسمك.
 refusal-shoe-not-empty = ما زالت في الصندوق أوراق لهذه الجولة.
 refusal-cards-cannot-be = «{ $cards }» ليست جولة؛ اكتب اليدين، مثل P 9h 4c 7d | B Kd 6s 10c.

@@ -54,6 +54,10 @@ event-irregularity-called = { $what ->
         [order-altered] The order of the shoe was altered in coup { $coup }.
        *[shoe-too-short] The shoe is too short for coup { $coup }.
     }
+event-draw-failed = { $cause ->
+        [secrets-lost] The house lost the secrets of its shoe in coup { $coup }.
+       *[shoe-empty] The shoe ran out in coup { $coup }.
+    }
 event-settlement-reversed = The settlement of coup { $coup } is reversed; its stakes are in play again.
 event-deal-reconstructed = Coup { $coup } is reconstructed with { $cards }{ $left-over ->
         [none] .

@@ -169,6 +169,7 @@ refusal-not-the-dealer = { $dealer } deals here.
 refusal-cut-card-counted = This table counts its cards to the cut card; it is not shown here.
 refusal-not-a-slip = This card can no longer be taken back as a slip; call an irregularity.
 refusal-not-dealt-here = The cards of this table are drawn by the server; nobody can name or correct them.
+refusal-not-drawn-here = A dealer deals here: the server draws no card that could fail.
 refusal-second-person-needed = This needs a second person; give another name beside yours.
 refusal-shoe-not-empty = The shoe still has cards for this coup.
 refusal-cards-cannot-be = “{ $cards }” is not a coup; write both hands, as in P 9h 4c 7d | B Kd 6s 10c.

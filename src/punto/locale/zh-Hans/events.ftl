@@ -51,6 +51,10 @@ event-irregularity-called = { $what ->
         [order-altered] 第{ $coup }局牌靴次序被打乱。
        *[shoe-too-short] 牌靴余牌不足以完成第{ $coup }局。
     }
+event-draw-failed = { $cause ->
+        [secrets-lost] 赌场在第{ $coup }局遗失了牌靴的秘密数值。
+       *[shoe-empty] 牌靴在第{ $coup }局用尽。
+    }
 event-settlement-reversed = 撤销第{ $coup }局的结算；该局的注重新有效。
 event-deal-reconstructed = 第{ $coup }局按 { $cards } 还原{ $left-over ->
         [none] 。

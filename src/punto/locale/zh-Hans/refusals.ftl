@@ -157,6 +157,7 @@ refusal-not-the-dealer = 这张桌由 { $dealer } 派牌。
 refusal-cut-card-counted = 本桌按张数确定切牌卡的位置，不由荷官示出。
 refusal-not-a-slip = 这张牌不能再作为录入错误收回；请宣布异常情况。
 refusal-not-dealt-here = 本桌的牌由服务器抽出；任何人都不能指定是哪些牌。
+refusal-not-drawn-here = 本桌由荷官派牌：服务器不抽牌。
 refusal-second-person-needed = 此操作须由第二人确认；请另一人具名。
 refusal-shoe-not-empty = 牌靴里还有本局可用的牌。
 refusal-cards-cannot-be = “{ $cards }”不是一局牌；请写出双方的牌，例如 P 9h 4c 7d | B Kd 6s 10c。

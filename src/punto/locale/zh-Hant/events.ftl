@@ -51,6 +51,10 @@ event-irregularity-called = { $what ->
         [order-altered] 第{ $coup }局牌靴次序被打亂。
        *[shoe-too-short] 牌靴餘牌不足以完成第{ $coup }局。
     }
+event-draw-failed = { $cause ->
+        [secrets-lost] 娛樂場在第{ $coup }局遺失了牌靴的秘密數值。
+       *[shoe-empty] 牌靴在第{ $coup }局用盡。
+    }
 event-settlement-reversed = 撤銷第{ $coup }局的結算；該局的注碼重新有效。
 event-deal-reconstructed = 第{ $coup }局按 { $cards } 還原{ $left-over ->
         [none] 。

@@ -157,6 +157,7 @@ refusal-not-the-dealer = 這張枱由 { $dealer } 派牌。
 refusal-cut-card-counted = 本枱按張數確定切牌卡的位置，不由荷官示出。
 refusal-not-a-slip = 這張牌不能再當作輸入錯誤收回；請宣布異常情況。
 refusal-not-dealt-here = 本枱的牌由伺服器抽出；任何人都不可指定或更正。
+refusal-not-drawn-here = 本枱由荷官派牌：伺服器不抽牌。
 refusal-second-person-needed = 這項操作須有第二人確認；請另一人具名。
 refusal-shoe-not-empty = 牌靴內仍有牌可完成本局。
 refusal-cards-cannot-be = 「{ $cards }」不是一局牌；請寫出雙方的牌，例如 P 9h 4c 7d | B Kd 6s 10c。

@@ -21,13 +21,13 @@ from punto.table.commands import (
     BurnCards,
     CallLastBets,
     DealCard,
+    FailDraw,
     LeaveSeat,
     OpenBets,
     RetireShoe,
     ShakeDie,
-    order_lost,
 )
-from punto.table.irregularities import HOUSE
+from punto.table.irregularities import HOUSE, DrawFailure
 from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS
 from punto.wire.messages import Squeezing
@@ -152,7 +152,7 @@ class Dealer:
             log.error("table %s: the secrets of shoe %s are lost", self._runner.key, table.shoes)
             if table.phase in BETWEEN_COUPS:
                 return RetireShoe(HOUSE)
-            return order_lost()
+            return FailDraw(DrawFailure.SECRETS_LOST)
         match what:
             case Burn():
                 return BurnCards(draw.card(0))
