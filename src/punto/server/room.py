@@ -322,6 +322,8 @@ class Room:
             runner.audience.forget(listener)
             if not self.presence.terminals(person):
                 runner.squeeze.forget(person)
+                if runner.saved.seat_of(person):
+                    runner.wake()  # from now on, the time runs for which the seat is kept
         self.lobby.forget(listener)
         self.house_runner.attendants.gone(person)
 

@@ -59,7 +59,7 @@ class Dealer:
             ending = runner.last_coup or runner.is_deserted()
             leaving = ending and runner.saved.phase in BETWEEN_COUPS
             if act is None or runner.clock.acts_at is None or leaving:
-                await self._rest(tidies=leaving and act is not None and not runner.last_coup)
+                await self._rest(act, tidies=(act is None or leaving) and not runner.last_coup)
                 continue
             wait = self._acts_at(runner.clock.acts_at) - asyncio.get_running_loop().time()
             if wait > 0:
@@ -78,13 +78,17 @@ class Dealer:
                     self._complain(act, outcome)
                 await asyncio.sleep(RETRY_AFTER)
 
-    async def _rest(self, *, tidies: bool) -> None:
-        """Wait for a change; at a table that nobody is at, give up seats in their time."""
+    async def _rest(self, act: Act | None, *, tidies: bool) -> None:
+        """Wait for a change; give up the seats of absent patrons in their time.
+
+        So it is where nobody is in the room, and wherever this dealer has nothing to do: at tables
+        that a person deals, and at paused and closed ones.
+        """
         runner = self._runner
         left = None
         if tidies:
             await self._free_seats(runner.saved)
-            if not runner.is_deserted():
+            if due(runner.saved) != act or (act is not None and not runner.is_deserted()):
                 return
             left = runner.next_away()
         with suppress(TimeoutError):
