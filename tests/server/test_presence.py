@@ -11,7 +11,7 @@ from punto.records.audit import audit
 from punto.server.people.house_runner import GIFT
 from punto.server.tables.runner import TableRunner
 from punto.store.codec import decode
-from punto.table import Phase
+from punto.table import Command, Phase
 from punto.table.commands import (
     CallLastBets,
     CloseBets,
@@ -252,7 +252,8 @@ def test_stakes_of_an_absent_patron_stand_and_the_seat_is_free_once_the_result_i
         host = await server.room.open_table(chosen)
         ann = await guest(server)
         assert await answer(ann, ann.screen.sit(1, 2_000)) is None
-        for command in (OpenShoe(), OpenBets()):
+        begun: tuple[Command, ...] = (OpenShoe(), OpenBets())
+        for command in begun:
             assert await host.ask(command) is None
         await until(lambda: (ann.screen.public or {}).get("phase") == "betting")
         assert await answer(ann, ann.screen.stake("banker", 20)) is None
