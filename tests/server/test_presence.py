@@ -260,8 +260,9 @@ def test_stakes_of_an_absent_patron_stand_and_the_seat_is_free_once_the_result_i
         ann.cut()
         await asyncio.sleep(2 * ABSENT / 1000)
         assert host.saved.seats[1].staked == 20
-        cards = [DealCard(card) for card in read_cards(BANKER_WINS)]
-        for command in (CallLastBets(), CloseBets(), *cards):
+        dealt: list[Command] = [CallLastBets(), CloseBets()]
+        dealt += [DealCard(card) for card in read_cards(BANKER_WINS)]
+        for command in dealt:
             assert await host.ask(command) is None
         assert (host.saved.phase, sorted(host.saved.seats)) == (Phase.SETTLED, [1])
         assert await host.ask(OpenBets()) is None

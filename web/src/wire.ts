@@ -102,6 +102,8 @@ export interface VoidsView {
   shoe: number;
   table: number;
   staff: number;
+  secrets_lost?: number;
+  shoe_empty?: number;
 }
 
 /** The seats that asked for the cards at once, and those that would have to as well. */
@@ -180,6 +182,7 @@ export interface LobbyView {
   ties: number[];
   ties_before: number;
   tags?: TagView[];
+  voids?: number;
 }
 
 /** A seat of the patron, as the lobby shows it. */
@@ -584,11 +587,19 @@ export interface Refused {
   wager: string;
 }
 
+/** The receipt of an act of staff: the first row of a log that it led to. */
+export interface Done {
+  log: string;
+  seq: number;
+  hash: string;
+}
+
 /** The result of a request: done and on the disk, or refused. */
 export interface Answer {
   type: "answer";
   id: string;
   refused: Refused | null;
+  done?: Done | null;
 }
 
 /** A refusal over HTTP: its name for programs, and a sentence for people. */
