@@ -29,6 +29,7 @@ from punto.store.archive import export
 from punto.store.store import FILE
 from punto.words.catalogue import languages
 from punto.words.sentences import Words
+from tests.kit import zygote
 from tests.kit.drawn_folder import drawn_coups
 from tests.kit.played_log import keep, played
 from tests.kit.process import Process
@@ -423,10 +424,12 @@ def test_help_teaches_by_example(punto: Any) -> None:
 
 
 SERVED = ("tables", "staff", "witness", "names")  # commands that ask a running server
+# Commands for the table that is dealt by hand: tests/server/test_demonstration.py runs theirs.
+DEMONSTRATED = ("deal", "demo")
 PASSWORD = "a long enough password"
 
 
-@pytest.mark.parametrize("command", ["", *COMMANDS])
+@pytest.mark.parametrize("command", ["", *(name for name in COMMANDS if name not in DEMONSTRATED)])
 def test_every_example_of_the_help_runs(
     punto: Any, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -505,10 +508,7 @@ def at_a_quick_table(words: list[str], folder: Path) -> tuple[int, str]:
     if not Path(folder, FILE).exists():
         open_tables(folder)
     server = Process(["--port", "0", "--data", str(folder)], folder)
-    command = [sys.executable, "-m", "punto", *words, "--url", server.address]
-    ran = subprocess.run(
-        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=60
-    )
+    ran = zygote.run(folder, *words, "--url", server.address)
     assert server.stop() == (0, "")
     return ran.returncode, ran.stderr
 

@@ -19,6 +19,7 @@ from punto.server.tables.views import table_card
 from punto.store import Store, fold_log
 from punto.words.catalogue import Catalogue
 from punto.words.sentences import Words
+from tests.kit import zygote
 from tests.kit.client_messages import MESSAGES, TABLES
 from tests.kit.process import Process
 from tests.kit.quick_folder import TABLE, open_tables
@@ -37,10 +38,7 @@ def server(tmp_path: Path) -> Iterator[Process]:
 
 def play(address: str, typed: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Play what is typed, to its end."""
-    command = [sys.executable, "-m", "punto", "play", "--url", address, *arguments]
-    return subprocess.run(
-        command, input=typed, capture_output=True, text=True, check=False, timeout=WAIT
-    )
+    return zygote.run(Path(), "play", "--url", address, *arguments, given=typed)
 
 
 def test_a_coup_through_a_pipe(server: Process, tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import subprocess
-import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import aiohttp
 
 from punto.server.http.safety import COOKIE
+from tests.kit import zygote
 from tests.kit.process import Process
 
 
@@ -97,10 +97,7 @@ def browsing(server: Process, story: Callable[[Browser], Awaitable[Any]]) -> Any
 
 def punto(folder: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
     """Run punto to its end, with this on standard input."""
-    command = [sys.executable, "-m", "punto", *arguments]
-    return subprocess.run(
-        command, cwd=folder, input=given, capture_output=True, text=True, check=False, timeout=60
-    )
+    return zygote.run(folder, *arguments, given=given)
 
 
 async def read_json(browser: Browser, path: str, status: int = 200) -> Any:
@@ -112,8 +109,5 @@ async def read_json(browser: Browser, path: str, status: int = 200) -> Any:
 
 def staff(folder: Path, *words: str, password: str = "") -> tuple[int, str, str]:
     """Run `punto staff` with a password on standard input."""
-    command = [sys.executable, "-m", "punto", "staff", *words]
-    ran = subprocess.run(
-        command, cwd=folder, input=password + "\n", capture_output=True, text=True, check=False
-    )
+    ran = zygote.run(folder, "staff", *words, given=password + "\n")
     return ran.returncode, ran.stdout, ran.stderr

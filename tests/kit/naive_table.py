@@ -12,13 +12,14 @@ from math import floor
 from punto.cards import DECK, Card, Hand
 from punto.coup import Coup
 from punto.table import commands as c
-from punto.table.settings import Cards, Settings
+from punto.table.settings import Cards, CutCard, Settings
 from tests.kit.reference import net
 
 MAIN = ("player", "banker")
 WHILE_PAUSED = (
     *(c.TakeSeat, c.LeaveSeat, c.BuyIn, c.Pause, c.Resume),
     *(c.CloseTable, c.SetAutoRepeat, c.EndAutoRepeat, c.CallIrregularity, c.SetAllowance),
+    *(c.TakeTable, c.LeaveTable),
 )
 STEPS = {"player": {"power-98": 20}, "banker": {"commission": 20, "electronic": 20, "power-98": 20}}
 
@@ -77,7 +78,10 @@ class NaiveTable:
         self.cards: list[Card] = []
         self.die = self.shaker = self.moves = 0
         self.results: list[str] = []
-        self.last_coup = 0
+        self.last_coup = self.shoe_coups = 0
+        self.free = self.slip = False  # a coup without stakes; a card that can be taken back
+        self.cut_card: tuple[int, int] | None = None  # where the dealer saw it
+        self.dealer = ""
         self.spent: set[str] = set()
         self.ready: set[str] = set()  # patrons who asked for the cards
         self.idle: Counter[str] = Counter()  # coups in a row that a patron let pass
@@ -378,7 +382,7 @@ class NaiveTable:
             return False
         self.shoes += 1
         self.shoe = Counter(dict.fromkeys(DECK, self.settings.decks))
-        self.results, self.last_coup = [], 0
+        self.results, self.last_coup, self.shoe_coups, self.cut_card = [], 0, 0, None
         return True
 
     def open_bets(self, command: c.OpenBets) -> bool:
@@ -386,6 +390,8 @@ class NaiveTable:
         if self.closed or self.phase not in ("idle", "settled", "voided") or self.shoe is None:
             return False
         self.coup += 1
+        self.shoe_coups += 1
+        self.free, self.slip = command.free, False
         self.spent, self.ready = set(), set()
         self.phase, self.cards, self.die, self.shaker = "betting", [], 0, 0
         for seat in self.seats.values():
@@ -446,12 +452,130 @@ class NaiveTable:
             return False
         self.shoe[command.card] -= 1
         self.cards.append(command.card)
-        self.phase = "dealing"
-        if not self.last_coup and sum(self.shoe.values()) <= self.settings.cut:
-            self.last_coup = self.coup + 1
+        self.phase, self.slip = "dealing", True
+        self._count_cut_card()
+        self._look_at_hands()
+        return True
+
+    def _count_cut_card(self) -> None:
+        """The next coup is the last one once the counted place is reached, and not before."""
+        if self.settings.cut_card is CutCard.COUNTED and self.last_coup in (0, self.coup + 1):
+            assert self.shoe is not None
+            out = sum(self.shoe.values()) <= self.settings.cut
+            self.last_coup = self.coup + 1 if out else 0
+
+    def _look_at_hands(self) -> None:
         hands = self._hands()
-        if hands is not None:
+        if hands is not None and self.settings.confirm:
+            self.phase = "complete"
+        elif hands is not None:
             self._settle(*hands)
+
+    def confirm_result(self, command: c.ConfirmResult) -> bool:
+        """The cards are right: pay."""
+        hands = self._hands()
+        if self.closed or self.phase != "complete" or hands is None:
+            return False
+        self._settle(*hands)
+        return True
+
+    # Slips of a dealer
+
+    def _by_hand(self) -> bool:
+        return self.settings.cards is Cards.DEALT and not self.closed
+
+    def take_back_card(self, command: c.TakeBackCard) -> bool:
+        """The last card was keyed wrongly."""
+        with_cards = self.phase in ("dealing", "complete")
+        if not self._by_hand() or not with_cards or not self.slip or self.shoe is None:
+            return False
+        self.shoe[self.cards.pop()] += 1
+        self.slip = False
+        self.phase = "dealing" if self.cards else "closed"
+        self._count_cut_card()
+        return True
+
+    def right_record(self, command: c.RightRecord) -> bool:
+        """Other cards lie on the table than those that were keyed."""
+        if not self._by_hand() or self.phase not in ("dealing", "complete") or self.shoe is None:
+            return False
+        if not _two(command.by, command.approved) or not command.cards:
+            return False
+        before, self.cards = self.cards, list(command.cards)
+        too_many = any(self._complete(self.cards[:n]) for n in range(len(self.cards)))
+        shoe = self.shoe + Counter(before)
+        shoe.subtract(self.cards)
+        if too_many or min(shoe.values()) < 0:
+            self.cards = before
+            return False
+        if self.cards != before:
+            self.shoe, self.slip, self.phase = shoe, False, "dealing"
+            self._count_cut_card()
+            self._look_at_hands()
+        return True
+
+    def _complete(self, cards: list[Card]) -> bool:
+        kept, self.cards = self.cards, cards
+        complete = self._hands() is not None
+        self.cards = kept
+        return complete
+
+    def take_back_die(self, command: c.TakeBackDie) -> bool:
+        """The die was keyed wrongly."""
+        known = self.phase == "closed" and self.die
+        if not self._by_hand() or not known or not _two(command.by, command.approved):
+            return False
+        self.die, self.phase = 0, "shaking"
+        return True
+
+    def reopen_bets(self, command: c.ReopenBets) -> bool:
+        """Bets were closed by mistake."""
+        early = self.phase in ("closed", "shaking") and not self.die and not self.free
+        if not self._by_hand() or not early or not _two(command.by, command.approved):
+            return False
+        for seat in self.seats.values():
+            if not seat.chips:
+                self.idle[seat.patron] = max(0, self.idle[seat.patron] - 1)
+        self.phase, self.shaker, self.ready = "betting", 0, set()
+        return True
+
+    def show_cut_card(self, command: c.ShowCutCard) -> bool:
+        """The cut card came out of the shoe."""
+        seen = self.settings.cut_card is CutCard.SHOWN and self.shoe is not None
+        if self.closed or not seen:
+            return False
+        if self.last_coup:
+            return True
+        if not self.shoe_coups:
+            return False
+        begun = self.cards or self.phase in ("idle", "settled", "voided")
+        self.last_coup = self.coup + 1 if begun else self.coup
+        self.cut_card = self.coup, len(self.cards)
+        return True
+
+    def take_back_cut_card(self, command: c.TakeBackCutCard) -> bool:
+        """It did not."""
+        if self.closed or self.shoe is None or self.cut_card != (self.coup, len(self.cards)):
+            return False
+        self.last_coup, self.cut_card = 0, None
+        return True
+
+    def take_table(self, command: c.TakeTable) -> bool:
+        """Deal here from now on."""
+        another = self.dealer not in ("", command.by)
+        between = self.phase in ("idle", "settled", "voided")
+        two = _two(command.by, command.approved)
+        if not self._by_hand() or (another and not between and not two):
+            return False
+        self.dealer = command.by
+        return True
+
+    def leave_table(self, command: c.LeaveTable) -> bool:
+        """Deal here no longer."""
+        between = self.phase in ("idle", "settled", "voided")
+        if not self.dealer or command.by != self.dealer or not between:
+            return False
+        self.dealer = ""
         return True
 
     def _hands(self) -> tuple[list[Card], list[Card]] | None:
@@ -501,8 +625,7 @@ class NaiveTable:
             return False
         if self.settings.cards is Cards.DRAWN:
             return False  # what the server drew nobody calls wrong
-        two = command.by and command.approved and command.by != command.approved
-        if self.cards and not two:
+        if (self.cards or self.die) and not _two(command.by, command.approved):
             return False
         for seat in self.seats.values():
             seat.settled, seat.nets = True, []
@@ -533,6 +656,10 @@ class NaiveTable:
             self.closing = True
             self.closed = self.phase in ("idle", "settled", "voided")
         return True
+
+
+def _two(by: str, approved: str) -> bool:
+    return bool(by) and bool(approved) and by != approved
 
 
 def _banker_draws(total: int, third: int) -> bool:

@@ -48,10 +48,10 @@ class Planted:
     def event_field(self) -> None:
         """The id of a stake is none that a terminal made."""
 
-        def noting(head: Head, stream: str, at: int, event: Any, led: Any = None) -> Any:
+        def noting(head: Head, stream: str, at: int, event: Any, *more: Any) -> Any:
             if isinstance(event, StakePlaced):
                 event = replace(event, id=self._sealed[-1].hex())
-            return append_to_chain(head, stream, at, event, led)
+            return append_to_chain(head, stream, at, event, *more)
 
         self._patch.setattr(log_stream, "append_to_chain", noting)
 

@@ -13,6 +13,7 @@ from typing import IO
 
 from punto.records.audit import audit
 from punto.store import Store
+from tests.kit.zygote import Forked
 
 ADDRESS = re.compile(r"at (\S+)$")
 
@@ -24,19 +25,27 @@ class Process:
         self,
         arguments: Sequence[str],
         cwd: Path,
-        program: Sequence[str] = ("-m", "punto"),
+        program: Sequence[str] = (),
         *,
         empty: bool = True,
     ) -> None:
-        """Start it without bots unless asked for, and wait until it says where it answers."""
+        """Start it without bots unless asked for, and wait until it says where it answers.
+
+        `program` is run instead of a fork of a process that has imported punto already.
+        """
         # A file and no pipe: a pipe that nobody reads holds up a server that complains a lot.
         self._complaints = tempfile.TemporaryFile("w+")  # noqa: SIM115 (closed with the process)
-        self._process = subprocess.Popen(
-            [sys.executable, *program, "serve", *(["--empty"] if empty else []), *arguments],
-            cwd=cwd,
-            stdout=subprocess.PIPE,
-            stderr=self._complaints,
-            text=True,
+        words = ["serve", *(["--empty"] if empty else []), *arguments]
+        self._process = (
+            subprocess.Popen(
+                [sys.executable, *program, *words],
+                cwd=cwd,
+                stdout=subprocess.PIPE,
+                stderr=self._complaints,
+                text=True,
+            )
+            if program
+            else Forked(words, cwd, self._complaints)
         )
         # A test that fails leaves no server behind.
         weakref.finalize(self, _end, self._process, self._complaints)
@@ -65,6 +74,7 @@ class Process:
     def ended(self) -> tuple[int, str]:
         """Wait until it ends: its exit status and what it complained of."""
         self._process.communicate(timeout=20)
+        assert self._process.returncode is not None
         self._complaints.seek(0)
         with self._complaints:
             return self._process.returncode, self._complaints.read()
@@ -86,6 +96,6 @@ def audited_server(folder: Path) -> Iterator[Process]:
         assert audit(store).fault is None
 
 
-def _end(process: subprocess.Popen[str], complaints: IO[str]) -> None:
+def _end(process: subprocess.Popen[str] | Forked, complaints: IO[str]) -> None:
     process.kill()
     complaints.close()

@@ -1,6 +1,7 @@
 """Tables under random commands, beside the naive table."""
 
 from dataclasses import fields, replace
+from typing import Any
 
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -19,7 +20,7 @@ from punto.table import commands as c
 from punto.table.irregularities import Irregularity
 from punto.table.ready import everyone_ready
 from punto.table.replay import Replay
-from punto.table.settings import Cards
+from punto.table.settings import Cards, CutCard
 from punto.table.state import BEFORE_A_CARD, BETWEEN_COUPS, Allowance
 from tests.kit.naive_table import NaiveTable
 from tests.kit.tables import Played, table_settings
@@ -51,6 +52,12 @@ ALLOWANCES = st.builds(
 )
 
 
+# Drawn tables, and dealt ones with and without a dealer who confirms and shows the cut card.
+BY_HAND = {"confirm": True, "cut_card": CutCard.SHOWN}
+HOW: st.SearchStrategy[dict[str, Any]] = st.sampled_from(
+    [{"cards": Cards.DRAWN}, {"cards": Cards.DEALT}, {"cards": Cards.DEALT, **BY_HAND}]
+)
+
 # Anything at all, at any moment: mostly refused, and refused by both.
 ODD: st.SearchStrategy[Command] = st.one_of(
     st.builds(c.TakeSeat, PATRONS, st.integers(0, 4), st.integers(90, 3_000)),
@@ -65,16 +72,27 @@ ODD: st.SearchStrategy[Command] = st.one_of(
     st.builds(c.SetAllowance, PATRONS, ALLOWANCES),
     st.sampled_from([c.OpenShoe(), c.OpenBets(), c.OpenBets(free=True)]),
     st.sampled_from([c.CallLastBets(), c.CloseBets(), c.Pause("pit"), c.CloseTable("pit")]),
+    st.sampled_from([c.ConfirmResult(), c.TakeBackCard()]),
+    st.sampled_from([c.ShowCutCard(), c.TakeBackCutCard()]),
+    st.builds(c.TakeTable, st.sampled_from(["dealer", "other"]), NAMES),
+    st.builds(c.LeaveTable, st.sampled_from(["dealer", "other"])),
+    st.builds(c.ReopenBets, NAMES, NAMES),
+    st.builds(c.TakeBackDie, NAMES, NAMES),
+    st.builds(
+        c.RightRecord,
+        st.lists(st.sampled_from(DECK), min_size=1, max_size=6).map(tuple),
+        *(NAMES, NAMES),
+    ),
 )
 
 
 class Tables(RuleBasedStateMachine):
     """Both tables are asked the same, and must answer and stand alike."""
 
-    @initialize(key=st.sampled_from(list(GAMES)), kind=st.sampled_from(Cards))
-    def open(self, key: str, kind: Cards) -> None:
+    @initialize(key=st.sampled_from(list(GAMES)), how=HOW)
+    def open(self, key: str, how: dict[str, Any]) -> None:
         """A table of any game with two patrons, and a shoe that ends soon."""
-        chosen = replace(table_settings(key), cards=kind, decks=4, cut=208 - SHORT_SHOE)
+        chosen = replace(table_settings(key), decks=4, cut=208 - SHORT_SHOE, **how)
         self.real, self.naive = Played.at(chosen), NaiveTable(chosen)
         self.replay = Replay()
         self.replayed = 0
@@ -138,6 +156,8 @@ class Tables(RuleBasedStateMachine):
         if phase in BEFORE_A_CARD:
             for card in cards:
                 self.ask(c.DealCard(card))
+        elif phase is Phase.COMPLETE:
+            self.ask(c.ConfirmResult())
         elif phase is Phase.SHAKING:
             self.ask(c.ShakeDie(3 if len(cards) and cards[0].rank > 8 else 5))
         elif phase is Phase.BETTING:
@@ -150,7 +170,7 @@ class Tables(RuleBasedStateMachine):
     @rule(cards=SIX_CARDS)
     def to_the_end(self, cards: list[Card]) -> None:
         """The coup is played to its end."""
-        for _ in range(6):
+        for _ in range(7):
             if self.real.table.phase not in BETWEEN_COUPS:
                 self.go_on(cards)
 
@@ -168,6 +188,7 @@ class Tables(RuleBasedStateMachine):
         table, naive = self.real.table, self.naive
         assert (table.phase.value, table.coup) == (naive.phase, naive.coup)
         assert list(table.dealt) == naive.cards
+        assert (table.last_coup or 0, table.dealer) == (naive.last_coup, naive.dealer)
         assert "".join(result.winner[0].upper() for result in table.results) == "".join(
             naive.results
         )

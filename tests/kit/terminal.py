@@ -5,14 +5,11 @@ The tables are dealt ones: no clock moves them, so a test waits for nothing but 
 
 import asyncio
 import itertools
-import subprocess
-import sys
 import tempfile
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
-from subprocess import DEVNULL
 from typing import Any
 
 import msgspec
@@ -29,6 +26,7 @@ from punto.wire import dealing, office
 from punto.wire import staff as staff_wire
 from punto.wire.base import Request, TableRequest
 from punto.wire.messages import Refused
+from tests.kit import zygote
 from tests.kit.browser import browser
 from tests.kit.process import Process
 
@@ -61,13 +59,14 @@ class House:
 
     async def _as(self, role: str) -> Client:
         if role not in self._staff:
-            command = [sys.executable, "-m", "punto", "staff", "appoint", role, role]
-            await asyncio.to_thread(self._typed, command, f"{PASSWORD}\n")
+            appoint = ("staff", "appoint", role, role)
+            await asyncio.to_thread(self._run, *appoint, given=f"{PASSWORD}\n")
             self._staff[role] = await Client.sign_in(self.process.address, role, PASSWORD)
         return self._staff[role]
 
-    def _typed(self, command: list[str], stdin: str) -> None:
-        subprocess.run(command, cwd=self.folder, input=stdin, text=True, check=True, stdout=DEVNULL)
+    def _run(self, *arguments: str, given: str = "") -> None:
+        ran = zygote.run(self.folder, *arguments, given=given)
+        assert ran.returncode == 0, ran.stderr
 
     async def ask(self, role: str, request: Request) -> None:
         """Have it done by somebody in this role."""
@@ -95,8 +94,7 @@ class House:
 
     async def tables(self, *words: str) -> None:
         """Run `punto tables` on the server's machine, as the pit does."""
-        command = [sys.executable, "-m", "punto", "tables", *words]
-        await asyncio.to_thread(self._typed, command, "")
+        await asyncio.to_thread(self._run, "tables", *words)
 
     async def two_persons(self) -> tuple[str, ...]:
         """Appoint two who may change a table, and say so to `punto tables`."""

@@ -208,7 +208,7 @@ def _edits(lines: list[bytes]) -> Iterator[tuple[list[bytes], str]]:
     yield [*lines, lines[-1]], f"line {len(lines) + 1} comes after row {len(rows)}"
     yield lines[:5] + lines[6:], f"wrong at {NAME} 6: row 5 should come here"
     yield [*lines[:5], lines[6], lines[5], *lines[7:]], "row 5 should come here"
-    yield [header.replace(b'"version":1', b'"version":2'), *rows], "this Punto reads"
+    yield [header.replace(b'"version":1', b'"version":3'), *rows], "this Punto reads"
     yield [header.replace(b'"rows":', b'"rows": '), *rows], "line 1 is not as Punto writes it"
     yield [header.replace(NAME.encode(), b"house"), *rows], "line 1 is not as Punto writes it"
     yield [header.replace(NAME.encode(), b"other-1"), *rows], "its hash does not fit"

@@ -96,7 +96,9 @@ from punto.table.events import (
     AutoRepeatSet,
     BetsClosed,
     BetsOpened,
+    BetsReopened,
     BoughtIn,
+    BurnTakenBack,
     CardDealt,
     CardsBurnt,
     CardTakenBack,
@@ -104,18 +106,25 @@ from punto.table.events import (
     CoupResettled,
     CoupSettled,
     CoupVoided,
+    CutCardShown,
+    CutCardTakenBack,
     CutCommitted,
     CutRevealed,
     CutsCalled,
     CutShownLate,
+    DealerCame,
+    DealerWent,
     DealReconstructed,
     DenomChosen,
     DieShaken,
+    DieTakenBack,
     EntropyTaken,
     IrregularityCalled,
     LastBetsCalled,
     OpeningAborted,
     ReadySet,
+    RecordRighted,
+    ResultConfirmed,
     SeatLeft,
     SeatTaken,
     SettingsChanged,
@@ -184,6 +193,16 @@ EXAMPLES: list[AnyEvent] = [
     SettlementReversed(1),
     DealReconstructed(1, read_cards("9h Kd"), (Card("2d"),), seen=True),
     CoupVoided(1, "p98:5.1.1", (Card("2d"),)),
+    DealerCame("ann-d"),
+    DealerCame("ben-d", "pit"),
+    DealerWent("ann-d"),
+    BurnTakenBack(1),
+    CutCardShown(1, 9),
+    CutCardTakenBack(1),
+    DieTakenBack(1, 6, "ann-d", "pit"),
+    BetsReopened(1, "ann-d", "pit"),
+    RecordRighted(1, read_cards("9h Kd"), "ann-d", "pit"),
+    ResultConfirmed(1),
     CoupResettled(1, "P 9h Kc | B Kd 6s", (), "pit", "manager"),
     HouseOpened("HKD"),
     PatronWelcomed("ann", "PLAY", 10_000),
@@ -619,7 +638,7 @@ def test_steps_of_the_schema_that_were_released_are_not_edited() -> None:
 
 STEPS_TAKEN = ["2a70ee662b2fead8", "774056994be9690c", "ecaac3c779467114", "7a77a96d7e09aec3"]
 STEPS_TAKEN += ["c84574081d63a981", "e01e035bc921882c", "9d98797e8d21825a", "0a50389ecae86bb7"]
-STEPS_TAKEN += ["08c516837dd8f294"]
+STEPS_TAKEN += ["08c516837dd8f294", "713d33befd7f0146"]
 
 
 @pytest.fixture

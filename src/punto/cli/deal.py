@@ -41,7 +41,7 @@ def command(table: str, name: str, password_file: Path | None, url: str, lang: s
 
     \b
     Examples:
-      punto deal main-3 --name ann
+      punto deal by-hand-1 --name demo-dealer
     """
     words = Words(lang)
     password = password_of(name, password_file)

@@ -17,14 +17,6 @@ _DICE = "0123456"
 Make = Callable[[WatchedTable], Request]
 """Makes a request when its turn comes: it carries the place at which the table is then."""
 
-_STEPS: dict[DealerStep, type[DealerRequest]] = {
-    DealerStep.TAKE_TABLE: dealing.TakeTable,
-    DealerStep.OPEN_SHOE: dealing.OpenShoe,
-    DealerStep.OPEN_BETS: dealing.OpenBets,
-    DealerStep.CALL_LAST_BETS: dealing.CallLastBets,
-    DealerStep.CLOSE_BETS: dealing.CloseBets,
-    DealerStep.CONFIRM_RESULT: dealing.ConfirmResult,
-}
 _ORDERS: dict[str, type[DealerRequest]] = {
     "take": dealing.TakeTable,
     "leave": dealing.LeaveTable,
@@ -85,9 +77,9 @@ def _next_step(table: WatchedTable) -> Request:
     step = table.staff.next if table.staff else DealerStep.NOTHING
     if step is DealerStep.FREE_COUP:
         return _at(dealing.OpenBets, table, free=True)
-    if step not in _STEPS:
+    if step not in dealing.STEPS:
         raise NoOrder("")
-    return _at(_STEPS[step], table)
+    return _at(dealing.STEPS[step], table)
 
 
 def _card(table: WatchedTable, card: str) -> Request:

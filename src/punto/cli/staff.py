@@ -75,9 +75,9 @@ def appoint(data: Path, name: str, role: str, by: str | None) -> None:
     roles, signed = [member.value for member in STAFF], signer(by)
     if role not in roles:
         raise BadInput(unknown("role", role, roles))
-    known = name in _listed(data) or _ask(data, do="has-account", name=name)
+    known = name in _listed(data) or ask_server(data, do="has-account", name=name)
     password = None if known else _password(name)
-    _ask(data, do="appoint", name=name, role=role, by=signed, password=password)
+    ask_server(data, do="appoint", name=name, role=role, by=signed, password=password)
     click.echo(f"{name} works here as {role}.")
 
 
@@ -87,7 +87,7 @@ def appoint(data: Path, name: str, role: str, by: str | None) -> None:
 @_BY
 def dismiss(data: Path, name: str, by: str | None) -> None:
     """Dismiss somebody from the staff."""
-    _ask(data, do="dismiss", name=name, by=signer(by))
+    ask_server(data, do="dismiss", name=name, by=signer(by))
     click.echo(f"{name} no longer works here.")
 
 
@@ -97,11 +97,12 @@ def dismiss(data: Path, name: str, by: str | None) -> None:
 @_BY
 def password(data: Path, name: str, by: str | None) -> None:
     """Give somebody a new password and end all their sessions."""
-    _ask(data, do="password", name=name, by=signer(by), password=_password(name))
+    ask_server(data, do="password", name=name, by=signer(by), password=_password(name))
     click.echo(f"{name} has a new password, and is signed out everywhere.")
 
 
-def _ask(data: Path, **request: Any) -> Any:
+def ask_server(data: Path, **request: Any) -> Any:
+    """Ask the server of a folder on this machine."""
     from punto.server.operation.control_socket import NotRunning, ask
 
     try:

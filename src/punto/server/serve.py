@@ -37,7 +37,6 @@ from punto.server.operation.tidying import Tidying
 from punto.server.operation.unsafe_settings import unsafe
 from punto.server.room import Room, play_table
 from punto.server.tables.beacon import HttpBeacon
-from punto.server.tables.residents import Residents
 from punto.server.telemetry import logs
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.meter import Meter
@@ -208,27 +207,12 @@ def _first_tables(config: Config) -> Sequence[Settings]:
 
 
 async def _bots(room: Room, config: Config, *, is_new: bool) -> Sequence[asyncio.Task[None]]:
-    """Bring in the bots of a living room; a new one has a past before anybody sees it.
-
-    Where there are none now, those of an earlier run stand up.
-    """
-    residents = _residents(room, config, is_new=is_new)
-    if residents is None:
-        living_room.send_bots_away(room)
-        return ()
-    if is_new:
-        await residents.play_past()
-    return residents.stay()
-
-
-def _residents(room: Room, config: Config, *, is_new: bool) -> Residents | None:
-    """Return the bots of a house; None where it has none."""
+    """Bring in the bots of a living room; where there are none now, send earlier ones away."""
     is_private = config.host in LOOPBACK and not config.public and not config.proxy.trusted
-    if not config.living or not is_private:
-        return None
-    if not is_new and not living_room.had_bots(room):
-        return None
-    return living_room.residents(room, Random(os.urandom(16)))
+    if config.living and is_private and (is_new or living_room.had_bots(room)):
+        return await living_room.begin(room, Random(os.urandom(16)), is_new=is_new)
+    await living_room.send_bots_away(room)
+    return ()
 
 
 def _cancel(tasks: Sequence[asyncio.Task[None]]) -> None:

@@ -8,6 +8,7 @@ from punto.cards import Card
 from punto.roles import Role
 from punto.table import Command
 from punto.table import commands as table
+from punto.table.dealer_steps import DealerStep
 from punto.wire.base import DealerRequest
 from punto.wire.fields import CardName
 
@@ -156,3 +157,14 @@ class RightRecord(DealerRequest, frozen=True, tag="right-record"):
 
     def command(self, by: str, approved: str, now: int) -> Command:
         return table.RightRecord(tuple(map(Card, self.cards)), by, approved)
+
+
+# The request of each step that needs nothing but Enter.
+STEPS: dict[DealerStep, type[DealerRequest]] = {
+    DealerStep.TAKE_TABLE: TakeTable,
+    DealerStep.OPEN_SHOE: OpenShoe,
+    DealerStep.OPEN_BETS: OpenBets,
+    DealerStep.CALL_LAST_BETS: CallLastBets,
+    DealerStep.CLOSE_BETS: CloseBets,
+    DealerStep.CONFIRM_RESULT: ConfirmResult,
+}

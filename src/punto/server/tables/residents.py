@@ -17,7 +17,7 @@ from punto.roles import BOT, is_bot
 from punto.server.presence import Presence
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import public_view, seat_view, table_card
-from punto.table import Settings, Table
+from punto.table import Table
 from punto.table.commands import BuyIn, LeaveSeat, PlaceStake, TakeSeat
 from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS, TAKES_STAKES
@@ -58,7 +58,7 @@ class Residents:
         self._tables = [
             TableResidents(runner, desk, held, name, Random(chance.random()))
             for runner in runners.values()
-            if _may_sit(runner.table.settings)
+            if _may_sit(runner)
         ]
         self._chance = chance
         self._runners = runners
@@ -225,9 +225,11 @@ class TableResidents:
             await self._runner.ask(LeaveSeat(patron))
 
 
-def _may_sit(settings: Settings) -> bool:
-    """Whether bots can play at a table: for play money, with cards that the server draws."""
-    return settings.cards is Cards.DRAWN and settings.currency == PLAY_MONEY
+def _may_sit(runner: TableRunner) -> bool:
+    """Whether bots can play at a table: for play money, and without waiting for a person."""
+    settings = runner.table.settings
+    dealt_for = settings.cards is Cards.DRAWN or runner.has_automatic_dealer
+    return dealt_for and settings.currency == PLAY_MONEY
 
 
 def _sitting(table: Table, number: int) -> SeatContext:

@@ -109,6 +109,7 @@ class TableRunner:
         self.shaken: Callable[[Table, str], Command | None] = lambda table, patron: None
         self._whole = True  # memory agrees with the log, but for what is on its way to the disk
         self.has_residents = False  # whether the house's own bots play here while the server runs
+        self.has_automatic_dealer = False  # whether a dealt table is the house's demonstration
         self.bots_gone = False  # whether bots that still sit here belong to an earlier run
         self.supervisor = Supervisor(self, reports, journal.now)
         # Set by the shoes of a drawn table: returns the proofs of a card or die in an event.

@@ -1,7 +1,7 @@
 """A dealer's own table: who deals there, the cut card, and slips that are taken back."""
 
 from punto.coup import Deal
-from punto.roles import two_persons
+from punto.roles import is_bot, two_persons
 from punto.table.commands import LeaveTable, ReopenBets, RightRecord, TakeBackDie, TakeTable
 from punto.table.decide.dealing import goes_on
 from punto.table.decide.decision import Decision, not_now, refused, stopped
@@ -23,7 +23,7 @@ from punto.table.state import BETWEEN_COUPS, WITH_CARDS, CutCardSeen, Phase, Tab
 
 
 def take_table(table: Table, command: TakeTable) -> Decision:
-    """Take the table as its dealer; from another dealer in mid-coup it takes two persons."""
+    """Take the table as its dealer; from another person in mid-coup it takes two persons."""
     if table.closed:
         return refused(TableReason.TABLE_CLOSED)
     if table.settings.cards is not Cards.DEALT:
@@ -33,7 +33,7 @@ def take_table(table: Table, command: TakeTable) -> Decision:
     came = DealerCame(command.by, command.approved)
     if not table.dealer:
         return (came,)
-    alone = not two_persons(command.by, command.approved)
+    alone = not two_persons(command.by, command.approved) and not is_bot(table.dealer)
     if alone and table.phase not in BETWEEN_COUPS:
         return refused(TableReason.SECOND_PERSON_NEEDED)
     return (DealerWent(table.dealer), came)

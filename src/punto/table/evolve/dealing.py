@@ -129,7 +129,7 @@ def _counted(seat: Seat) -> Seat:
 def bets_reopened(table: Table, event: e.BetsReopened) -> Table:
     """Take stakes again; the seats without a stake have not let this coup pass yet."""
     seats = {
-        number: seat if seat.placed else altered(seat, idle=seat.idle - 1)
+        number: seat if seat.placed else altered(seat, idle=max(0, seat.idle - 1))
         for number, seat in table.seats.items()
     }
     return altered(table, phase=Phase.BETTING, shaker=0, ready=(), seats=seats)

@@ -1,0 +1,195 @@
+"""The demonstration: a dealt table whose dealer is automatic until a person takes it over.
+
+The automatic dealer sends the requests that a console sends, through a terminal of its own, and
+takes the one next step as a console does. A card is drawn by chance from what is left of the shoe.
+"""
+
+import asyncio
+import logging
+from contextlib import suppress
+from random import Random
+from typing import Any, NoReturn
+
+import msgspec
+
+from punto.cards import DECK
+from punto.house.commands import AppointLocally, DismissStaff
+from punto.ledger.currencies import PLAY_MONEY
+from punto.roles import BOT, Role
+from punto.rulebook import game
+from punto.server.room import Room
+from punto.server.tables.runner import TableRunner
+from punto.server.telemetry.logs import say
+from punto.server.terminal import Terminal
+from punto.table import Settings, Table
+from punto.table.dealer_steps import DealerStep, next_step
+from punto.table.settings import Cards, CutCard, Limit
+from punto.table.state import BETWEEN_COUPS
+from punto.wire import dealing
+from punto.wire.base import DealerRequest, Request, Seen
+from punto.wire.codec import encode
+from punto.words.sentences import Words
+
+TABLE = "by-hand-1"
+GAME = "commission"
+DEALER = f"{BOT}dealer"
+LET_OTHERS = 10.0  # seconds that a table without a dealer waits for a person
+GONE = 60.0  # seconds after which a person who left without a word is relieved
+LOOK_AGAIN = 5.0  # seconds: where a person deals, or after a refusal
+
+
+def table(limits: Limit) -> Settings:
+    """Return the settings of the table, for play money."""
+    wagers = dict.fromkeys(game(GAME).by_key, limits)
+    return Settings(
+        *(TABLE, GAME, PLAY_MONEY, wagers),
+        cards=Cards.DEALT,
+        confirm=True,
+        cut_card=CutCard.SHOWN,
+        dealer_required=True,
+    )
+
+
+async def begin(room: Room, chance: Random) -> list[asyncio.Task[None]]:
+    """Let the automatic dealer deal, if the house has the table.
+
+    It has no password, so nobody can sign in as it.
+    """
+    runner = room.runners.get(TABLE)
+    if runner is None or not runner.table.settings.dealer_required:
+        return []
+    await room.house_runner.do(AppointLocally(DEALER, Role.DEALER, BOT))
+    return [asyncio.create_task(AutomaticDealer(room, runner, chance).deal())]
+
+
+async def dismiss(room: Room) -> None:
+    """Dismiss the automatic dealer of an earlier run: this house has none now."""
+    if DEALER in room.house.staff:
+        await room.house_runner.do(DismissStaff(DEALER, BOT))
+
+
+class Answers:
+    """The dealer's end of its terminal: it waits for one answer at a time."""
+
+    def __init__(self) -> None:
+        self._answer: asyncio.Future[str] | None = None
+
+    def expect(self) -> asyncio.Future[str]:
+        """Return what will hold the reason of the next refusal, or nothing if it was done."""
+        self._answer = asyncio.get_running_loop().create_future()
+        return self._answer
+
+    def send(self, *frames: bytes) -> None:
+        """Read answers; everything else is on the table."""
+        for framed in frames:
+            message: dict[str, Any] = msgspec.json.decode(framed[framed.index(b"{") :])
+            waits = self._answer is not None and not self._answer.done()
+            if message["type"] == "answer" and self._answer and waits:
+                self._answer.set_result((message["refused"] or {}).get("reason", ""))
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class AutomaticDealer:
+    """Deals at the demonstration table, for as long as no person does."""
+
+    def __init__(self, room: Room, runner: TableRunner, chance: Random) -> None:
+        """Take a place at the table, without being company: a room may still rest."""
+        self._room = room
+        self._runner = runner
+        self._chance = chance
+        self._answers = Answers()
+        self._alone_since: float | None = None  # when the table was seen without a dealer
+        self._terminal = Terminal(room, DEALER, self._answers, Words("en"))
+        room.gone(DEALER, self._answers)
+        runner.has_automatic_dealer = True
+
+    async def deal(self) -> NoReturn:
+        """Do each step when it is time."""
+        while True:
+            left = self._left()
+            if left is None or left > 0:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(left):
+                        await self._runner.stepped()
+            elif reason := await self._do(self._request(self._runner.saved)):
+                say(logging.WARNING, "the automatic dealer was refused", reason=reason)
+                await asyncio.sleep(LOOK_AGAIN)
+
+    async def _do(self, request: Request) -> str:
+        """Send a request; return the reason of its refusal, or nothing."""
+        answer = self._answers.expect()
+        self._terminal.hear(encode(request))
+        return await answer
+
+    def _left(self) -> float | None:
+        """Return the seconds until the next step; None if something else has to happen first."""
+        runner, table = self._runner, self._runner.saved
+        now = asyncio.get_running_loop().time()
+        rests = table.phase in BETWEEN_COUPS and (not table.seats or runner.is_deserted())
+        if next_step(table) is DealerStep.NOTHING or rests:
+            return None
+        if not table.dealer and table.coup:
+            self._alone_since = self._alone_since or now
+            return self._alone_since + LET_OTHERS - now
+        self._alone_since = None
+        if table.dealer not in ("", DEALER):
+            away = self._room.presence.absent(table.dealer, GONE)
+            return 0 if away and table.phase in BETWEEN_COUPS else LOOK_AGAIN
+        if runner.clock.is_hurried(table):
+            return 0
+        return runner.clock.began + _pause(table) - now
+
+    def _request(self, table: Table) -> Request:
+        """Return the next step as a console would send it."""
+        step = next_step(table)
+        if table.dealer != DEALER:
+            return self._at(dealing.TakeTable)
+        if _cut_card_is_out(table):
+            return self._at(dealing.ShowCutCard)
+        match step:
+            case DealerStep.BURN_CARDS:
+                return self._at(dealing.BurnCards, card=self._card(table))
+            case DealerStep.DEAL_CARD:
+                return self._at(dealing.DealCard, card=self._card(table))
+            case DealerStep.SHAKE_DIE:
+                return self._at(dealing.ShakeDie, value=self._chance.randint(1, 6))
+            case DealerStep.FREE_COUP:
+                return self._at(dealing.OpenBets, free=True)
+            case _:
+                return self._at(dealing.STEPS[step])
+
+    def _at(self, kind: type[DealerRequest], **fields: object) -> Request:
+        table = self._runner.saved
+        here = Seen(table.shoes, table.coup, table.deal.dealt)
+        return kind(id=self._room.name(), table=table.settings.key, at=here, **fields)
+
+    def _card(self, table: Table) -> str:
+        """Return the next card: one that is due already, or any that is left."""
+        if table.carried and not table.deal.dealt:
+            return str(table.carried[0])
+        assert table.shoe is not None  # a card is due
+        return str(self._chance.choices(DECK, table.shoe.counts)[0])
+
+
+def _cut_card_is_out(table: Table) -> bool:
+    """Whether the cut card came out, and nobody said so yet."""
+    shoe = table.shoe
+    begun = shoe is not None and table.coups > 0 and table.last_coup is None
+    return begun and shoe is not None and shoe.cut_card_reached
+
+
+def _pause(table: Table) -> float:
+    """Return how many seconds after the last step the next one comes."""
+    clocks = table.settings.clocks
+    waits = {
+        DealerStep.TAKE_TABLE: 0,
+        DealerStep.OPEN_BETS: clocks.settled if table.coups else 0,
+        DealerStep.FREE_COUP: clocks.settled,
+        DealerStep.CALL_LAST_BETS: clocks.betting,
+        DealerStep.CLOSE_BETS: clocks.last_call,
+        DealerStep.SHAKE_DIE: clocks.shaking,
+        DealerStep.OPEN_SHOE: clocks.settled if table.coup else 0,
+    }
+    return waits.get(next_step(table), clocks.card) / 1_000

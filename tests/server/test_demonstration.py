@@ -1,0 +1,164 @@
+"""The demonstration: an automatic dealer at a dealt table, and a person who takes it over."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from punto.house.commands import AppointLocally
+from punto.records.audit import audit
+from punto.roles import Role
+from punto.server import demonstration
+from punto.server.demonstration import DEALER, GONE, LET_OTHERS, TABLE
+from punto.server.living_room import LIMITS
+from punto.server.tables.runner import TableRunner
+from punto.table.state import BETWEEN_COUPS, Phase
+from punto.wire import dealing
+from punto.wire.base import DealerRequest, Request
+from punto.wire.codec import encode
+from punto.wire.requests import TakeSeat
+from tests.kit.guests import Guest, reason, until
+from tests.kit.http_client import punto
+from tests.kit.process import Process
+from tests.kit.simulation import Server, simulated
+from tests.kit.staffed_house import name
+
+BY_THE_DEALER = ("shoe-opened", "cards-burnt", "bets-opened", "card-dealt", "result-confirmed")
+Story = Callable[[Server, TableRunner], Awaitable[None]]
+
+
+def demonstrated(story: Story, folder: Path) -> None:
+    """Tell a story at the table, with a patron at a seat, and audit it."""
+
+    async def whole() -> None:
+        server = Server(folder)
+        runner = await server.room.open_table(demonstration.table(LIMITS))
+        tasks = await demonstration.begin(server.room, Random(3))
+        welcomed = await server.room.house_runner.welcome()
+        assert isinstance(welcomed, tuple)
+        patron = Guest(server.room, welcomed[0], table=TABLE)
+        sit = TakeSeat(id=name(), table=TABLE, seat=1, buy_in=5_000)
+        assert await ask(patron, sit) is None
+        await story(server, runner)
+        for task in tasks:
+            task.cancel()
+        assert audit(server.reader).fault is None
+        assert server.trouble == []
+
+    simulated(whole())
+
+
+async def ask(person: Guest, request: Request) -> str | None:
+    """Ask; the name of the refusal, or None."""
+    person.terminal.hear(encode(request))
+    return await reason(person, request.id)
+
+
+async def dealer(server: Server, person: str = "eve-d") -> Guest:
+    """A person who deals, at a screen of theirs."""
+    appointed = AppointLocally(person, Role.DEALER, "cli")
+    assert await server.room.house_runner.do(appointed) is None
+    return Guest(server.room, person, table=TABLE)
+
+
+def order(kind: type[DealerRequest], **fields: Any) -> DealerRequest:
+    """A request of a dealer."""
+    return kind(id=name(), table=TABLE, **fields)
+
+
+def test_it_deals_shoe_after_shoe_by_the_requests_of_a_console(tmp_path: Path) -> None:
+    """Burn, coups, the cut card shown, a last coup, and the next shoe; each row has its name."""
+
+    async def story(server: Server, runner: TableRunner) -> None:
+        for _ in range(20):
+            await asyncio.sleep(600)
+            if runner.saved.shoes >= 3 and runner.saved.coups > 1:
+                break
+        assert runner.saved.shoes >= 3
+        rows = [row for row in server.reader.rows(TABLE) if row.kind == "cut-card-shown"]
+        assert len(rows) == runner.saved.shoes - 1
+        signed = {row.by for row in server.reader.rows(TABLE) if row.kind in BY_THE_DEALER}
+        assert signed == {DEALER}
+
+    demonstrated(story, tmp_path)
+
+
+def test_a_person_takes_over_in_mid_coup_and_it_goes_on_when_they_leave(tmp_path: Path) -> None:
+    """Nobody has to approve it: the dealer that goes is no person."""
+
+    async def story(server: Server, runner: TableRunner) -> None:
+        eve = await dealer(server)
+        await until(lambda: runner.saved.phase is Phase.DEALING)
+        assert await ask(eve, order(dealing.TakeTable)) is None
+        lying = runner.saved.dealt
+        await asyncio.sleep(120)
+        assert (runner.saved.dealer, runner.saved.dealt) == ("eve-d", lying)
+        while runner.saved.phase is Phase.DEALING:
+            assert await ask(eve, order(dealing.DealCard, card="Ks")) is None
+        assert await ask(eve, order(dealing.ConfirmResult)) is None
+        assert await ask(eve, order(dealing.LeaveTable)) is None
+        assert runner.saved.dealer == ""
+        coup = runner.saved.coup
+        await asyncio.sleep(LET_OTHERS - 1)
+        assert runner.saved.dealer == ""
+        await until(lambda: runner.saved.coup > coup)
+        assert runner.saved.dealer == DEALER
+
+    demonstrated(story, tmp_path)
+
+
+def test_a_person_who_is_gone_is_relieved_between_coups(tmp_path: Path) -> None:
+    """Not sooner than a minute after their last screen went."""
+
+    async def story(server: Server, runner: TableRunner) -> None:
+        eve = await dealer(server)
+        await until(lambda: runner.saved.phase is Phase.SETTLED)
+        assert await ask(eve, order(dealing.TakeTable)) is None
+        coup = runner.saved.coup
+        eve.cut()
+        await asyncio.sleep(GONE - 1)
+        assert (runner.saved.dealer, runner.saved.coup) == ("eve-d", coup)
+        await until(lambda: runner.saved.coup > coup)
+        assert runner.saved.dealer == DEALER
+
+    demonstrated(story, tmp_path)
+
+
+def test_it_keeps_no_room_awake(tmp_path: Path) -> None:
+    """Nobody is there: no coup is dealt."""
+
+    async def story(server: Server, runner: TableRunner) -> None:
+        for person, link in [*server.room.presence.everyone()]:
+            server.room.gone(person, link)
+        await until(lambda: runner.saved.phase in BETWEEN_COUPS)
+        coup = runner.saved.coup
+        await asyncio.sleep(600)
+        assert runner.saved.coup == coup
+
+    demonstrated(story, tmp_path)
+
+
+def test_demo_dealer_prints_an_account_that_can_deal(tmp_path: Path) -> None:
+    """At a new installation, with a password made for it; the examples of both helps do it."""
+    process = Process(["--port", "0"], tmp_path, empty=False)
+    at = ("--url", process.address)
+    (demo,), (deal,) = (examples(tmp_path, command) for command in ("demo", "deal"))
+    told = [punto(tmp_path, *demo, *at).stdout for _ in range(2)]
+    assert f"Open {process.address}dealer#{TABLE}" in told[0]
+    old, new = (text.split("with the password ")[1].split()[0] for text in told)
+    assert old != new
+    kept = tmp_path / "password"
+    for password, status in ((old, 2), (new, 0)):
+        kept.write_text(password)
+        ran = punto(tmp_path, *deal, *at, "--password-file", str(kept), given="take\nshow\nquit\n")
+        assert ran.returncode == status, ran.stderr
+    assert "demo-dealer deals here." in ran.stdout
+    assert process.stop() == (0, "")
+    assert punto(tmp_path, "audit").returncode == 0
+
+
+def examples(folder: Path, command: str) -> list[list[str]]:
+    """The examples in the help of a command, as arguments."""
+    lines = punto(folder, command, "--help").stdout.splitlines()
+    return [line.split()[1:] for line in lines if line.strip().startswith("punto ")]
