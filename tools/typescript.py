@@ -10,14 +10,14 @@ import msgspec
 from msgspec import inspect
 
 from punto.records import shoe_document, shoe_list
-from punto.wire import base, codec, messages, people, requests, sheets, views
+from punto.wire import base, codec, messages, people, previews, requests, sheets, views
 from punto.witness import kept, statement
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 
 # What staff alone send and receive is left out: the page is a patron's.
 MODULES = (
-    *(views, requests, messages, people, sheets),
+    *(views, requests, messages, people, sheets, previews),
     *(shoe_document, shoe_list, statement, kept),
 )
 # What messages have in common is sent by none of them.

@@ -96,7 +96,7 @@ async def act_as_previewed(house: House, person: str, request: Request) -> str:
 
 
 def replace_second(sheet: PreviewSheet) -> PreviewSheet:
-    """The same sheet, whoever approves."""
+    """The same sheet, without the question who approves."""
     return msgspec.structs.replace(sheet, second=False)
 
 
