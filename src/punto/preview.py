@@ -13,8 +13,8 @@ from punto.cards import Hand
 from punto.coup import Deal
 from punto.house import HouseEvent
 from punto.ledger import Account, Ledger, Transfer, changes
-from punto.table import Event, Settings, Table, evolve
-from punto.table.events import CoupResettled, CoupVoided, ShoeRetired
+from punto.table import Event, Table, evolve
+from punto.table.events import ChangeCalled, CoupResettled, CoupVoided, ShoeRetired
 from punto.table.state import Past, Payout, Phase, totals
 from punto.table.transfers import transfers
 
@@ -178,13 +178,13 @@ def retires_shoe(previewed: Preview) -> bool:
 
 
 def changed_settings(previewed: Preview) -> dict[str, tuple[Any, Any]]:
-    """Return the settings that would differ, as they are and as they would be."""
-    was, will = previewed.before, previewed.after
-    if will is None:
+    """Return the settings that would differ, now or from the next coup on: before and after."""
+    was, after = previewed.before, previewed.after
+    if after is None:
         return {}
-    old: Settings | None = was.settings if was else None
+    due = (event.settings for event in previewed.events if isinstance(event, ChangeCalled))
+    old, new = was.settings if was else None, next(due, after.settings)
     pairs = {
-        each.name: (getattr(old, each.name, None), getattr(will.settings, each.name))
-        for each in fields(will.settings)
+        each.name: (getattr(old, each.name, None), getattr(new, each.name)) for each in fields(new)
     }
     return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}

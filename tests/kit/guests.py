@@ -27,15 +27,23 @@ Outcome = TypeVar("Outcome")
 class Guest:
     """A patron in a simulated room, with one terminal that can be cut off and come back."""
 
-    def __init__(self, room: Room, patron: str, language: str = "en", table: str = TABLE) -> None:
-        self.room, self.patron, self.language = room, patron, language
+    def __init__(
+        self,
+        room: Room,
+        patron: str,
+        language: str = "en",
+        table: str = TABLE,
+        session: bytes = b"",
+    ) -> None:
+        self.room, self.patron, self.language, self.session = room, patron, language, session
         self.screen = PatronScreen(table, self._ask)
         self.connect()
 
     def connect(self) -> None:
         """Open a link and ask for what was missed."""
         self.wire = SimulatedLink(self.screen.receive)
-        self.terminal = Terminal(self.room, self.patron, self.wire, Words(self.language))
+        words = Words(self.language)
+        self.terminal = Terminal(self.room, self.patron, self.wire, words, session=self.session)
         self.screen.watch()
 
     def cut(self) -> None:

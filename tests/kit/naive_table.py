@@ -20,6 +20,7 @@ WHILE_PAUSED = (
     *(c.TakeSeat, c.LeaveSeat, c.BuyIn, c.Pause, c.Resume),
     *(c.CloseTable, c.SetAutoRepeat, c.EndAutoRepeat, c.CallIrregularity, c.SetAllowance),
     *(c.TakeTable, c.LeaveTable),
+    *(c.ChangeSettings, c.RecallChange, c.AwaitRuling, c.EndRuling),
 )
 STEPS = {"player": {"power-98": 20}, "banker": {"commission": 20, "electronic": 20, "power-98": 20}}
 
@@ -86,11 +87,15 @@ class NaiveTable:
         self.ready: set[str] = set()  # patrons who asked for the cards
         self.idle: Counter[str] = Counter()  # coups in a row that a patron let pass
         self.paused = self.closing = self.closed = False
+        self.judged: set[str] = set()  # calls that nobody has decided yet
+        self.due: Settings | None = None  # settings of the next coup
 
     def do(self, command: c.Command) -> bool:
         """Apply a command if the rules accept it; return True if they do."""
         if self.paused and not isinstance(command, WHILE_PAUSED):
             return self._known_stake(command)
+        if self.judged and isinstance(command, c.OpenBets | c.DealCard | c.ConfirmResult):
+            return False
         act = re.sub(r"(?<!^)(?=[A-Z])", "_", type(command).__name__).lower()
         answer: bool = getattr(self, act)(command)
         return answer
@@ -113,7 +118,8 @@ class NaiveTable:
 
     def take_seat(self, command: c.TakeSeat) -> bool:
         """Sit down."""
-        if self.closed or not 1 <= command.seat <= self.settings.seats:
+        seats = min(self.settings.seats, (self.due or self.settings).seats)
+        if self.closed or not 1 <= command.seat <= seats:
             return False
         if self._seat(command.patron) or command.seat in self.seats:
             return False
@@ -389,6 +395,8 @@ class NaiveTable:
         """Place your bets."""
         if self.closed or self.phase not in ("idle", "settled", "voided") or self.shoe is None:
             return False
+        if self.due is not None:
+            self.settings, self.due = self.due, None
         self.coup += 1
         self.shoe_coups += 1
         self.free, self.slip = command.free, False
@@ -630,6 +638,7 @@ class NaiveTable:
         for seat in self.seats.values():
             seat.settled, seat.nets = True, []
         self.phase, self.die = "voided", 0
+        self.judged = set()
         self._end_of_coup(retire=True)
         return True
 
@@ -655,6 +664,35 @@ class NaiveTable:
         if not self.closing and not self.closed:
             self.closing = True
             self.closed = self.phase in ("idle", "settled", "voided")
+        return True
+
+    def change_settings(self, command: c.ChangeSettings) -> bool:
+        """Set the table otherwise; in mid-coup for the next one."""
+        if not command.by or not command.approved or command.by == command.approved:
+            return False
+        if self.seats and max(self.seats) > command.settings.seats:
+            return False
+        if self.phase in ("idle", "settled", "voided"):
+            self.settings, self.due = command.settings, None
+        else:
+            self.due = None if command.settings == self.settings else command.settings
+        return True
+
+    def recall_change(self, command: c.RecallChange) -> bool:
+        """Leave it as it is."""
+        self.due = None
+        return True
+
+    def await_ruling(self, command: c.AwaitRuling) -> bool:
+        """Wait for somebody to judge."""
+        if self.settings.cards is Cards.DRAWN:
+            return False
+        self.judged.add(command.proposal)
+        return True
+
+    def end_ruling(self, command: c.EndRuling) -> bool:
+        """Wait no longer."""
+        self.judged.discard(command.proposal)
         return True
 
 

@@ -58,7 +58,7 @@ def any_request(table: Table) -> st.SearchStrategy[Request]:
         *(dealing.OpenShoe, dealing.CallLastBets, dealing.CloseBets, dealing.TakeBackCard),
         *(dealing.ConfirmResult, dealing.ShowCutCard, dealing.TakeTable, dealing.LeaveTable),
         *(dealing.TakeBackBurn, dealing.TakeBackCutCard, dealing.TakeBackDie),
-        *(dealing.ReopenBets, s.RetireShoe, s.Pause, s.Resume, s.CloseTable),
+        *(dealing.ReopenBets, s.RetireShoe, s.Pause, s.Resume, s.CloseTable, s.RecallChange),
     )
     return st.one_of(
         st.sampled_from(bare).map(lambda kind: kind(**at)),

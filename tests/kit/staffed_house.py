@@ -53,6 +53,14 @@ class House:
             house.people[person] = Guest(house.room, person)
         return house
 
+    async def start_again(self, folder: Path) -> None:
+        """Pull the plug and start again; everyone comes back."""
+        await self.server.pull_plug()
+        self.server = Server(folder)
+        self.room = self.server.room
+        for person in self.people:
+            self.people[person] = Guest(self.room, person)
+
     def send(self, person: str, request: Request) -> str:
         """Ask, and do not wait."""
         self.people[person].terminal.hear(encode(request))

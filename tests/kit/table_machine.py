@@ -83,6 +83,7 @@ ODD: st.SearchStrategy[Command] = st.one_of(
         st.lists(st.sampled_from(DECK), min_size=1, max_size=6).map(tuple),
         *(NAMES, NAMES),
     ),
+    st.sampled_from([c.AwaitRuling("one"), c.AwaitRuling("two"), c.RecallChange("pit")]),
 )
 
 
@@ -180,6 +181,22 @@ class Tables(RuleBasedStateMachine):
         for command in commands:
             self.ask(command)
         self.ask(c.Resume("pit"))
+        for proposal in ("one", "two"):
+            self.ask(c.EndRuling(proposal))
+
+    @rule(cards=SIX_CARDS)
+    def judge(self, cards: list[Card]) -> None:
+        """Somebody calls an irregularity, and the dealer tries to go on all the same."""
+        self.ask(c.AwaitRuling("one"))
+        self.go_on(cards)
+        self.ask(c.EndRuling("one"))
+
+    @rule(seats=st.integers(1, 3), least=AMOUNTS, by=NAMES, approved=NAMES)
+    def change(self, seats: int, least: int, by: str, approved: str) -> None:
+        """The pit sets the table otherwise, at any moment."""
+        settings = self.real.table.settings
+        limits = {**settings.limits, "player": replace(settings.limits["player"], least=least)}
+        self.ask(c.ChangeSettings(replace(settings, seats=seats, limits=limits), by, approved))
 
     @precondition(lambda self: hasattr(self, "real"))
     @invariant()
@@ -189,6 +206,9 @@ class Tables(RuleBasedStateMachine):
         assert (table.phase.value, table.coup) == (naive.phase, naive.coup)
         assert list(table.dealt) == naive.cards
         assert (table.last_coup or 0, table.dealer) == (naive.last_coup, naive.dealer)
+        assert table.settings == naive.settings
+        assert table.settings_to_come == (naive.due or naive.settings)
+        assert {*table.ruling} == naive.judged
         assert "".join(result.winner[0].upper() for result in table.results) == "".join(
             naive.results
         )

@@ -10,6 +10,7 @@ from punto.refusals import Reason
 from punto.stakes import LARGEST_STAKE, StakeReason
 from punto.table import Command, TableReason
 from punto.table.commands import (
+    AwaitRuling,
     BurnCards,
     BuyIn,
     CallIrregularity,
@@ -89,6 +90,15 @@ BY_DEALER = playing(CONFIRMING).staked("banker", name="id-1").do(TakeTable("deal
 
 
 COMPLETE = BY_DEALER.fork().closed().dealt(BANKER_WINS)
+
+
+AWAITING = KEYING.fork().do(AwaitRuling("p"))
+
+
+AWAITING_COMPLETE = COMPLETE.fork().do(AwaitRuling("p"))
+
+
+AWAITING_NEXT = KEYED.fork().do(AwaitRuling("p"))
 
 
 POWER_BY_HAND = playing(replace(table_settings("power-98"), cards=Cards.DEALT))
@@ -283,7 +293,11 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
     (SHOE, OpenShoe(), TableReason.SHOE_ON_TABLE),
     (SHOE, BurnCards(Card("As")), TableReason.NOT_NOW),
     (OPENED, changed(key="two", by="pit"), TableReason.SECOND_PERSON_NEEDED),
-    (OPENED, changed(key="two"), TableReason.NOT_NOW),
+    (OPENED, changed(key="two"), TableReason.SETTING_FIXED),
+    (AWAITING, DealCard(Card("As")), TableReason.RULING_AWAITED),
+    (AWAITING_COMPLETE, ConfirmResult(), TableReason.RULING_AWAITED),
+    (AWAITING_NEXT, OpenBets(), TableReason.RULING_AWAITED),
+    (OPENED, AwaitRuling("p"), TableReason.NOT_DEALT_HERE),
     (SHOE, changed(key="two", decks=6), TableReason.SETTING_FIXED),
     (SHOE, changed(cards=Cards.DEALT), TableReason.SETTING_FIXED),
     (SHOE, changed(decks=6, seats=1), TableReason.SHOE_ON_TABLE),

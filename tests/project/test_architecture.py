@@ -49,6 +49,7 @@ SERVER_ORDER = (
     "tables",
     "people",
     "room",
+    "acts",
     "display living_room operation previews terminal",
     "http",
     "serve",

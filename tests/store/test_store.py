@@ -21,6 +21,7 @@ from punto.house.events import (
     AttendantAnswered,
     AttendantCalled,
     AttendantCancelled,
+    Ended,
     GiftGiven,
     HouseOpened,
     MoneyExchanged,
@@ -28,6 +29,8 @@ from punto.house.events import (
     MoneyPaidOut,
     OwnLimitSet,
     PatronWelcomed,
+    ProposalEnded,
+    ProposalMade,
     RateSet,
     SelfExcluded,
     ShiftOpened,
@@ -80,14 +83,17 @@ from punto.store.store import FILE
 from punto.store.unit_of_work import Done
 from punto.table import Settings, Table, evolve
 from punto.table.commands import (
+    AwaitRuling,
     CallIrregularity,
     ChangeSettings,
     CloseBets,
     Command,
     DealCard,
     EndAutoRepeat,
+    EndRuling,
     OpenBets,
     PlaceStake,
+    RecallChange,
     SetAllowance,
 )
 from punto.table.events import (
@@ -102,6 +108,8 @@ from punto.table.events import (
     CardDealt,
     CardsBurnt,
     CardTakenBack,
+    ChangeCalled,
+    ChangeRecalled,
     ClosingCalled,
     CoupResettled,
     CoupSettled,
@@ -126,6 +134,8 @@ from punto.table.events import (
     ReadySet,
     RecordRighted,
     ResultConfirmed,
+    RulingAwaited,
+    RulingEnded,
     SeatLeft,
     SeatTaken,
     SettingsChanged,
@@ -156,6 +166,8 @@ EXAMPLES: list[AnyEvent] = [
     TableOpened(replace(SETTINGS, rounding=Rounding.BREAKAGE, difference=200)),
     TableOpened(SETTINGS, NEWEST),
     SettingsChanged(replace(SETTINGS, seats=5), "dealer", "pit"),
+    ChangeCalled(replace(SETTINGS, seats=5), "dealer", "pit"),
+    ChangeRecalled("pit"),
     TablePaused("pit"),
     TableResumed("pit"),
     ClosingCalled("pit"),
@@ -192,6 +204,8 @@ EXAMPLES: list[AnyEvent] = [
     CoupSettled(2, "P 9h Kc | B Kd 6s", (Payout(1, "tie", 20, True, 0, 0, -1, "cod:aim"),)),
     IrregularityCalled(1, Irregularity.FOREIGN_CARD, "p98:5.1.1", "dealer", "pit"),
     DrawFailed(1, DrawFailure.SECRETS_LOST, "p98:5.4"),
+    RulingAwaited(1, "Zm9yZWlnbg"),
+    RulingEnded(1, "Zm9yZWlnbg"),
     SettlementReversed(1),
     DealReconstructed(1, read_cards("9h Kd"), (Card("2d"),), seen=True),
     CoupVoided(1, "p98:5.1.1", (Card("2d"),)),
@@ -227,6 +241,8 @@ EXAMPLES: list[AnyEvent] = [
     StaffAppointed("cora", Role.CASHIER, "ada", "bea"),
     TableOpened(SETTINGS, NEWEST, "ada", "bea"),
     StaffDismissed("cora", "ada"),
+    ProposalMade("Zm9yZWlnbg", "ann", "resettle", "one", 7, "P 9h Kc | B Kd 6s", "{}", 9),
+    ProposalEnded("Zm9yZWlnbg", Ended.REFUSED, "changed-since"),
     HouseOpened("HKD", NEWEST),
     RulesAdopted(NEWEST),
 ]
@@ -240,6 +256,9 @@ COMMAND_EXAMPLES: list[Command] = [
     SetAllowance("ann", Allowance(until=7)),
     EndAutoRepeat("ann", "absent"),
     ChangeSettings(SETTINGS, "dealer", "pit"),
+    RecallChange("pit"),
+    AwaitRuling("Zm9yZWlnbg"),
+    EndRuling("Zm9yZWlnbg"),
 ]
 GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann", 500, "PLAY")
 
@@ -640,8 +659,7 @@ def test_steps_of_the_schema_that_were_released_are_not_edited() -> None:
 
 STEPS_TAKEN = ["2a70ee662b2fead8", "774056994be9690c", "ecaac3c779467114", "7a77a96d7e09aec3"]
 STEPS_TAKEN += ["c84574081d63a981", "e01e035bc921882c", "9d98797e8d21825a", "0a50389ecae86bb7"]
-STEPS_TAKEN += ["08c516837dd8f294", "713d33befd7f0146"]
-STEPS_TAKEN += ["100331d68e06e28e"]
+STEPS_TAKEN += ["08c516837dd8f294", "713d33befd7f0146", "e397e8801f40da42", "100331d68e06e28e"]
 
 
 @pytest.fixture

@@ -61,6 +61,8 @@ from punto.table.settings import Limit
 from punto.table.state import Allowance
 from tests.kit.openings import AGAIN, COMMIT, aborted_table, bound_table, cut, shown
 from tests.kit.table_states import (
+    AWAITING,
+    AWAITING_NEXT,
     BURNING,
     BY_HAND,
     CARRYING,
@@ -76,6 +78,7 @@ from tests.kit.table_states import (
     EXCHANGING,
     FOREIGN,
     KEYED,
+    KEYING,
     NEW,
     OPENED,
     PAUSED,
@@ -451,7 +454,8 @@ ROWS: list[Row] = [
     by_table(RetireShoe("pit"), paused(NEW), NEW, Why.TABLE_PAUSED, Why.NO_SHOE),
     by_table(BurnCards(Card("As")), paused(NEW), NEW, Why.TABLE_PAUSED, Why.NO_SHOE),
     by_table(BurnCards(Card("As")), NO_SHOE, SHOE, Why.NO_SHOE, Why.NOT_NOW),
-    by_table(OpenBets(), PAUSED, OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
+    by_table(OpenBets(), paused(AWAITING), AWAITING, Why.TABLE_PAUSED, Why.RULING_AWAITED),
+    by_table(OpenBets(), AWAITING, KEYING, Why.RULING_AWAITED, Why.NOT_NOW),
     by_table(OpenBets(), Played.at(BURNING.table.settings), BURNING, Why.NO_SHOE, Why.NOT_BURNT),
     by_table(CallLastBets(), paused(CLOSED), CLOSED, Why.TABLE_PAUSED, Why.NOT_NOW),
     by_table(CloseBets(), PAUSED, OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
@@ -460,12 +464,16 @@ ROWS: list[Row] = [
     by_command(
         SHAKING, ShakeDie(9, "ann"), ShakeDie(9), Why.NOT_YOUR_SHAKER, CoupReason.NO_SUCH_DIE
     ),
-    by_table(DealCard(Card("As")), PAUSED, OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
+    by_table(
+        *(DealCard(Card("As")), paused(AWAITING), AWAITING, Why.TABLE_PAUSED, Why.RULING_AWAITED)
+    ),
+    by_table(DealCard(Card("As")), AWAITING_NEXT, KEYED, Why.RULING_AWAITED, Why.NOT_NOW),
     by_table(DealCard(Card("As")), CARRYING, FREE, Why.NOT_NOW, Why.CARRIED_CARD_DUE),
     by_table(TakeBackCard(), PAUSED, OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
     by_table(TakeBackCard(), OPENED, DEALING, Why.NOT_NOW, Why.NOT_A_SLIP),
     # By hand
-    by_table(ConfirmResult(), paused(CLOSED), CLOSED, Why.TABLE_PAUSED, Why.NOT_NOW),
+    by_table(ConfirmResult(), paused(AWAITING), AWAITING, Why.TABLE_PAUSED, Why.RULING_AWAITED),
+    by_table(ConfirmResult(), AWAITING, KEYING, Why.RULING_AWAITED, Why.NOT_NOW),
     by_table(TakeBackBurn(), paused(NEW), NEW, Why.TABLE_PAUSED, Why.NO_SHOE),
     by_table(TakeBackBurn(), NEW, BURNING, Why.NO_SHOE, Why.NOT_NOW),
     by_table(TakeBackBurn(), BURNING, DRAWN_AND_BURNT, Why.NOT_NOW, Why.NOT_A_SLIP),
@@ -562,9 +570,9 @@ ROWS: list[Row] = [
     ),
     # The table's settings
     by_command(
-        OPENED, changed(seats=2, by="pit"), changed(seats=2), Why.SECOND_PERSON_NEEDED, Why.NOT_NOW
+        *(SHOE, changed(key="two", by="pit"), changed(key="two")),
+        *(Why.SECOND_PERSON_NEEDED, Why.SETTING_FIXED),
     ),
-    by_table(changed(key="two"), OPENED, SHOE, Why.NOT_NOW, Why.SETTING_FIXED),
     by_command(
         SHOE, changed(key="two", decks=6), changed(decks=6), Why.SETTING_FIXED, Why.SHOE_ON_TABLE
     ),

@@ -461,6 +461,13 @@ export interface Wallet {
   wallets: Record<string, number>;
 }
 
+/** Whether your session is locked: what it asks to be done is refused until it is unlocked. */
+export interface Lock {
+  type: "lock";
+  locked: boolean;
+  pin: "none" | "ready" | "disabled";
+}
+
 /** Whether you have called somebody of the staff who has not come yet. */
 export interface Attendant {
   type: "attendant";
@@ -624,6 +631,33 @@ export interface SignUp {
 export interface SignIn {
   name: string;
   password: string;
+}
+
+/** Set the PIN of your staff account: four to eight digits. */
+export interface NewPin {
+  password: string;
+  pin: string;
+}
+
+/** Unlock your session. */
+export interface Unlock {
+  pin: string;
+}
+
+/** Approve a proposal as the second person, at the screen of somebody else. */
+export interface ApproveHere {
+  proposal: string;
+  name: string;
+  pin: string;
+}
+
+/** Take over a table and the screen of its dealer; in mid-coup a second person allows it. */
+export interface Relief {
+  table: string;
+  name: string;
+  pin: string;
+  second_name?: string;
+  second_pin?: string;
 }
 
 /** Be shown by this name at tables, or by none; an empty name that is not hidden erases it. */
@@ -1168,6 +1202,7 @@ export type AnyRequest =
 export type AnyMessage =
   | Hello
   | Wallet
+  | Lock
   | Attendant
   | Reality
   | PublicSnapshot

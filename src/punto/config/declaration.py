@@ -167,6 +167,14 @@ class Config:
             " until the patron chooses others. With 0 it does not."
         ),
     ] = 60
+    staff_idle: Annotated[
+        int,
+        between(1, 43_200),
+        Setting(
+            "Seconds without an act after which a member of staff has to unlock the screen with"
+            " their PIN. A session of staff ends after 12 hours in any case."
+        ),
+    ] = 300
     finish_coups: Annotated[
         int,
         between(0, 3_600),

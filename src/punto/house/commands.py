@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import get_args
 
+from punto.house.events import Ended
 from punto.house.limits import Limited
 from punto.later_fields import later
 from punto.ledger.currencies import Rate
@@ -177,6 +178,32 @@ class DismissStaff:
     by: str
 
 
+# Requests that take two persons
+
+
+@dataclass(frozen=True, slots=True)
+class MakeProposal:
+    """A request waits for a second person."""
+
+    proposal: str
+    by: str
+    what: str
+    table: str
+    coup: int
+    seen: str
+    asked: str
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndProposal:
+    """A proposal was decided, or waited too long."""
+
+    proposal: str
+    how: Ended
+    why: str = ""
+
+
 HouseCommand = (
     WelcomePatron
     | GiveGift
@@ -195,6 +222,8 @@ HouseCommand = (
     | AppointStaff
     | AppointLocally
     | DismissStaff
+    | MakeProposal
+    | EndProposal
     | AdoptRules
 )
 

@@ -1,6 +1,7 @@
 """The decisions of the house. Pure: the caller passes in what an account holds."""
 
 from collections.abc import Callable
+from dataclasses import asdict
 
 from punto.house import commands as c
 from punto.house.commands import HouseCommand
@@ -15,6 +16,8 @@ from punto.house.events import (
     MoneyPaidOut,
     OwnLimitSet,
     PatronWelcomed,
+    ProposalEnded,
+    ProposalMade,
     RateSet,
     SelfExcluded,
     ShiftOpened,
@@ -86,6 +89,13 @@ def decide(house: House, command: HouseCommand, available: Available) -> Decisio
             if name not in house.staff:
                 return _refused(HouseReason.NOT_STAFF, name=name)
             return (StaffDismissed(name, by),)
+        case c.MakeProposal(by=by, asked=asked):
+            waiting = house.proposals.values()
+            if any((other.by, other.asked) == (by, asked) for other in waiting):
+                return ()
+            return (ProposalMade(**asdict(command)),)
+        case c.EndProposal(proposal=proposal, how=how, why=why):
+            return (ProposalEnded(proposal, how, why),) if proposal in house.proposals else ()
         case AdoptRules(version=version):
             return adoption(house.rules_version, version)
 

@@ -1,6 +1,7 @@
 """The events of the house."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import get_args
 
 from punto.house.limits import Limited
@@ -173,6 +174,38 @@ class StaffDismissed:
     by: str
 
 
+class Ended(StrEnum):
+    """How a proposal ended."""
+
+    APPROVED = "approved"
+    DECLINED = "declined"  # by somebody who could approve it, or by its maker
+    EXPIRED = "expired"  # nobody decided it in time
+    REFUSED = "refused"  # it was approved, and could not be done any more
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalMade:
+    """A request waits for a second person."""
+
+    proposal: str  # its name
+    by: str
+    what: str  # the kind of request
+    table: str  # where it is about one
+    coup: int  # that the table was at
+    seen: str  # what it would change, as it was then
+    asked: str  # the request itself, as it was sent
+    until: int  # when it expires, in milliseconds since 1970
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalEnded:
+    """A proposal no longer waits."""
+
+    proposal: str
+    how: Ended
+    why: str  # the name of the refusal, where it was refused
+
+
 HouseEvent = (
     HouseOpened
     | PatronWelcomed
@@ -191,6 +224,8 @@ HouseEvent = (
     | AttendantAnswered
     | StaffAppointed
     | StaffDismissed
+    | ProposalMade
+    | ProposalEnded
     | RulesAdopted
 )
 

@@ -12,6 +12,8 @@ from punto.house.events import (
     HouseOpened,
     OwnLimitSet,
     PatronWelcomed,
+    ProposalEnded,
+    ProposalMade,
     RateSet,
     SelfExcluded,
     ShiftOpened,
@@ -41,6 +43,7 @@ class House:
     excluded: Mapping[str, int] = field(default_factory=dict)  # until when
     calls: Mapping[str, tuple[str, int]] = field(default_factory=dict)  # by patron: table, seat
     rules_version: int = OLDEST  # the version that decides its next command
+    proposals: Mapping[str, ProposalMade] = field(default_factory=dict)  # by name, oldest first
 
     def role(self, name: str) -> Role:
         """Return somebody's role here."""
@@ -90,6 +93,11 @@ def evolve(house: House, event: HouseEvent) -> House:
         case StaffDismissed(name=name):
             staff = {other: role for other, role in house.staff.items() if other != name}
             return replace(house, staff=staff)
+        case ProposalMade(proposal=proposal):
+            return replace(house, proposals={**house.proposals, proposal: event})
+        case ProposalEnded(proposal=proposal):
+            others = {name: made for name, made in house.proposals.items() if name != proposal}
+            return replace(house, proposals=others)
     return house
 
 

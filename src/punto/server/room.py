@@ -29,9 +29,10 @@ from punto.server.people.house_runner import HouseRunner
 from punto.server.people.idempotency import Requests
 from punto.server.people.permitted import Permitted
 from punto.server.people.reality_checks import RealityChecks
-from punto.server.people.sessions import SESSION, hashed
+from punto.server.people.sessions import hashed, session_length
 from punto.server.people.shown_names import ShownNames
 from punto.server.people.sign_in import People
+from punto.server.people.staff_sessions import IDLE, StaffSessions
 from punto.server.presence import Presence
 from punto.server.tables.audience import Hall
 from punto.server.tables.beacon import Beacon
@@ -77,10 +78,12 @@ class Room:
         meter: Meter | None = None,
         beacon: Beacon | None = None,
         witness: Witness | None = None,
+        staff_idle: float = IDLE,
     ) -> None:
         """Fold every table from its log.
 
         `now` is in milliseconds since 1970. `trouble` gets exceptions that must stop the server.
+        `staff_idle` is how many seconds a session of staff may rest before it locks.
         """
         self.meter = meter or Meter()
         self.reports = Reports(self.meter, trouble)
@@ -89,6 +92,7 @@ class Room:
         self._reader = reader
         self._randomness = randomness
         self._beacon = beacon
+        self._staff_idle = staff_idle
         self.witness = witness
         self._loop = asyncio.get_running_loop()
         self._signing: asyncio.Task[None] | None = None
@@ -109,6 +113,7 @@ class Room:
         self.journal.read_all_sittings()
         self.own_limits.resume()
         self.house_runner.attendants.resume()
+        self.approvals.resume()
 
     def _gather_people(self) -> None:
         """Create everything that deals with people, and pass each what it needs."""
@@ -127,8 +132,13 @@ class Room:
         self.people = People(
             *(journal, self.house_runner, presence, self.shown_names, self._randomness)
         )
+        self.staff_sessions = StaffSessions(
+            *(journal, lambda: self.house, self.people.pins, guard, self._staff_idle)
+        )
         self.reality_checks = RealityChecks(journal, presence)
-        self.approvals = Approvals(self.house_runner, runners, presence, self.name)
+        self.approvals = Approvals(
+            *(self.house_runner, runners, presence, self.requests, self.name, journal.now, guard)
+        )
         self.permitted = Permitted(lambda: self.house, runners, self.unopened, self.approvals)
 
     async def sign_heads(self) -> None:
@@ -296,8 +306,12 @@ class Room:
     # People
 
     def patron(self, token: str) -> str | None:
-        """Return the patron of an unexpired session token."""
-        return self._reader.patron(hashed(token), self.journal.now() - SESSION)
+        """Return the person of an unexpired session token."""
+        session = self._reader.session(hashed(token))
+        if session is None:
+            return None
+        length = session_length(self.house.role(session.patron))
+        return session.patron if session.at >= self.journal.now() - length else None
 
     def password(self, name: str) -> str | None:
         """Return the hash of a person's password, or None if they have none."""
@@ -318,6 +332,7 @@ class Room:
     def gone(self, person: str, listener: Listener) -> None:
         """Forget a terminal that is gone."""
         self.presence.depart(person, listener)
+        self.approvals.depart(listener)
         for runner in self.runners.values():
             runner.audience.forget(listener)
             if not self.presence.terminals(person):

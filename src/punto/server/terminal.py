@@ -1,28 +1,29 @@
 """A terminal: one link of one person. It reads requests, acts on them and answers."""
 
 import asyncio
-from collections.abc import Callable
 from functools import partial
 
 import msgspec
 
-from punto.house import HouseCommand
 from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal
 from punto.roles import Role
+from punto.server import acts
 from punto.server.bad_request import Misread, misread
 from punto.server.channel import Listener, Post, frame
 from punto.server.frames import BadFrame
 from punto.server.outcomes import Outcome, faulted, settled
 from punto.server.pace import Pace, TooFast, unbounded
-from punto.server.people.idempotency import RequestReason, digest
-from punto.server.people.permissions import SEE_TABLES, RoleReason
+from punto.server.people.approvals import currency_of
+from punto.server.people.idempotency import RequestReason
+from punto.server.people.permissions import SEE_TABLES
 from punto.server.people.permitted import elsewhere, not_allowed
+from punto.server.people.sign_in_reasons import PeopleReason
 from punto.server.room import Room
 from punto.server.tables.runner import TableRunner
 from punto.store import Request as Done
 from punto.store import Work
-from punto.table.commands import BuyIn, LeaveSeat, PlaceStake, SetAutoRepeat, TakeSeat
+from punto.table.commands import PlaceStake
 from punto.table.reasons import TableReason
 from punto.wire import office, requests, staff
 from punto.wire.base import Request, TableRequest, tag_of
@@ -38,12 +39,22 @@ FORGOTTEN = (TableReason.NOT_SEATED, TableReason.STAKE_ID_USED, TableReason.COUP
 class Terminal:
     """One link of one person, and the language of its answers."""
 
-    __slots__ = ("_link", "_pace", "_person", "_room", "_words")
+    __slots__ = ("_link", "_pace", "_person", "_room", "_session", "_words")
 
     def __init__(
-        self, room: Room, person: str, link: Listener, words: Words, pace: Pace = unbounded
+        self,
+        room: Room,
+        person: str,
+        link: Listener,
+        words: Words,
+        pace: Pace = unbounded,
+        session: bytes = b"",
     ) -> None:
-        """Greet the person; `pace` refuses requests that come too soon."""
+        """Greet the person; `pace` refuses requests that come too soon.
+
+        `session` is the hash of the token that the person is signed in with.
+        """
+        self._session = session
         self._pace = pace
         self._room = room
         self._person = person
@@ -53,7 +64,8 @@ class Terminal:
         wallets = room.journal.wallets
         balances = wallets.play_money(person), wallets.of(person)
         link.send(frame(Hello(person, self.role, PLAY_MONEY, *balances)))
-        room.approvals.show(person, self.role, link)
+        room.staff_sessions.arrive(person, session, link)
+        room.approvals.arrive(person, self.role, link, words)
         room.house_runner.attendants.show(person, self.role, link)
         room.reality_checks.show(person, link)
 
@@ -64,6 +76,7 @@ class Terminal:
 
     def gone(self) -> None:
         """Forget the link, which is lost or closed."""
+        self._room.staff_sessions.depart(self._session, self._link)
         self._room.gone(self._person, self._link)
 
     def hear(self, framed: str | bytes) -> None:
@@ -86,7 +99,7 @@ class Terminal:
             self._room.runners.get(request.table) if isinstance(request, TableRequest) else None
         )
         post = runner.audience.post if runner else None
-        if refusal := self._room.permitted.refusal(self._person, request):
+        if refusal := self._not_allowed(request):
             self._answer(request, None, refusal)
         elif runner and isinstance(request, requests.PlaceStake):
             # The table itself knows the stake's id, so a repetition needs no record of its own.
@@ -150,9 +163,28 @@ class Terminal:
         """Return why a mistyped request is refused; the link of its sender stays open."""
         if hasty := self._hasty(unread.kind):
             return hasty
+        locks = self._room.staff_sessions
+        if not unread.kind.only_looks and locks.is_locked(self._person, self._session):
+            return Refusal(PeopleReason.LOCKED)
         if self.role not in unread.kind.roles:
             return not_allowed(self.role)
         return unread.why
+
+    def _not_allowed(self, request: Request) -> Refusal | None:
+        """Refuse a locked screen first, then what this person may not send now."""
+        if self._is_locked(request):
+            return Refusal(PeopleReason.LOCKED)
+        return self._room.permitted.refusal(self._person, request)
+
+    def _is_locked(self, request: Request) -> bool:
+        """Return True for an act at a locked screen; one that was done before is answered so."""
+        if request.only_looks or not self._session:
+            return False
+        sessions = self._room.staff_sessions
+        if sessions.is_locked(self._person, self._session):
+            return self._room.requests.known(self._person, request) is None
+        sessions.acted(self._person, self._session)
+        return False
 
     def _do(
         self,
@@ -166,91 +198,20 @@ class Terminal:
         if runner and (refusal := elsewhere(runner.table, request)):
             return settled(refusal)
         match request:
-            case office.Approve():
-                return self._approve(request, done)
-            case office.Decline():
-                return self._decline(request, done)
+            case office.Approve(proposal=proposal):
+                return acts.approve(room, person, proposal, done)
+            case office.Decline(proposal=proposal):
+                return acts.decline(room, person, proposal, done)
             case staff.Resume(table=key) if key in room.faults:
                 return room.requests.later(self._lift(request, done))
             case requests.Shake() if runner:
                 return runner.shake(person, done)
-        return self._act(request, runner, person, "", done)
-
-    def _act(
-        self,
-        request: Request,
-        runner: TableRunner | None,
-        by: str,
-        approved: str,
-        done: tuple[Done, ...],
-        unless: Callable[[], Refusal | None] = lambda: None,
-    ) -> asyncio.Future[Outcome]:
-        """Pass a request to its table or the house; one that needs a second person waits."""
-        room = self._room
-        command = request.command(by, approved, room.journal.now())
-        signed = "" if room.house.role(by) is Role.PATRON else by
-        if isinstance(request, staff.OpenTable):
-            opening = room.ask_to_open(request.settings, done, by, approved)
-            outcome = room.requests.later(opening)
-        elif isinstance(command, HouseCommand):
-            outcome = room.requests.later(
-                room.house_runner.do(command, done=done, unless=unless, by=signed)
-            )
-        else:
-            assert runner is not None
-            assert command is not None
-            if isinstance(command, TakeSeat | BuyIn | LeaveSeat | SetAutoRepeat):
-                outcome = room.own_limits.seat(runner, by, command, done)
-            else:
-                outcome = runner.ask(command, done=done, by=signed)
-        if request.approvers and not approved:
-            outcome.add_done_callback(partial(room.approvals.propose, by, request))
-        return outcome
-
-    def _approve(self, request: office.Approve, done: tuple[Done, ...]) -> asyncio.Future[Outcome]:
-        """Act as the second person for a request of somebody else."""
-        room, proposal = self._room, self._room.approvals.find(request.proposal)
-        if proposal is None:
-            return room.requests.refused(RoleReason.NO_SUCH_PROPOSAL)
-        asked = proposal.request
-        appointed = isinstance(asked, office.AppointStaff) and asked.name
-        if self._person in (proposal.by, appointed):
-            return room.requests.refused(RoleReason.NOT_ONESELF)
-        if self.role not in asked.approvers:
-            return room.requests.refused(RoleReason.NOT_ALLOWED, role=self.role.value)
-        room.approvals.remove(request.proposal)
-        runner = room.runners.get(proposal.table)
-        # The sender's role may have changed since, or somebody else deals now.
-        if refusal := room.permitted.refusal(proposal.by, asked):
-            return settled(refusal)
-        about_a_coup = isinstance(asked, staff.CallIrregularity)
-        if about_a_coup and runner and runner.table.coup != proposal.coup:
-            return room.requests.refused(TableReason.COUP_OVER, coup=proposal.coup)
-        if (known := room.requests.known(proposal.by, asked)) is not None:
-            return known  # it was done meanwhile, or its id was used for something else
-        change = partial(room.approvals.changed_since, asked, proposal.against)
-        if refusal := change():
-            return settled(refusal)
-        both = (*done, Done(proposal.by, asked.id, room.journal.now(), digest(asked)))
-        # Checked once more at the decision: another approval may be on its way already.
-        outcome = self._act(asked, runner, proposal.by, self._person, both, change)
-        room.requests.reserve(proposal.by, asked, outcome)
-        return outcome
+        return acts.act(room, request, runner, person, "", done)
 
     async def _lift(self, request: staff.Resume, done: tuple[Done, ...]) -> Outcome:
         """Resume a table that a fault stopped."""
         refused = await self._room.resume(request.table, self._person)
         return refused or await self._room.journal.save(Work((), done=done))
-
-    def _decline(self, request: office.Decline, done: tuple[Done, ...]) -> asyncio.Future[Outcome]:
-        """Drop a proposal: its sender may, and so may anyone who could approve it."""
-        room, proposal = self._room, self._room.approvals.find(request.proposal)
-        if proposal is None:
-            return room.requests.refused(RoleReason.NO_SUCH_PROPOSAL)
-        if proposal.by != self._person and self.role not in proposal.request.approvers:
-            return room.requests.refused(RoleReason.NOT_ALLOWED, role=self.role.value)
-        room.approvals.remove(request.proposal)
-        return room.requests.later(room.journal.save(Work((), done=done)))
 
     def _answer_stake(
         self,
@@ -265,18 +226,12 @@ class Terminal:
             outcome = None
         self._answer(request, runner.audience.post, outcome)
 
-    def _currency(self, request: Request) -> str:
-        """Return the currency that the amounts in a refusal of this request are of."""
-        if isinstance(request, TableRequest) and request.table in self._room.runners:
-            return self._room.runners[request.table].table.settings.currency
-        return str(getattr(request, "currency", ""))
-
     def _answer(
         self, request: Request, post: Post | None, outcome: Outcome, receipt: Receipt | None = None
     ) -> None:
         refused = None
         if outcome:
-            sentence = self._words.refused(outcome, self._currency(request))
+            sentence = self._words.refused(outcome, currency_of(request, self._room.runners))
             field = str(outcome.about.get("wager", ""))
             refused = Refused(outcome.reason.value, sentence, outcome.clause, field)
         self._room.meter.answered(request, refused.reason if refused else None)

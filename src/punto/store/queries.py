@@ -16,7 +16,7 @@ from punto.store.heads import Heads
 from punto.store.migrations import is_whole
 from punto.store.seals import Seals
 from punto.store.snapshots import Snapshot
-from punto.store.unit_of_work import Session, ShownName
+from punto.store.unit_of_work import Pin, Session, ShownName
 from punto.store.wallet_movements import WalletMovements
 
 # From name to name along the key: SELECT DISTINCT would read every row there is.
@@ -257,18 +257,34 @@ class Reading(Heads, WalletMovements):
         rows = self._connection.execute(query, (token_hash, since))
         return next((str(patron) for (patron,) in rows), None)
 
+    def session(self, token_hash: bytes) -> Session | None:
+        """Return the session of a token."""
+        query = "SELECT token_hash, patron, at, locked FROM sessions WHERE token_hash = ?"
+        return next(self._sessions(query, token_hash), None)
+
     def sessions(self, patron: str) -> list[Session]:
         """Return the sessions of somebody, newest first."""
-        query = "SELECT token_hash, patron, at FROM sessions WHERE patron = ? ORDER BY at DESC"
-        return [Session(*row) for row in self._connection.execute(query, (patron,))]
+        query = (
+            "SELECT token_hash, patron, at, locked FROM sessions WHERE patron = ? ORDER BY at DESC"
+        )
+        return [*self._sessions(query, patron)]
+
+    def _sessions(self, query: str, *values: bytes | str | int) -> Iterator[Session]:
+        for token_hash, patron, at, locked in self._connection.execute(query, values):
+            yield Session(bytes(token_hash), str(patron), int(at), bool(locked))
+
+    def pin(self, name: str) -> Pin | None:
+        """Return the PIN of a member of staff."""
+        query = "SELECT name, pin, failed, at FROM pins WHERE name = ?"
+        return next((Pin(*row) for row in self._connection.execute(query, (name,))), None)
 
     def sessions_after(self, token_hash: bytes, most: int) -> list[Session]:
         """Return the next sessions of anyone after one of them, in the order of their hashes."""
         query = (
-            "SELECT token_hash, patron, at FROM sessions WHERE token_hash > ?"
+            "SELECT token_hash, patron, at, locked FROM sessions WHERE token_hash > ?"
             " ORDER BY token_hash LIMIT ?"
         )
-        return [Session(*row) for row in self._connection.execute(query, (token_hash, most))]
+        return [*self._sessions(query, token_hash, most)]
 
     def requests_before(self, at: int, most: int) -> tuple[tuple[str, str], ...]:
         """Return the oldest requests that were done before a moment, by person and id."""

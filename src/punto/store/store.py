@@ -273,12 +273,21 @@ class Store(Reading):
             row = (proved.stream, proved.shoe, proved.place, proof)
             self._connection.execute("REPLACE INTO proved VALUES (?, ?, ?, ?)", row)
         for session in work.sessions:
-            started = (session.token_hash, session.patron, session.at)
-            self._connection.execute("INSERT INTO sessions VALUES (?, ?, ?)", started)
+            started = (session.token_hash, session.patron, session.at, int(session.locked))
+            self._connection.execute("INSERT INTO sessions VALUES (?, ?, ?, ?)", started)
         for token_hash in work.ended:
             self._connection.execute("DELETE FROM sessions WHERE token_hash = ?", (token_hash,))
         for name in work.signed_out:
             self._connection.execute("DELETE FROM sessions WHERE patron = ?", (name,))
+            self._connection.execute("DELETE FROM pins WHERE name = ?", (name,))
+        for pin in work.pins:
+            kept = (pin.name, pin.pin, pin.failed, pin.at)
+            self._connection.execute("REPLACE INTO pins VALUES (?, ?, ?, ?)", kept)
+        for name, failed in work.pin_failures:
+            self._connection.execute("UPDATE pins SET failed = ? WHERE name = ?", (failed, name))
+        for token_hash, locked in work.locks:
+            lock = (int(locked), token_hash)
+            self._connection.execute("UPDATE sessions SET locked = ? WHERE token_hash = ?", lock)
         for credential in work.credentials:
             values = (credential.name, credential.password, credential.at)
             self._connection.execute("REPLACE INTO credentials VALUES (?, ?, ?)", values)

@@ -63,6 +63,7 @@ class Session:
     token_hash: bytes
     patron: str
     at: int
+    locked: bool = False  # a session of staff at which nobody acted for a while
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -71,6 +72,16 @@ class Credential:
 
     name: str
     password: str  # its hash
+    at: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Pin:
+    """The PIN of a member of staff; a new one replaces the one before."""
+
+    name: str
+    pin: str  # its hash
+    failed: int  # attempts since it was last right
     at: int
 
 
@@ -106,7 +117,10 @@ class Work(NamedTuple):
     archived: tuple[Row, ...] = ()  # the log of another folder's table: it moves nothing here
     credentials: tuple[Credential, ...] = ()
     ended: tuple[bytes, ...] = ()  # sessions, by the hash of their token
-    signed_out: tuple[str, ...] = ()  # people whose sessions all end, even new ones
+    signed_out: tuple[str, ...] = ()  # people whose sessions and PINs all end, even new ones
+    pins: tuple[Pin, ...] = ()
+    pin_failures: tuple[tuple[str, int], ...] = ()  # by person: how many there are now
+    locks: tuple[tuple[bytes, bool], ...] = ()  # sessions of staff, by the hash of their token
     done: tuple[Request, ...] = ()
     forgotten: tuple[tuple[str, str], ...] = ()  # requests that were done: person and id
     statements: tuple[SavedStatement, ...] = ()  # heads that the house signed

@@ -367,6 +367,27 @@ class ChangeSettings:
     approved: str
 
 
+@dataclass(frozen=True, slots=True)
+class RecallChange:
+    """The settings stay as they are after all."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitRuling:
+    """The table waits until a called irregularity is decided."""
+
+    proposal: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndRuling:
+    """The table no longer waits for this ruling."""
+
+    proposal: str
+
+
 Command = (
     TakeSeat
     | BuyIn
@@ -412,6 +433,9 @@ Command = (
     | Resume
     | CloseTable
     | ChangeSettings
+    | RecallChange
+    | AwaitRuling
+    | EndRuling
     | AdoptRules
 )
 

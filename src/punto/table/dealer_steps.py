@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from punto.table.settings import Cards
-from punto.table.state import BEFORE_A_CARD, BETWEEN_COUPS, Phase, Table
+from punto.table.state import BEFORE_A_CARD, BETWEEN_COUPS, TAKES_STAKES, Phase, Table
 
 
 class DealerStep(StrEnum):
@@ -20,6 +20,7 @@ class DealerStep(StrEnum):
     SHAKE_DIE = "shake-die"
     DEAL_CARD = "deal-card"
     CONFIRM_RESULT = "confirm-result"
+    AWAIT_RULING = "await-ruling"  # an irregularity was called, and is not decided yet
 
 
 _IN_A_COUP = {
@@ -30,6 +31,8 @@ _IN_A_COUP = {
     **dict.fromkeys(BEFORE_A_CARD, DealerStep.DEAL_CARD),
 }
 
+BEFORE_THE_CARDS = (*TAKES_STAKES, Phase.SHAKING)  # these go on while a ruling is awaited
+
 
 def next_step(table: Table) -> DealerStep:
     """Return the next step at a dealt table; at a drawn one the server takes them all."""
@@ -37,6 +40,8 @@ def next_step(table: Table) -> DealerStep:
         return DealerStep.NOTHING
     if table.settings.dealer_required and not table.dealer:
         return DealerStep.TAKE_TABLE
+    if table.ruling and table.phase not in BEFORE_THE_CARDS:
+        return DealerStep.AWAIT_RULING
     if table.phase not in BETWEEN_COUPS:
         return _IN_A_COUP[table.phase]
     if table.shoe is None:

@@ -35,6 +35,22 @@ class SettingsChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeCalled:
+    """The table has these settings from the next coup on."""
+
+    settings: Settings
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRecalled:
+    """The settings stay as they are after all."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class TablePaused:
     """The table stopped until it is resumed."""
 
@@ -411,6 +427,22 @@ class DrawFailed:
 
 
 @dataclass(frozen=True, slots=True)
+class RulingAwaited:
+    """An irregularity was called, and a second person has yet to decide it: the table waits."""
+
+    coup: int
+    proposal: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingEnded:
+    """The table no longer waits for this ruling."""
+
+    coup: int
+    proposal: str
+
+
+@dataclass(frozen=True, slots=True)
 class SettlementReversed:
     """The settlement of a coup was undone; its stakes are in play again."""
 
@@ -450,6 +482,8 @@ class CoupResettled:
 Event = (
     TableOpened
     | SettingsChanged
+    | ChangeCalled
+    | ChangeRecalled
     | TablePaused
     | TableResumed
     | ClosingCalled
@@ -493,6 +527,8 @@ Event = (
     | CoupSettled
     | IrregularityCalled
     | DrawFailed
+    | RulingAwaited
+    | RulingEnded
     | SettlementReversed
     | DealReconstructed
     | CoupVoided

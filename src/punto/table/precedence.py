@@ -26,6 +26,7 @@ Check = Reason | type[Reason] | UnionType
 """One reason, or every reason of a class."""
 
 _STOPPED = (Why.TABLE_CLOSED, Why.TABLE_PAUSED)
+_HELD = (*_STOPPED, Why.RULING_AWAITED)
 _CHIPS = (Why.CURRENCY_NOT_TAKEN, Why.NOT_WHOLE_CHIPS, Why.NOT_A_BUY_IN)
 # A closed table is between coups, so bets-closed and stakes-stand come first.
 _TO_STAKE = (Why.COUP_OVER, Why.BETS_CLOSED, Why.TABLE_PAUSED)
@@ -113,7 +114,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
         commands.RetireShoe: (*_STOPPED, Why.NO_SHOE, Why.NOT_NOW),
         commands.BurnCards: (*_STOPPED, Why.NO_SHOE, Why.NOT_NOW, ShoeReason),
         commands.OpenBets: (
-            *_STOPPED,
+            *_HELD,
             Why.NOT_NOW,
             Why.NO_SHOE,
             Why.NOT_BURNT,
@@ -127,9 +128,9 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             Why.NOT_YOUR_SHAKER,
             CoupReason.NO_SUCH_DIE,
         ),
-        commands.DealCard: (*_STOPPED, Why.NOT_NOW, Why.CARRIED_CARD_DUE, ShoeReason),
+        commands.DealCard: (*_HELD, Why.NOT_NOW, Why.CARRIED_CARD_DUE, ShoeReason),
         commands.TakeBackCard: (*_STOPPED, Why.NOT_NOW, Why.NOT_A_SLIP),
-        commands.ConfirmResult: (*_STOPPED, Why.NOT_NOW),
+        commands.ConfirmResult: (*_HELD, Why.NOT_NOW),
         commands.TakeBackBurn: (*_STOPPED, Why.NO_SHOE, Why.NOT_NOW, Why.NOT_A_SLIP),
         commands.ShowCutCard: (*_STOPPED, Why.NO_SHOE, Why.CUT_CARD_COUNTED, Why.NOT_NOW),
         commands.TakeBackCutCard: (*_STOPPED, Why.NO_SHOE, Why.CUT_CARD_COUNTED, Why.NOT_A_SLIP),
@@ -178,11 +179,13 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
         commands.CloseTable: (),
         commands.ChangeSettings: (
             Why.SECOND_PERSON_NEEDED,
-            Why.NOT_NOW,
             Why.SETTING_FIXED,
             Why.SHOE_ON_TABLE,
             Why.SEAT_TAKEN,
         ),
+        commands.RecallChange: (),
+        commands.AwaitRuling: (Why.NOT_DEALT_HERE,),
+        commands.EndRuling: (),
         AdoptRules: (),
     }
 )

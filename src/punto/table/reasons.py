@@ -38,6 +38,7 @@ class TableReason(Reason):
     OWN_STAKE_LIMIT = "own-stake-limit"
     OWN_LOSS_LIMIT = "own-loss-limit"
     STACK_TOO_SHORT = "stack-too-short"
+    RULING_AWAITED = "ruling-awaited"
     NOT_NOW = "not-now"
     SETTING_FIXED = "setting-fixed"
     SHOE_ON_TABLE = "shoe-on-table"

@@ -170,6 +170,15 @@ class Past:
     payouts: tuple[Payout, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class ChangeDue:
+    """Settings that two persons asked for in mid-coup: they hold from the next coup on."""
+
+    settings: Settings
+    by: str
+    approved: str
+
+
 class CutCardSeen(NamedTuple):
     """The moment at which the dealer showed the cut card."""
 
@@ -250,6 +259,8 @@ class Table:
     paused: bool = False
     closing: bool = False  # after this coup
     closed: bool = False
+    change_due: ChangeDue | None = None  # at the next coup
+    ruling: tuple[str, ...] = ()  # proposals of rulings that this coup waits for
     coup: int = 0  # the number of the coup in play, or of the last one
     free: bool = False  # this coup is dealt without stakes
     reversals: int = 0  # how often this coup's settlement was undone
@@ -303,6 +314,11 @@ class Table:
     def shoe_of_the_coup(self) -> Shoe | None:
         """The shoe on the table, or the one that was retired with the coup that lies there."""
         return self.retired if self.shoe is None else self.shoe
+
+    @property
+    def settings_to_come(self) -> Settings:
+        """The settings that the next coup has."""
+        return self.change_due.settings if self.change_due else self.settings
 
     @property
     def dealt(self) -> tuple[Card, ...]:

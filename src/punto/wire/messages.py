@@ -1,5 +1,6 @@
 """Messages from the server to everyone, and refusals over HTTP."""
 
+from enum import StrEnum
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
@@ -25,6 +26,24 @@ class Wallet(Message, frozen=True, tag="wallet"):
 
     available: int
     wallets: dict[str, int]
+
+
+class PinState(StrEnum):
+    """Whether a member of staff can use a PIN."""
+
+    NONE = "none"
+    READY = "ready"
+    DISABLED = "disabled"  # until its owner signs in with the password
+
+
+class Lock(Message, frozen=True, tag="lock"):
+    """Whether your session is locked: what it asks to be done is refused until it is unlocked.
+
+    Sent to staff after hello, and when it changes.
+    """
+
+    locked: bool
+    pin: PinState  # by which it is unlocked; without one, sign in again
 
 
 class Attendant(Message, frozen=True, tag="attendant"):
@@ -179,6 +198,7 @@ class Answer(Message, frozen=True, tag="answer", omit_defaults=True):
 AnyMessage = (
     Hello
     | Wallet
+    | Lock
     | Attendant
     | Reality
     | PublicSnapshot

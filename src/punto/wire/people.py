@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from punto.house.limits import Limited
 from punto.roles import Role
-from punto.wire.fields import GivenName, Key
+from punto.wire.fields import GivenName, Id, Key
 from punto.wire.views import Shown
 
 Password = Annotated[str, Meta(max_length=256)]
@@ -28,6 +28,40 @@ class SignIn(Sent, frozen=True):
 
     name: GivenName
     password: Password
+
+
+Pin = Annotated[str, Meta(max_length=16)]
+
+
+class NewPin(Sent, frozen=True):
+    """Set the PIN of your staff account: four to eight digits."""
+
+    password: Password
+    pin: Pin
+
+
+class Unlock(Sent, frozen=True):
+    """Unlock your session."""
+
+    pin: Pin
+
+
+class ApproveHere(Sent, frozen=True):
+    """Approve a proposal as the second person, at the screen of somebody else."""
+
+    proposal: Id
+    name: GivenName
+    pin: Pin
+
+
+class Relief(Sent, frozen=True):
+    """Take over a table and the screen of its dealer; in mid-coup a second person allows it."""
+
+    table: Key
+    name: GivenName
+    pin: Pin
+    second_name: GivenName = ""
+    second_pin: Pin = ""
 
 
 class ShowAs(Sent, frozen=True):

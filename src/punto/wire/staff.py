@@ -94,6 +94,15 @@ class ChangeSettings(TableRequest, frozen=True, tag="change-settings"):
         return table.ChangeSettings(self.settings, by, approved)
 
 
+class RecallChange(TableRequest, frozen=True, tag="recall-change"):
+    """Take back a change of settings that is due at the next coup."""
+
+    roles = (Role.PIT_BOSS, Role.DIRECTOR)
+
+    def command(self, by: str, approved: str, now: int) -> Command:
+        return table.RecallChange(by)
+
+
 class OpenTable(Request, frozen=True, tag="open-table"):
     """Open a new table."""
 

@@ -5,8 +5,12 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from punto.coup import Side
+from punto.house.events import Ended
+from punto.roles import Role
 from punto.table.dealer_steps import DealerStep
+from punto.table.settings import Settings
 from punto.wire.base import Message
+from punto.wire.messages import Refused
 from punto.wire.views import Shown
 
 
@@ -27,6 +31,14 @@ class PastView(Shown, frozen=True):
     result: str
 
 
+class ChangeDueView(Shown, frozen=True):
+    """Settings that hold from the next coup on, and the two persons who asked for them."""
+
+    settings: Settings
+    by: str
+    approved: str
+
+
 class StaffView(Shown, frozen=True):
     """The view of a table for staff, beyond what everyone sees."""
 
@@ -43,7 +55,9 @@ class StaffView(Shown, frozen=True):
     last_coup: int | None
     closing: bool
     past: tuple[PastView, ...]
-    settings: str  # their digest: what a change of them is made against
+    settings: str  # the digest of those of the next coup: what a change of them is made against
+    ruling: tuple[str, ...]  # proposals of irregularities that the table waits for
+    change_due: ChangeDueView | None  # settings that hold from the next coup on
 
 
 class StaffSnapshot(Message, frozen=True, tag="staff-snapshot"):
@@ -73,12 +87,23 @@ class ProposalView(Shown, frozen=True):
     coup: int  # that the table was at
     asked: dict[str, Any]  # the request itself, all of it: what is approved is what is seen
     left_ms: int
+    cards: tuple[str, ...]  # of that coup, as they were recorded when it was asked for
+    needs: tuple[Role, ...]  # the roles that may approve it
 
 
 class Proposals(Message, frozen=True, tag="proposals"):
     """All requests that wait for a second person now."""
 
     proposals: tuple[ProposalView, ...]
+
+
+class ProposalDecided(Message, frozen=True, tag="proposal-decided"):
+    """How a proposal ended: sent to its maker and to everyone who could approve it."""
+
+    proposal: str
+    how: Ended
+    by: str  # who decided; empty if it expired
+    refused: Refused | None  # why it could not be done, where it was approved too late
 
 
 class CallView(Shown, frozen=True):
@@ -95,4 +120,4 @@ class Calls(Message, frozen=True, tag="calls"):
     calls: tuple[CallView, ...]
 
 
-AnyStaffMessage = StaffSnapshot | StaffPatch | Proposals | Calls
+AnyStaffMessage = StaffSnapshot | StaffPatch | Proposals | ProposalDecided | Calls

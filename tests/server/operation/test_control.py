@@ -85,39 +85,28 @@ def test_a_paused_table_stands_until_it_is_resumed(tmp_path: Path) -> None:
     run_story(story, tmp_path)
 
 
-def test_a_change_waits_for_the_end_of_the_coup(tmp_path: Path) -> None:
-    """Two persons; the running coup keeps the settings that it was opened with."""
+@pytest.mark.parametrize("paused", [False, True])
+def test_a_change_in_mid_coup_is_due_at_the_next_coup(paused: bool, tmp_path: Path) -> None:
+    """Two persons; the running coup keeps the settings that it was opened with, paused or not."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
         desk, host = control(server, folder), server.room.runners[TABLE]
         await seated(server, 1)
-        new = replace(host.saved.settings, clocks=replace(host.saved.settings.clocks, card=7))
+        if paused:
+            await ask_control(desk, do="pause", key=TABLE, by="pit")
+        old = host.saved.settings
+        new = replace(old, clocks=replace(old.clocks, card=7))
         wanted = msgspec.to_builtins(new)
         both = await staffed(server)
-        changing = asyncio.create_task(ask_control(desk, do="change", table=wanted, **both))
+        assert (await ask_control(desk, do="change", table=wanted, **both))["settings"] == wanted
+        assert (host.saved.settings, host.saved.settings_to_come) == (old, new)
+        if paused:
+            await ask_control(desk, do="resume", key=TABLE, by="pit")
         await until(lambda: host.saved.phase is Phase.DEALING)
-        assert not changing.done()
-        assert (await changing)["settings"] == wanted
+        assert host.saved.settings == old
+        await until(lambda: host.saved.coup == 2)
         assert host.saved.settings == new
-        await until(lambda: host.saved.phase is Phase.BETTING)
-        assert host.saved.coup == 2
-
-    run_story(story, tmp_path)
-
-
-def test_a_change_at_a_paused_coup_is_refused_and_not_waited_for(tmp_path: Path) -> None:
-    """It would wait for ever."""
-
-    async def story(folder: Path) -> None:
-        server = await opened(folder)
-        desk, host = control(server, folder), server.room.runners[TABLE]
-        await seated(server, 1)
-        await ask_control(desk, do="pause", key=TABLE, by="pit")
-        wanted = msgspec.to_builtins(replace(host.saved.settings, seats=9))
-        answer = await ask_control(desk, do="change", table=wanted, **await staffed(server))
-        assert answer.startswith("Not now")
-        assert host.saved.settings.seats != 9
 
     run_story(story, tmp_path)
 

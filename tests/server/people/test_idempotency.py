@@ -13,7 +13,7 @@ from punto.wire import dealing, office
 from punto.wire import requests as w
 from punto.wire import staff as s
 from punto.wire.base import Request
-from tests.kit.guests import Guest, until
+from tests.kit.guests import until
 from tests.kit.simulation import Server
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE, settings
@@ -53,11 +53,7 @@ class Repeating(House):
 
     async def restart(self) -> None:
         """Pull the plug and start again; everyone comes back."""
-        await self.server.pull_plug()
-        self.server = Server(self.folder)
-        self.room = self.server.room
-        for person in self.people:
-            self.people[person] = Guest(self.room, person)
+        await self.start_again(self.folder)
 
     folder: Path
 

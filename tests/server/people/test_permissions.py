@@ -87,6 +87,7 @@ pause             . x x . x . .
 resume            . . x . x . .
 close-table       . . x . x . .
 change-settings   . . x . x . .
+recall-change     . . x . x . .
 open-table        . . x . x . .
 pay-in            . . . x . . .
 pay-out           . . . x . . .
@@ -290,8 +291,8 @@ def test_proposals_are_bounded_and_the_oldest_make_room(
         made: list[str] = []
         for _ in range(4):
             assert await house.ask("cashier", replace_id(fill)) == "second-person-needed"
-            made.append([*house.room.approvals._proposals][-1])
-        assert [*house.room.approvals._proposals] == made[1:]
+            made.append([*house.room.approvals.waiting()][-1])
+        assert [*house.room.approvals.waiting()] == made[1:]
         approve = office.Approve(id=name(), proposal=made[0])
         assert await house.ask("pit-boss", approve) == "no-such-proposal"
 
@@ -368,9 +369,10 @@ def test_a_call_about_a_coup_does_not_reach_the_next(tmp_path: Path) -> None:
 
     async def story(house: House) -> None:
         await house.dealing()
-        await house.deal(BANKER_WINS)
-        wrong = s.CallIrregularity(id=name(), table=TABLE, what=Irregularity.WRONG_NUMBER_OF_CARDS)
+        await house.deal("9h Kd 4c 6s")
+        wrong = dealing.RightRecord(id=name(), table=TABLE, cards=("8h", "Kd", "4c", "6s"))
         proposal = await house.propose("dealer", wrong)
+        await house.deal("2d")
         await house.do("dealer", dealing.OpenBets(id=name(), table=TABLE))
         await house.do("dealer", dealing.CallLastBets(id=name(), table=TABLE))
         await house.do("dealer", dealing.CloseBets(id=name(), table=TABLE))

@@ -2,6 +2,8 @@
 
 event-table-opened = فُتحت الطاولة { $table }.
 event-settings-changed = غُيّر ضبط الطاولة.
+event-change-called = يتغيّر ضبط الطاولة من الجولة التالية.
+event-change-recalled = يبقى ضبط الطاولة كما هو.
 event-table-paused = أُوقفت الطاولة مؤقتًا.
 event-table-resumed = استؤنفت الطاولة.
 event-closing-called = تُغلق الطاولة بعد هذه الجولة.
@@ -60,6 +62,8 @@ event-draw-failed = { $cause ->
         [secrets-lost] فقدت الدار أسرار صندوق الورق في الجولة { $coup }.
        *[shoe-empty] نفد صندوق الورق في الجولة { $coup }.
     }
+event-ruling-awaited = تنتظر الطاولة البتّ في الجولة { $coup }.
+event-ruling-ended = لم تعد الطاولة تنتظر البتّ في الجولة { $coup }.
 event-settlement-reversed = نُقضت تسوية الجولة { $coup }، وعاد كل رهان فيها إلى اللعب.
 event-deal-reconstructed = أُعيد تركيب الجولة { $coup } من { $cards }{ $left-over ->
         [none] .
@@ -85,6 +89,13 @@ event-staff-appointed = { $name } يعمل هنا بصفة { $role ->
        *[admin] مسؤول إدارة
     }.
 event-staff-dismissed = { $name } لم يعد يعمل هنا.
+event-proposal-made = طلب ({ $what }) ينتظر شخصًا ثانيًا.
+event-proposal-ended = الطلب الذي كان ينتظر شخصًا ثانيًا { $how ->
+        [approved] تمت الموافقة عليه
+        [declined] رُفض
+        [refused] تعذّر تنفيذه
+       *[expired] سقط لأن أحدًا لم يوافق عليه في وقته
+    }.
 
 # حسابات الدفتر.
 account-wallet = محفظة { $owner }

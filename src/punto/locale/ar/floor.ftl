@@ -18,6 +18,7 @@ floor-step-confirm-result = مفتاح الإدخال: تأكيد { $winner ->
     [banker] فوز المصرفي
    *[tie] التعادل
 }، اللاعب { $player }، المصرفي { $banker }
+floor-step-await-ruling = انتظر: أُعلنت حالة شاذة ولم يُبتّ فيها بعد
 floor-table = { $game }، الطاولة { $table }
 floor-place = الصندوق { $shoe }، الجولة { $coup }، بقي { $left } ورقة
 floor-no-dealer = لا موزّع على هذه الطاولة.

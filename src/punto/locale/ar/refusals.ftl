@@ -134,6 +134,10 @@ refusal-name-short = الاسم من { $least } أحرف أو أكثر.
 refusal-name-long = الاسم من { $most } حرفًا على الأكثر.
 refusal-not-a-password = كلمة المرور من { $least } إلى { $most } من الأحرف، وليست هي الاسم نفسه.
 refusal-wrong-password = الاسم أو كلمة المرور غير صحيحين.
+refusal-not-a-pin = الرقم السري من { $least } إلى { $most } أرقام، ليست كلها متشابهة ولا متتالية.
+refusal-wrong-pin = الاسم أو الرقم السري غير صحيحين.
+refusal-pin-disabled = عُطّل هذا الرقم السري بعد خمس محاولات خاطئة؛ سجّل الدخول بكلمة المرور لتستعمله من جديد.
+refusal-locked = هذه الشاشة مقفلة؛ افتحها برقمك السري.
 refusal-too-many-attempts = محاولات كثيرة؛ انتظر { $seconds ->
         [one] ثانية
         [two] ثانيتين
@@ -185,6 +189,7 @@ refusal-cut-card-counted = تعدّ هذه الطاولة الأوراق حتى 
 refusal-not-a-slip = لم يعد يمكن التراجع عن هذه الورقة على أنها زلة؛ أعلن حالة شاذة.
 refusal-not-dealt-here = أوراق هذه الطاولة يسحبها الخادم؛ لا يقول أحد ما كانت.
 refusal-not-drawn-here = يوزّع الموزّع هنا بيده: لا ورقة يسحبها الخادم فتتعذر.
+refusal-ruling-awaited = أُعلنت حالة شاذة في الجولة { $coup } ولم يُبتّ فيها بعد؛ لا شيء يستمر قبل ذلك.
 refusal-second-person-needed = يحتاج هذا إلى شخص ثانٍ؛ ليُذكر اسم آخر إلى جانب اسمك.
 refusal-shoe-not-empty = ما زالت في الصندوق أوراق لهذه الجولة.
 refusal-cards-cannot-be = «{ $cards }» ليست جولة؛ اكتب اليدين، مثل P 9h 4c 7d | B Kd 6s 10c.

@@ -2,6 +2,8 @@
 
 event-table-opened = Table { $table } is opened.
 event-settings-changed = The settings of the table are changed.
+event-change-called = The settings of the table change at the next coup.
+event-change-recalled = The settings of the table stay as they are.
 event-table-paused = The table is paused.
 event-table-resumed = The table continues.
 event-closing-called = The table closes after this coup.
@@ -58,6 +60,8 @@ event-draw-failed = { $cause ->
         [secrets-lost] The house lost the secrets of its shoe in coup { $coup }.
        *[shoe-empty] The shoe ran out in coup { $coup }.
     }
+event-ruling-awaited = The table waits for a ruling on coup { $coup }.
+event-ruling-ended = The table no longer waits for a ruling on coup { $coup }.
 event-settlement-reversed = The settlement of coup { $coup } is reversed; its stakes are in play again.
 event-deal-reconstructed = Coup { $coup } is reconstructed with { $cards }{ $left-over ->
         [none] .
@@ -83,6 +87,13 @@ event-staff-appointed = { $name } works here as { $role ->
        *[admin] an admin
     }.
 event-staff-dismissed = { $name } no longer works here.
+event-proposal-made = A request ({ $what }) waits for a second person.
+event-proposal-ended = A request that waited for a second person was { $how ->
+        [approved] approved
+        [declined] declined
+        [refused] refused
+       *[expired] dropped: nobody approved it in time
+    }.
 
 # Accounts of the ledger.
 account-wallet = Wallet of { $owner }

@@ -18,6 +18,7 @@ floor-step-confirm-result = Enter: confirm { $winner ->
     [banker] Banker wins
    *[tie] Tie
 }, Player { $player }, Banker { $banker }
+floor-step-await-ruling = Wait: the called irregularity is not decided yet
 floor-table = { $game }, table { $table }
 floor-place = Shoe { $shoe }, coup { $coup }, { $left } cards left
 floor-no-dealer = Nobody deals here.

@@ -124,6 +124,10 @@ refusal-name-short = A name has { $least } characters or more.
 refusal-name-long = A name has { $most } characters at most.
 refusal-not-a-password = A password has { $least } to { $most } characters, and is not the name itself.
 refusal-wrong-password = Wrong name or password.
+refusal-not-a-pin = A PIN has { $least } to { $most } digits, which are neither all the same nor in sequence.
+refusal-wrong-pin = Wrong name or PIN.
+refusal-pin-disabled = This PIN is disabled after five wrong attempts; sign in with the password to use it again.
+refusal-locked = This screen is locked; unlock it with your PIN.
 refusal-too-many-attempts = Too many attempts; wait { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
@@ -170,6 +174,7 @@ refusal-cut-card-counted = This table counts its cards to the cut card; it is no
 refusal-not-a-slip = This card can no longer be taken back as a slip; call an irregularity.
 refusal-not-dealt-here = The cards of this table are drawn by the server; nobody can name or correct them.
 refusal-not-drawn-here = A dealer deals here: the server draws no card that could fail.
+refusal-ruling-awaited = An irregularity was called in coup { $coup }, and is not decided yet; nothing goes on until then.
 refusal-second-person-needed = This needs a second person; give another name beside yours.
 refusal-shoe-not-empty = The shoe still has cards for this coup.
 refusal-cards-cannot-be = “{ $cards }” is not a coup; write both hands, as in P 9h 4c 7d | B Kd 6s 10c.

@@ -2,6 +2,8 @@
 
 event-table-opened = { $table } 桌开桌。
 event-settings-changed = 本桌设置已更改。
+event-change-called = 本桌设置从下一局起更改。
+event-change-recalled = 本桌设置保持不变。
 event-table-paused = 本桌暂停。
 event-table-resumed = 本桌恢复。
 event-closing-called = 本桌在本局后关闭。
@@ -55,6 +57,8 @@ event-draw-failed = { $cause ->
         [secrets-lost] 赌场在第{ $coup }局遗失了牌靴的秘密数值。
        *[shoe-empty] 牌靴在第{ $coup }局用尽。
     }
+event-ruling-awaited = 本桌等待第{ $coup }局的裁定。
+event-ruling-ended = 本桌不再等待第{ $coup }局的裁定。
 event-settlement-reversed = 撤销第{ $coup }局的结算；该局的注重新有效。
 event-deal-reconstructed = 第{ $coup }局按 { $cards } 还原{ $left-over ->
         [none] 。
@@ -80,6 +84,13 @@ event-staff-appointed = { $name } 获任为{ $role ->
        *[admin] 管理员
     }。
 event-staff-dismissed = { $name } 不再在此任职。
+event-proposal-made = 一项请求（{ $what }）等待第二人确认。
+event-proposal-ended = 等待第二人确认的请求{ $how ->
+        [approved] 已获批准
+        [declined] 已被拒绝
+        [refused] 未能执行
+       *[expired] 已过时，无人批准
+    }。
 
 # 账目。
 account-wallet = { $owner } 的钱包

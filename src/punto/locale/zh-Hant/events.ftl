@@ -2,6 +2,8 @@
 
 event-table-opened = { $table } 枱開枱。
 event-settings-changed = 本枱設定已更改。
+event-change-called = 本枱設定由下一局起更改。
+event-change-recalled = 本枱設定維持不變。
 event-table-paused = 本枱暫停。
 event-table-resumed = 本枱恢復。
 event-closing-called = 本枱在本局後關閉。
@@ -55,6 +57,8 @@ event-draw-failed = { $cause ->
         [secrets-lost] 娛樂場在第{ $coup }局遺失了牌靴的秘密數值。
        *[shoe-empty] 牌靴在第{ $coup }局用盡。
     }
+event-ruling-awaited = 本枱等候第{ $coup }局的裁定。
+event-ruling-ended = 本枱不再等候第{ $coup }局的裁定。
 event-settlement-reversed = 撤銷第{ $coup }局的結算；該局的注碼重新有效。
 event-deal-reconstructed = 第{ $coup }局按 { $cards } 還原{ $left-over ->
         [none] 。
@@ -80,6 +84,13 @@ event-staff-appointed = { $name } 獲任為{ $role ->
        *[admin] 管理員
     }。
 event-staff-dismissed = { $name } 不再在此任職。
+event-proposal-made = 一項請求（{ $what }）等候第二人確認。
+event-proposal-ended = 等候第二人確認的請求{ $how ->
+        [approved] 已獲批准
+        [declined] 已被拒絕
+        [refused] 未能執行
+       *[expired] 已過時，無人批准
+    }。
 
 # 帳目。
 account-wallet = { $owner } 的錢包

@@ -18,6 +18,7 @@ floor-step-confirm-result = Enter：確認{ $winner ->
     [banker] 莊贏
    *[tie] 和局
 }，閒 { $player } 點，莊 { $banker } 點
+floor-step-await-ruling = 請等候：已宣布的異常情況尚未裁定
 floor-table = { $game }，{ $table } 枱
 floor-place = 第 { $shoe } 靴，第 { $coup } 局，餘 { $left } 張
 floor-no-dealer = 這張枱沒有荷官。

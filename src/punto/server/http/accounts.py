@@ -14,6 +14,7 @@ from punto.server.http.handler import (
     device_of,
     me,
     not_done,
+    not_locked,
     or_refuse,
     read_apart,
     signed_in,
@@ -127,6 +128,7 @@ async def end_session(request: web.Request) -> web.Response:
     """End one of your sessions."""
     same_origin(request)
     person, asked = signed_in(request), await body(request, EndSession)
+    not_locked(request, person)
     or_refuse(await request.app[ROOM].people.end(person, asked.session))
     return web.Response(status=204)
 
@@ -242,7 +244,7 @@ ACCOUNTS = (
         *("POST", "/api/sessions/end", end_session),
         takes=EndSession,
         statuses=(204,),
-        refuses={**_NOT_SAVED, 404: ("no-such-session",)},
+        refuses={**_NOT_SAVED, 403: ("locked",), 404: ("no-such-session",)},
         signed_in=True,
         own_page=True,
     ),

@@ -32,6 +32,7 @@ from punto.server.http.handler import (
     or_refuse,
     session_left,
     signed_in,
+    token_of,
     who_asks,
 )
 from punto.server.http.handler import answer as json_answer
@@ -57,11 +58,13 @@ from punto.server.http.safety import (
 )
 from punto.server.http.sheets import game_sheet
 from punto.server.http.shoes import DOCUMENTS, FAIR
+from punto.server.http.staff_screens import STAFF_SCREENS
 from punto.server.http.statements import STATEMENTS
 from punto.server.http.upgrade import accepted, hand_over, transport_of
 from punto.server.link import Link, beat, end_all
 from punto.server.operation.descriptors import UNKNOWN, Places
 from punto.server.operation.health import Operation
+from punto.server.people.sessions import hashed
 from punto.server.room import READ_AT_ONCE
 from punto.server.tables.views import table_card
 from punto.server.terminal import Terminal
@@ -213,7 +216,8 @@ async def socket(request: web.Request) -> web.StreamResponse:
     link = _link(request, transport, until)
     answer, leaves = hand_over(request, link, accept)
     room, words = request.app[ROOM], _words(request.query.get("lang", "en"))
-    terminal = Terminal(room, patron, link, words, bounds.pace(patron, where))
+    session = hashed(token_of(request) or "")
+    terminal = Terminal(room, patron, link, words, bounds.pace(patron, where), session)
     _listen(request, link, terminal, closed, leaves)
     return answer
 
@@ -335,6 +339,7 @@ ASKED = (
         own_page=True,
     ),
     *ACCOUNTS,
+    *STAFF_SCREENS,
     *STATEMENTS,
     *PAST,
     *PREVIEWS,

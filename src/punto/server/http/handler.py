@@ -17,7 +17,8 @@ from punto.server.outcomes import ServerReason, faulted
 from punto.server.people.devices import Device
 from punto.server.people.name_rules import NameReason
 from punto.server.people.permissions import RoleReason
-from punto.server.people.sessions import SESSION, hashed
+from punto.server.people.sessions import hashed, session_length
+from punto.server.people.sign_in_reasons import PeopleReason
 from punto.server.room import Room
 from punto.server.tables.runner import TableRunner
 from punto.store import Store
@@ -40,6 +41,10 @@ _STATUSES: dict[str, type[web.HTTPException]] = {
     **dict.fromkeys(map(str, NameReason), web.HTTPUnprocessableEntity),
     "not-a-password": web.HTTPUnprocessableEntity,
     "wrong-password": web.HTTPForbidden,
+    "not-a-pin": web.HTTPUnprocessableEntity,
+    "wrong-pin": web.HTTPForbidden,
+    "pin-disabled": web.HTTPForbidden,
+    "locked": web.HTTPForbidden,
     "not-allowed": web.HTTPForbidden,
     "no-such-session": web.HTTPNotFound,
     "no-such-table": web.HTTPNotFound,
@@ -80,10 +85,23 @@ def signed_in(request: web.Request) -> str:
 def session_left(request: web.Request, person: str) -> float:
     """Return the seconds until the session of a request expires."""
     room, here = request.app[ROOM], hashed(token_of(request) or "")
-    now = room.journal.now()
+    now, length = room.journal.now(), session_length(room.house.role(person))
     sessions = room.sessions(person)
     began = next((session.at for session in sessions if session.token_hash == here), now)
-    return (began + SESSION - now) / 1000
+    return (began + length - now) / 1000
+
+
+def session_of(request: web.Request) -> bytes:
+    """Return the hash of the token of a request."""
+    return hashed(token_of(request) or "")
+
+
+def not_locked(request: web.Request, person: str) -> None:
+    """Raise if the screen of a member of staff is locked; note that somebody acts there."""
+    sessions = request.app[ROOM].staff_sessions
+    if sessions.is_locked(person, session_of(request)):
+        raise not_done(Refusal(PeopleReason.LOCKED))
+    sessions.acted(person, session_of(request))
 
 
 def signed_in_as(request: web.Request, roles: Sequence[Role]) -> str:
@@ -126,7 +144,11 @@ def number(request: web.Request, name: str, span: range) -> int | None:
 
 def table_of(request: web.Request) -> TableRunner:
     """Return the table that the path names."""
-    key = request.match_info["table"]
+    return table_named(request, request.match_info["table"])
+
+
+def table_named(request: web.Request, key: str) -> TableRunner:
+    """Return the table with this key."""
     room = request.app[ROOM]
     runner = room.runners.get(key)
     if key in room.unopened:
@@ -153,9 +175,11 @@ def or_refuse(outcome: Refusal | None) -> None:
         raise not_done(outcome)
 
 
-def not_done(refusal: Refusal) -> web.HTTPException:
-    """Return a refusal as an HTTP error."""
-    status = _STATUSES.get(refusal.reason.value, web.HTTPServiceUnavailable)
+def not_done(
+    refusal: Refusal, otherwise: type[web.HTTPException] = web.HTTPServiceUnavailable
+) -> web.HTTPException:
+    """Return a refusal as an HTTP error; `otherwise` is for those without a status of their own."""
+    status = _STATUSES.get(refusal.reason.value, otherwise)
     problem = refuse(status, refusal.reason.value, Words("en").refusal(refusal))
     if "seconds" in refusal.about:
         problem.headers[hdrs.RETRY_AFTER] = str(refusal.about["seconds"])

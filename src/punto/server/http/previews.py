@@ -2,7 +2,7 @@
 
 from aiohttp import web
 
-from punto.server.http.handler import ROOM, answer, body, or_refuse, signed_in_as
+from punto.server.http.handler import ROOM, answer, body, not_locked, or_refuse, signed_in_as
 from punto.server.http.routes import Route
 from punto.server.http.safety import same_origin
 from punto.server.previews import preview_sheet
@@ -23,6 +23,7 @@ async def preview(request: web.Request) -> web.Response:
     same_origin(request)
     asked = await body(request, ANY_STAFF_REQUEST)
     person, room = signed_in_as(request, asked.roles), request.app[ROOM]
+    not_locked(request, person)
     sheet = preview_sheet(room, person, asked, words_of(request))
     # It was decided on top of what is on its way to the disk: told once that is there.
     or_refuse(await room.journal.save(Work(())))
@@ -35,7 +36,7 @@ PREVIEWS = (
         takes=ANY_STAFF_REQUEST,
         answers=PreviewSheet,
         query={"lang": languages},
-        refuses={403: ("not-allowed",), 503: ("not-saved",)},
+        refuses={403: ("not-allowed", "locked"), 503: ("not-saved",)},
         signed_in=True,
         own_page=True,
     ),

@@ -7,7 +7,15 @@ from aiohttp import web
 from punto.records.receipts import StaffAct, staff_act
 from punto.refusals import Refusal
 from punto.roles import STAFF
-from punto.server.http.handler import ROOM, answer, not_done, number, read_apart, signed_in_as
+from punto.server.http.handler import (
+    ROOM,
+    answer,
+    not_done,
+    not_locked,
+    number,
+    read_apart,
+    signed_in_as,
+)
 from punto.server.http.previews import words_of
 from punto.server.http.routes import Route
 from punto.server.outcomes import ServerReason
@@ -24,6 +32,7 @@ ROWS = range(1, 2**53)  # what JSON readers keep exact
 async def receipt(request: web.Request) -> web.Response:
     """Return an act of staff by the log and the number of its first row: who, when and what."""
     person, room = signed_in_as(request, STAFF), request.app[ROOM]
+    not_locked(request, person)
     log, seq = request.match_info["log"], number(request, "seq", ROWS) or 0
     act: StaffAct | None = await read_apart(request, partial(staff_act, log=log, seq=seq))
     if act is None:
@@ -45,7 +54,7 @@ RECEIPTS = (
         answers=ReceiptSheet,
         query={"lang": languages},
         numbers={"seq": ROWS},
-        refuses={403: ("not-allowed",), 404: ("no-such-receipt",)},
+        refuses={403: ("not-allowed", "locked"), 404: ("no-such-receipt",)},
         signed_in=True,
     ),
 )

@@ -51,13 +51,11 @@ from punto.server.telemetry.logs import say
 from punto.store import NotSaved
 from punto.table import Command, Table
 from punto.table.commands import ChangeSettings, CloseTable, Pause, Resume
-from punto.table.state import BETWEEN_COUPS
 from punto.wire import staff as staff_wire
 from punto.witness.statement import fingerprint
 from punto.words.sentences import Words
 
 LONGEST_LINE = 256 * 1024
-COUP_ENDS_WITHIN = 90.0  # seconds
 
 
 def _signed(request: AnyControlRequest) -> AnyControlRequest:
@@ -76,7 +74,7 @@ def _or_raise(outcome: Refusal | None) -> None:
 
 def table_summary(table: Table, *, faulted: bool = False) -> dict[str, Any]:
     """Return the state and the settings of a table, for its operators."""
-    settings = table.settings
+    settings = table.settings_to_come  # a change that is due at the next coup is shown already
     state = "closed" if table.closed else "closing" if table.closing else "open"
     state = "paused" if table.paused and state == "open" else state
     return {
@@ -187,8 +185,7 @@ class Control:
             case ChangeTable(table=settings, by=by, approved=approved, against=against):
                 runner = self._runner(settings.key)
                 await sign(self._room, request, staff_wire.ChangeSettings, two=True)
-                await self._between_coups(runner)
-                if against and against != settings_digest(runner.table.settings):
+                if against and against != settings_digest(runner.table.settings_to_come):
                     raise Refused(Refusal(RoleReason.SETTINGS_CHANGED, about={"table": runner.key}))
                 return await self._ask(settings.key, ChangeSettings(settings, by, approved))
             case RotateKey(by=by):
@@ -247,13 +244,6 @@ class Control:
         say(logging.INFO, "table told", table=key, command=type(command).__name__)
         return _summary(runner)
 
-    async def _between_coups(self, runner: TableRunner) -> None:
-        """Wait for the end of the running coup; if it does not end, the table will refuse."""
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(COUP_ENDS_WITHIN):
-                while runner.table.phase not in BETWEEN_COUPS and not _on_hold(runner):
-                    await runner.stepped()
-
     def _runner(self, key: str) -> TableRunner:
         runners = self._room.runners
         if key in self._room.unopened:
@@ -265,10 +255,6 @@ class Control:
 
 def _summary(runner: TableRunner) -> dict[str, Any]:
     return table_summary(runner.saved, faulted=runner.fault is not None)
-
-
-def _on_hold(runner: TableRunner) -> bool:
-    return runner.saved.paused or runner.fault is not None
 
 
 async def _line(reader: asyncio.StreamReader) -> bytes:

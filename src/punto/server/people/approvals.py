@@ -1,135 +1,338 @@
 """Approvals: requests of one person that wait for a second one.
 
 A proposal has a random name and holds the request exactly as it was sent, so the second person
-approves what they saw. It is removed when it is approved, so that it is done once.
+approves what they saw. Proposals are part of the house's log: they survive a restart, and the log
+says how each ended. A proposal that cannot be done at this moment waits on; every other decision
+ends it, once.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 
 import msgspec
 
+from punto.house.commands import EndProposal, MakeProposal
+from punto.house.events import Ended, ProposalMade
 from punto.refusals import Refusal
 from punto.roles import Role
 from punto.server.channel import Listener, frame
-from punto.server.outcomes import Outcome
+from punto.server.faults import Guard
+from punto.server.outcomes import Outcome, ServerReason
 from punto.server.people.house_runner import HouseRunner
-from punto.server.people.staleness import current_state, refuse_changed
+from punto.server.people.idempotency import Requests
+from punto.server.people.staleness import ABOUT_CARDS, current_state, refuse_changed
 from punto.server.presence import Presence
 from punto.server.tables.runner import TableRunner
+from punto.store import Request as Done
+from punto.table.commands import AwaitRuling, EndRuling
 from punto.table.reasons import TableReason
-from punto.wire.base import Request, TableRequest
+from punto.wire.base import Request, TableRequest, tag_of
+from punto.wire.codec import encode, read
+from punto.wire.messages import Refused
 from punto.wire.office import Decline
-from punto.wire.staff_views import Proposals, ProposalView
+from punto.wire.staff import CallIrregularity
+from punto.wire.staff_views import ProposalDecided, Proposals, ProposalView
+from punto.words.sentences import Words
 
-PATIENCE = 300.0  # seconds that a proposal waits
+PATIENCE = 300_000  # milliseconds that a proposal waits
 MOST = 100  # proposals at once; the oldest are dropped first
+
+# After these a proposal can still be approved: the phase is wrong, or the server had a fault.
+WAITS_ON = (
+    TableReason.NOT_NOW,
+    *(ServerReason.NOT_SAVED, ServerReason.SERVER_FAULT, ServerReason.TABLE_FAULTED),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
     """A request that waits for a second person."""
 
-    by: str
+    made: ProposalMade
     request: Request
-    coup: int
-    against: object  # the state that it would replace, when it was made
-    until: float  # the moment at which it is dropped
 
     @property
-    def table(self) -> str:
-        """The table that it is about, or an empty string."""
-        return self.request.table if isinstance(self.request, TableRequest) else ""
+    def by(self) -> str:
+        """The person who made it."""
+        return self.made.by
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """How a proposal ended, for those who were not there at that moment."""
+
+    proposal: Proposal
+    how: Ended
+    by: str
+    refusal: Refusal | None
+    until: int  # when it is no longer told
 
 
 class Approvals:
-    """The proposals that wait."""
+    """The proposals that wait, and those who are told of them."""
 
     def __init__(
         self,
         house_runner: HouseRunner,
         runners: Mapping[str, TableRunner],
         presence: Presence,
+        requests: Requests,
         name: Callable[[], str],
+        now: Callable[[], int],
+        guard: Guard,
     ) -> None:
         """Hold the proposals of this house and these tables.
 
-        Everyone in `presence` who may approve a proposal sees it; `name` makes random names.
+        Everyone in `presence` who may approve a proposal sees it; `name` makes random names, and
+        `now` is in milliseconds since 1970.
         """
         self._house_runner = house_runner
         self._runners = runners
         self._presence = presence
+        self._requests = requests
         self._name = name
-        self._time = asyncio.get_running_loop().time
-        self._proposals: dict[str, Proposal] = {}
+        self._now = now
+        self._guard = guard
+        self._loop = asyncio.get_running_loop()
+        self._read: dict[str, Proposal | None] = {}  # by name; None: it cannot be read
+        self._deciding: set[str] = set()  # decided now, and not yet on the disk
+        self._words: dict[Listener, Words] = {}
+        self._decided: dict[str, Decided] = {}  # oldest first
+        self._timer: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # Reading
+
+    def waiting(self) -> dict[str, Proposal]:
+        """Return the proposals that can be decided now, oldest first."""
+        made, now = self._house_runner.house.proposals, self._now()
+        for name in self._read.keys() - made.keys():
+            del self._read[name]
+        return {
+            name: proposal
+            for name, each in made.items()
+            if each.until > now and name not in self._deciding and (proposal := self._of(each))
+        }
+
+    def _of(self, made: ProposalMade) -> Proposal | None:
+        """Return a proposal with its request; None if another release wrote one we cannot read."""
+        if made.proposal not in self._read:
+            try:
+                self._read[made.proposal] = Proposal(made, read(made.asked))
+            except msgspec.DecodeError:
+                self._read[made.proposal] = None
+        return self._read[made.proposal]
 
     def find(self, name: str) -> Proposal | None:
         """Return the proposal of this name, if it still waits."""
-        self._forget()
-        return self._proposals.get(name)
+        return self.waiting().get(name)
 
     def id_used(self, by: str, request: Request) -> bool:
         """Return True if a different request of this person waits under the same id."""
-        self._forget()
-        waiting = [proposal.request for proposal in self._proposals.values() if proposal.by == by]
-        return any(other.id == request.id and other != request for other in waiting)
+        own = [proposal.request for proposal in self.waiting().values() if proposal.by == by]
+        return any(other.id == request.id and other != request for other in own)
 
-    def propose(self, by: str, request: Request, outcome: asyncio.Future[Outcome]) -> None:
-        """Add a request that was refused for want of a second person, unless it waits already."""
-        refused = outcome.result()
-        if refused is None or refused.reason.value != TableReason.SECOND_PERSON_NEEDED.value:
-            return
-        self._forget()
-        waiting = self._proposals.values()
-        if any((proposal.by, proposal.request) == (by, request) for proposal in waiting):
-            return
-        while len(self._proposals) >= MOST:
-            self._proposals.pop(next(iter(self._proposals)))
-        coup, against = self._coup(request), self._state(request)
-        until = self._time() + PATIENCE
-        self._proposals[self._name()] = Proposal(by, request, coup, against, until)
-        self._tell()
-
-    def _state(self, request: Request) -> object:
-        return current_state(self._house_runner.house, self._runners, request)
-
-    def changed_since(self, request: Request, against: object) -> Refusal | None:
+    def changed_since(self, request: Request, against: str) -> Refusal | None:
         """Refuse a request that was made against another state than the current one."""
         return refuse_changed(request, against, self._state(request))
 
-    def _coup(self, request: Request) -> int:
-        runner = self._runners.get(request.table) if isinstance(request, TableRequest) else None
-        return runner.table.coup if runner else 0
+    def _state(self, request: Request) -> str:
+        return current_state(self._house_runner.house, self._runners, request)
 
-    def remove(self, name: str) -> None:
-        """Remove a proposal that is decided now, or declined."""
-        self._proposals.pop(name, None)
+    # Deciding
+
+    async def propose(self, by: str, request: Request) -> Outcome:
+        """Add a request that needs a second person, unless it waits already; return once saved."""
+        if any((each.by, each.request) == (by, request) for each in self.waiting().values()):
+            return None
+        name, runner = self._name(), self._runner(request)
+        seen, coup = self._state(request), runner.table.coup if runner else 0
+        if runner and isinstance(request, CallIrregularity):
+            # Decided at once, so that nothing moves under what is judged.
+            held = runner.ask(AwaitRuling(name))
+            if refused := await held:
+                return refused
+        while len(known := self._house_runner.house.proposals) >= MOST:
+            if refused := await self.end(next(iter(known)), Ended.EXPIRED):
+                return refused
+        what, asked = tag_of(type(request)), encode(request).decode()
+        table = request.table if isinstance(request, TableRequest) else ""
+        made = MakeProposal(name, by, what, table, coup, seen, asked, self._now() + PATIENCE)
+        refused = await self._house_runner.do(made, by=by)
+        if refused:
+            await self._release(table, name)
         self._tell()
+        return refused
 
-    def show(self, person: str, role: Role, listener: Listener) -> None:
+    def begin(self, name: str) -> None:
+        """Reserve a proposal that is decided now, so that nobody else decides it."""
+        self._deciding.add(name)
+
+    async def approved(self, name: str, by: str, outcome: asyncio.Future[Outcome]) -> Outcome:
+        """End an approved proposal once it was done or refused; return that outcome."""
+        try:
+            refusal = await outcome
+            if refusal is None:
+                await self.end(name, Ended.APPROVED, by)
+            elif refusal.reason not in WAITS_ON:
+                await self.end(name, Ended.REFUSED, by, refusal)
+        finally:
+            self._deciding.discard(name)
+            self._tell()
+        return refusal
+
+    async def declined(self, name: str, by: str, done: tuple[Done, ...]) -> Outcome:
+        """End a proposal that somebody declines or withdraws."""
+        try:
+            return await self.end(name, Ended.DECLINED, by, done=done)
+        finally:
+            self._deciding.discard(name)
+            self._tell()
+
+    async def end(
+        self,
+        name: str,
+        how: Ended,
+        by: str = "",
+        refusal: Refusal | None = None,
+        done: tuple[Done, ...] = (),
+    ) -> Outcome:
+        """End a proposal, let its table go on, and tell everyone who saw it."""
+        made = self._house_runner.house.proposals.get(name)
+        why = refusal.reason.value if refusal else ""
+        not_saved = await self._house_runner.do(EndProposal(name, how, why), done=done, by=by)
+        if not_saved or made is None:
+            return not_saved
+        await self._release(made.table, name)
+        if proposal := self._of(made):
+            decided = Decided(proposal, how, by, refusal, self._now() + PATIENCE)
+            self._decided[name] = decided
+            self._read.pop(name, None)
+            for person, listener in self._presence.everyone():
+                self._tell_decided(decided, person, listener)
+        self._tell()
+        return None
+
+    async def _release(self, table: str, name: str) -> None:
+        runner = self._runners.get(table)
+        if runner and name in runner.table.ruling:
+            await runner.ask(EndRuling(name))
+
+    def _runner(self, request: Request) -> TableRunner | None:
+        return self._runners.get(request.table) if isinstance(request, TableRequest) else None
+
+    # Time, and a start
+
+    def resume(self) -> None:
+        """Continue with the proposals that the log has, as after a start."""
+        self._later(self._resume)
+
+    async def _resume(self) -> None:
+        """End what was done or cannot be read; hold exactly the tables that wait for a ruling."""
+        for name, made in [*self._house_runner.house.proposals.items()]:
+            proposal = self._of(made)
+            if proposal is None:
+                await self.end(name, Ended.EXPIRED)
+            elif (known := self._requests.known(made.by, proposal.request)) and known.done():
+                was_done = known.result() is None
+                await self.end(name, Ended.APPROVED if was_done else Ended.EXPIRED)
+        waiting = self._house_runner.house.proposals
+        for key, runner in [*self._runners.items()]:
+            for name in runner.table.ruling:
+                if name not in waiting:
+                    await runner.ask(EndRuling(name))
+            for name, made in waiting.items():
+                if made.table == key and made.what == tag_of(CallIrregularity):
+                    await runner.ask(AwaitRuling(name))
+        await self._expire()
+
+    async def _expire(self) -> None:
+        now = self._now()
+        for name, made in [*self._house_runner.house.proposals.items()]:
+            if made.until <= now and name not in self._deciding:
+                await self.end(name, Ended.EXPIRED)
+        self._watch()
+
+    def _watch(self) -> None:
+        """Look again when the next proposal expires."""
+        if self._timer:
+            self._timer.cancel()
+        moments = [made.until for made in self._house_runner.house.proposals.values()]
+        if moments:
+            left = max(min(moments) - self._now(), 1) / 1000
+            self._timer = self._loop.call_later(left, self._later, self._expire)
+
+    def _later(self, act: Callable[[], Coroutine[None, None, None]]) -> None:
+        task = self._loop.create_task(self._guarded(act))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _guarded(self, act: Callable[[], Coroutine[None, None, None]]) -> None:
+        with self._guard:
+            await act()
+
+    # Telling
+
+    def arrive(self, person: str, role: Role, listener: Listener, words: Words) -> None:
+        """Tell a new link what waits, and how the person's own proposals ended since lately."""
+        self._words[listener] = words
+        self._show(person, role, listener)
+        now = self._now()
+        for name, decided in [*self._decided.items()]:
+            if decided.until <= now:
+                del self._decided[name]
+            elif decided.proposal.by == person:
+                self._tell_decided(decided, person, listener)
+
+    def depart(self, listener: Listener) -> None:
+        """Forget a link that is gone."""
+        self._words.pop(listener, None)
+
+    def _show(self, person: str, role: Role, listener: Listener) -> None:
         """Send a person the proposals that they may approve or have made."""
         if role in Decline.roles:
-            self._forget()
             views = tuple(
-                self._view(name, proposal)
-                for name, proposal in self._proposals.items()
+                self._view(proposal)
+                for proposal in self.waiting().values()
                 if proposal.by == person or role in proposal.request.approvers
             )
             listener.send(frame(Proposals(views)))
 
-    def _view(self, name: str, proposal: Proposal) -> ProposalView:
-        fields = msgspec.to_builtins(proposal.request)
+    def _view(self, proposal: Proposal) -> ProposalView:
+        made, request = proposal.made, proposal.request
+        fields = msgspec.to_builtins(request)
         kind = fields.pop("type")
-        left = round((proposal.until - self._time()) * 1000)
-        return ProposalView(name, proposal.by, kind, proposal.table, proposal.coup, fields, left)
+        lying = made.seen.split() if isinstance(request, ABOUT_CARDS) else []
+        return ProposalView(
+            *(made.proposal, made.by, kind, made.table, made.coup, fields),
+            left_ms=max(made.until - self._now(), 0),
+            cards=tuple(takewhile(lambda part: part != "die", lying)),
+            needs=request.approvers,
+        )
 
     def _tell(self) -> None:
         for person, listener in self._presence.everyone():
-            self.show(person, self._house_runner.house.role(person), listener)
+            self._show(person, self._house_runner.house.role(person), listener)
+        self._watch()
 
-    def _forget(self) -> None:
-        now = self._time()
-        for name, proposal in list(self._proposals.items()):
-            if proposal.until <= now:
-                del self._proposals[name]
+    def _tell_decided(self, decided: Decided, person: str, listener: Listener) -> None:
+        """Tell the maker of a proposal, and everyone who could approve it, how it ended."""
+        proposal, refusal = decided.proposal, decided.refusal
+        role = self._house_runner.house.role(person)
+        if proposal.by != person and role not in proposal.request.approvers:
+            return
+        refused, words = None, self._words.get(listener)
+        if refusal and words:
+            sentence = words.refused(refusal, currency_of(proposal.request, self._runners))
+            refused = Refused(refusal.reason.value, sentence, refusal.clause, "")
+        message = ProposalDecided(proposal.made.proposal, decided.how, decided.by, refused)
+        listener.send(frame(message))
+
+
+def currency_of(request: Request, runners: Mapping[str, TableRunner]) -> str:
+    """Return the currency that the amounts in a refusal of this request are of."""
+    if isinstance(request, TableRequest) and request.table in runners:
+        return runners[request.table].table.settings.currency
+    return str(getattr(request, "currency", ""))

@@ -5,9 +5,11 @@ from collections.abc import Callable
 from hashlib import sha256
 
 from punto.house.limits import DAY
+from punto.roles import Role
 from punto.store import Session
 
-SESSION = 30 * DAY  # the length of a session
+SESSION = 30 * DAY  # the length of a patron's session
+STAFF_SESSION = DAY // 2  # the length of a session of staff
 TOKEN = 32  # bytes: 256 bits
 
 
@@ -15,6 +17,11 @@ def new_session(name: str, randomness: Callable[[int], bytes], at: int) -> tuple
     """Return a new token for a person, and the session to store."""
     token = urlsafe_b64encode(randomness(TOKEN)).decode().rstrip("=")
     return token, Session(hashed(token), name, at)
+
+
+def session_length(role: Role) -> int:
+    """Return how long a session lasts, in milliseconds."""
+    return SESSION if role is Role.PATRON else STAFF_SESSION
 
 
 def hashed(token: str) -> bytes:

@@ -13,8 +13,9 @@ from punto.server.people.devices import Device
 from punto.server.people.house_runner import HouseRunner
 from punto.server.people.name_rules import account_name
 from punto.server.people.passwords import LEAST, MOST, Passwords, is_password
+from punto.server.people.pins import Pins
 from punto.server.people.reserved_names import LOG
-from punto.server.people.sessions import hashed, new_session, short_name
+from punto.server.people.sessions import hashed, new_session, session_length, short_name
 from punto.server.people.shown_names import ShownNames, account_refusal
 from punto.server.people.sign_in_reasons import PeopleReason
 from punto.server.presence import Presence
@@ -49,6 +50,7 @@ class People:
         self._names = names
         self._randomness = randomness
         self._passwords = Passwords()
+        self.pins = Pins(journal, self._passwords)
         self._attempts = Attempts(asyncio.get_running_loop().time)
 
     # Signing up and in
@@ -69,7 +71,7 @@ class People:
         kept = await self._passwords.hash(password)
         if self._name_exists(name):  # somebody was faster while the password was hashed
             return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
-        token, session = self._session(name)
+        token, session = self.new_session(name)
         credential = Credential(name, kept, self._journal.now())
         welcome = WelcomePatron(name, gift)
         refused = await self._house_runner.do(welcome, (session,), credentials=(credential,))
@@ -96,7 +98,7 @@ class People:
         kept = await self._proved(name, password, address, device)
         if isinstance(kept, Refusal):
             return kept
-        token, session = self._session(name)
+        token, session = self.new_session(name)
         if refused := await self._journal.save(Work((), sessions=(session,))):
             return refused
         if (
@@ -104,7 +106,16 @@ class People:
         ):  # it was changed meanwhile: the old one opens nothing
             ended = await self._journal.save(Work((), ended=(session.token_hash,)))
             return ended or Refusal(PeopleReason.WRONG_PASSWORD)
+        if refused := await self.pins.enable(name):
+            return refused
         return Admitted(name, token, self._remember(kept, device))
+
+    async def set_pin(
+        self, name: str, password: str, pin: str, address: str, device: Device
+    ) -> Outcome:
+        """Set the PIN of a member of staff, who proves the password."""
+        proved = await self._proved(name, password, address, device)
+        return proved if isinstance(proved, Refusal) else await self.pins.set(name, pin)
 
     async def prove(self, name: str, password: str, address: str) -> Outcome:
         """Check a person's password; attempts count together wherever they are made."""
@@ -125,7 +136,8 @@ class People:
         self._attempts.succeeded(name, place)
         return kept
 
-    def _session(self, name: str) -> tuple[str, Session]:
+    def new_session(self, name: str) -> tuple[str, Session]:
+        """Return a new token for a person, and the session to store."""
         return new_session(name, self._randomness, self._journal.now())
 
     # Passwords and sessions
@@ -156,8 +168,9 @@ class People:
 
     def sessions(self, name: str) -> list[tuple[str, int]]:
         """Return the short name and the beginning of each session of a person."""
+        since = self._journal.now() - session_length(self._house_runner.house.role(name))
         sessions = self._reader.sessions(name)
-        return [(short_name(session.token_hash), session.at) for session in sessions]
+        return [(short_name(kept.token_hash), kept.at) for kept in sessions if kept.at >= since]
 
     async def end(self, name: str, session: str) -> Outcome:
         """End a session and close all links of its owner; other sessions reconnect."""

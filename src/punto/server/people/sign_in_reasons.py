@@ -11,4 +11,8 @@ class PeopleReason(Reason):
     NOT_A_PASSWORD = "not-a-password"
     WRONG_PASSWORD = "wrong-password"
     TOO_MANY_ATTEMPTS = "too-many-attempts"
+    NOT_A_PIN = "not-a-pin"
+    WRONG_PIN = "wrong-pin"
+    PIN_DISABLED = "pin-disabled"
+    LOCKED = "locked"
     NO_SUCH_SESSION = "no-such-session"

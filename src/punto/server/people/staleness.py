@@ -7,29 +7,58 @@ from punto.refusals import Refusal
 from punto.server.people.permissions import RoleReason
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import settings_digest
-from punto.wire import office, staff
-from punto.wire.base import Request
+from punto.table import Table
+from punto.table.reasons import TableReason
+from punto.wire import dealing, office, staff
+from punto.wire.base import Request, TableRequest
+
+# Requests about the cards that lie on the table.
+ABOUT_CARDS = (
+    staff.CallIrregularity,
+    dealing.RightRecord,
+    dealing.ReopenBets,
+    dealing.TakeBackDie,
+)
 
 
-def current_state(house: House, runners: Mapping[str, TableRunner], request: Request) -> object:
-    """Return the current state that a request would replace; None if it replaces nothing."""
+def current_state(house: House, runners: Mapping[str, TableRunner], request: Request) -> str:
+    """Return the current state that a request would replace; empty if it replaces nothing."""
+    runner = runners.get(request.table) if isinstance(request, TableRequest) else None
     match request:
-        case staff.ChangeSettings(table=table) if table in runners:
-            return settings_digest(runners[table].table.settings)
-        case staff.Resettle(table=table, coup=coup) if table in runners:
-            return [past.result for past in runners[table].table.history if past.coup == coup]
+        case staff.ChangeSettings() if runner:
+            return settings_digest(runner.table.settings_to_come)
+        case staff.Resettle(coup=coup) if runner:
+            return "".join(past.result for past in runner.table.history if past.coup == coup)
+        case dealing.TakeTable() if runner:
+            return runner.table.dealer
         case office.SetRate(currency=currency):
-            return house.rates.get(currency)
+            rate = house.rates.get(currency)
+            return f"{rate.units}/{rate.per}" if rate else ""
         case office.AppointStaff(name=name):
             # And whether the name exists: a person who signs up with it later was not meant.
-            return house.role(name), name in house.patrons
-    return None
+            return f"{house.role(name)} {'known' if name in house.patrons else 'unknown'}"
+        case _ if runner and isinstance(request, ABOUT_CARDS):
+            return cards_of(runner.table)
+    return ""
 
 
-def refuse_changed(request: Request, against: object, current: object) -> Refusal | None:
+def cards_of(table: Table) -> str:
+    """Return the cards of a coup and its die, as they are recorded."""
+    die = "" if table.die is None else f" die {table.die}"
+    return f"{' '.join(map(str, table.dealt))}{die}"
+
+
+def refuse_changed(request: Request, against: str, current: str) -> Refusal | None:
     """Refuse a request made against another state: its approver has not seen what it undoes."""
     if against == current:
         return None
     if isinstance(request, staff.ChangeSettings):
         return Refusal(RoleReason.SETTINGS_CHANGED, about={"table": request.table})
     return Refusal(RoleReason.CHANGED_SINCE)
+
+
+def refuse_other_coup(request: Request, coup: int, table: Table) -> Refusal | None:
+    """Refuse a request about the cards of another coup than the one on the table."""
+    if isinstance(request, ABOUT_CARDS) and table.coup != coup:
+        return Refusal(TableReason.COUP_OVER, about={"coup": coup})
+    return None

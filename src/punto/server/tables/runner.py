@@ -24,7 +24,7 @@ from punto.server.tables.clock import TableClock
 from punto.server.tables.next_act import LEAST_OPEN
 from punto.server.tables.squeeze import Squeeze
 from punto.server.tables.supervisor import Supervisor
-from punto.store import Folded, NotSaved, Proved, Request, Sealed, Work
+from punto.store import Folded, NotSaved, Proved, Request, Sealed, Session, Work
 from punto.store.codec import decode_table_event
 from punto.table import Command, Event, Table, decide, evolve, fold
 from punto.table.commands import (
@@ -38,7 +38,7 @@ from punto.table.commands import (
     ShakeDie,
 )
 from punto.table.decide import Decision
-from punto.table.events import SeatLeft, SeatTaken, SettingsChanged
+from punto.table.events import ChangeCalled, SeatLeft, SeatTaken, SettingsChanged
 from punto.table.ready import could_stake
 from punto.table.reasons import TableReason
 from punto.table.settings import Settings
@@ -69,6 +69,8 @@ class Beside(NamedTuple):
     sealed: tuple[Sealed, ...] = ()
     done: tuple[Request, ...] = ()  # the request that asked for it
     by: str = ""  # the person of the staff who sent that request
+    sessions: tuple[Session, ...] = ()  # that begin with it
+    ended: tuple[bytes, ...] = ()  # sessions that end with it
 
 
 NOTHING = Beside()
@@ -152,8 +154,12 @@ class TableRunner:
         `done` is the request behind it, which is recorded in the same transaction; `by` is the
         person of the staff who sent it.
         """
+        return self.ask_beside(command, Beside(sealed, done, by))
+
+    def ask_beside(self, command: Command, beside: Beside) -> asyncio.Future[Outcome]:
+        """Decide a command, and save these things in the same transaction."""
         answer: asyncio.Future[Outcome] = self._loop.create_future()
-        self.do(command, partial(settle, answer), Beside(sealed, done, by))
+        self.do(command, partial(settle, answer), beside)
         return answer
 
     def do(self, command: Command, answer: Answered, beside: Beside = NOTHING) -> None:
@@ -182,7 +188,9 @@ class TableRunner:
             self._note_late(command, decided)
             return decided
         # A request that changes nothing is recorded too: repeated later, it might change something.
-        return self._work(command, decided, at, beside) if decided or beside.done else None
+        if decided or beside.done or beside.sessions:
+            return self._work(command, decided, at, beside)
+        return None
 
     def _comes_first(self, command: Command) -> list[Command]:
         """Return what the server does before a command.
@@ -298,7 +306,7 @@ class TableRunner:
         return decided
 
     def _refusal(self, table: Table, event: Event) -> Refusal | None:
-        if isinstance(event, SettingsChanged):
+        if isinstance(event, SettingsChanged | ChangeCalled):
             return self._money_refusal(event.settings)
         return money_checks.refusal(self._journal, table, event)
 
@@ -309,7 +317,8 @@ class TableRunner:
         with self._reports.guard:  # a fault in the limits of patrons does not stop the table
             for event in events:
                 self._journal.sittings.update(at, self.key, currency, event)
-        if beside.done:
+        if beside.done or beside.sessions:
+            work = work._replace(sessions=beside.sessions, ended=beside.ended)
             return work._replace(sealed=beside.sealed, done=beside.done, log=self.key)
         return work._replace(sealed=beside.sealed) if beside.sealed else work
 

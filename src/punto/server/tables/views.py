@@ -41,7 +41,7 @@ from punto.table.state import (
     totals,
 )
 from punto.wagers import Need, Wager
-from punto.wire.staff_views import PastView, StaffSeat, StaffView
+from punto.wire.staff_views import ChangeDueView, PastView, StaffSeat, StaffView
 from punto.wire.views import (
     CutView,
     DealNowView,
@@ -272,8 +272,15 @@ def staff_view(table: Table) -> StaffView:
         last_coup=table.last_coup,
         closing=table.closing,
         past=tuple(PastView(past.coup, past.result) for past in table.history),
-        settings=settings_digest(table.settings),
+        settings=settings_digest(table.settings_to_come),
+        ruling=table.ruling,
+        change_due=_change_due(table),
     )
+
+
+def _change_due(table: Table) -> ChangeDueView | None:
+    due = table.change_due
+    return ChangeDueView(due.settings, due.by, due.approved) if due else None
 
 
 def _staff_seat(number: int, seat: Seat) -> StaffSeat:

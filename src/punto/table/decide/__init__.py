@@ -7,10 +7,19 @@ from typing import Any
 from punto.roles import two_persons
 from punto.rules_version import AdoptRules, adoption
 from punto.table import commands
-from punto.table.commands import ChangeSettings, CloseTable, Command, Pause, Resume
+from punto.table.commands import (
+    ChangeSettings,
+    CloseTable,
+    Command,
+    Pause,
+    RecallChange,
+    Resume,
+)
 from punto.table.decide import betting, by_hand, dealing, openings, rulings, seating
-from punto.table.decide.decision import Decision, not_now, refused
+from punto.table.decide.decision import Decision, refused
 from punto.table.events import (
+    ChangeCalled,
+    ChangeRecalled,
     ClosingCalled,
     SettingsChanged,
     TableClosed,
@@ -56,14 +65,15 @@ OF_THE_SHOE = ("decks", "cut", "burn", "cut_card")
 
 
 def _change(table: Table, command: ChangeSettings) -> Decision:
-    """Change settings between coups, and those of a shoe between shoes."""
+    """Change settings between coups, and those of a shoe between shoes.
+
+    In mid-coup they are due at the next coup.
+    """
     old, new = table.settings, command.settings
     names = [each.name for each in fields(old)]
     changed = [name for name in names if getattr(old, name) != getattr(new, name)]
     if not two_persons(command.by, command.approved):
         return refused(TableReason.SECOND_PERSON_NEEDED)
-    if table.phase not in BETWEEN_COUPS:
-        return not_now(table)
     for setting in FIXED:
         if setting in changed:
             return refused(TableReason.SETTING_FIXED, setting=setting)
@@ -72,7 +82,17 @@ def _change(table: Table, command: ChangeSettings) -> Decision:
         return refused(TableReason.SHOE_ON_TABLE, shoe=shoe)
     if table.seats and max(table.seats) > new.seats:
         return refused(TableReason.SEAT_TAKEN, seat=max(table.seats))
-    return (SettingsChanged(new, command.by, command.approved),) if changed else ()
+    if not changed:
+        return _recall_change(table, RecallChange(command.by))
+    if table.phase in BETWEEN_COUPS:
+        return (SettingsChanged(new, command.by, command.approved),)
+    due = table.change_due
+    same = due is not None and due.settings == new
+    return () if same else (ChangeCalled(new, command.by, command.approved),)
+
+
+def _recall_change(table: Table, command: RecallChange) -> Decision:
+    return (ChangeRecalled(command.by),) if table.change_due else ()
 
 
 _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
@@ -116,6 +136,9 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     commands.Resume: _resume,
     commands.CloseTable: _close,
     commands.ChangeSettings: _change,
+    commands.RecallChange: _recall_change,
+    commands.AwaitRuling: rulings.await_ruling,
+    commands.EndRuling: rulings.end_ruling,
     AdoptRules: lambda table, command: adoption(table.rules_version, command.version),
 }
 

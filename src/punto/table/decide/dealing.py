@@ -6,7 +6,7 @@ from punto.coup import INITIAL_DEAL, Coup, Deal, die_refusal
 from punto.settlement import Settlement, settle
 from punto.table.commands import BurnCards, DealCard, OpenBets, ShakeDie
 from punto.table.decide.betting import auto_repeated
-from punto.table.decide.decision import Decision, not_now, refused, stopped
+from punto.table.decide.decision import Decision, held, not_now, refused, stopped
 from punto.table.events import (
     BetsClosed,
     BetsOpened,
@@ -18,6 +18,7 @@ from punto.table.events import (
     Event,
     LastBetsCalled,
     ResultConfirmed,
+    SettingsChanged,
     ShakerPassed,
     ShoeOpened,
     ShoeRetired,
@@ -74,8 +75,8 @@ def burn_cards(table: Table, command: BurnCards) -> Decision:
 
 
 def open_bets(table: Table, command: OpenBets, at: int) -> Decision:
-    """Open a new coup, and place the stakes of auto repeat at once."""
-    if refusal := stopped(table):
+    """Open a new coup with the settings that are due, and place the stakes of auto repeat."""
+    if refusal := held(table):
         return refusal
     if table.phase not in BETWEEN_COUPS:
         return not_now(table)
@@ -85,12 +86,20 @@ def open_bets(table: Table, command: OpenBets, at: int) -> Decision:
         return refused(TableReason.NOT_BURNT)
     if table.free_coup_due and not command.free:
         return refused(TableReason.FREE_COUP_DUE)
+    if table.change_due is None:
+        return tuple(_opened(table, command, at))
+    due = table.change_due
+    changed = SettingsChanged(due.settings, due.by, due.approved)
+    return (changed, *_opened(evolve(table, changed), command, at))
+
+
+def _opened(table: Table, command: OpenBets, at: int) -> Iterator[Event]:
     opened = BetsOpened(table.coup + 1, command.free)
+    yield opened
     if command.free:
-        return (opened, *_closed(evolve(table, opened)))
-    if not any(seat.auto_repeat for seat in table.seats.values()):
-        return (opened,)
-    return (opened, *auto_repeated(evolve(table, opened), at))
+        yield from _closed(evolve(table, opened))
+    elif any(seat.auto_repeat for seat in table.seats.values()):
+        yield from auto_repeated(evolve(table, opened), at)
 
 
 def call_last_bets(table: Table) -> Decision:
@@ -135,7 +144,7 @@ def shake_die(table: Table, command: ShakeDie) -> Decision:
 
 def deal_card(table: Table, command: DealCard) -> Decision:
     """Deal the card that is due; totals follow the fourth card, payouts the last one."""
-    if refusal := stopped(table):
+    if refusal := held(table):
         return refusal
     if table.phase not in BEFORE_A_CARD or table.shoe is None:
         return not_now(table)
@@ -172,7 +181,7 @@ def _settled(table: Table, deal: Deal) -> Iterator[Event]:
 
 def confirm_result(table: Table) -> Decision:
     """Pay the coup once the dealer has confirmed its cards."""
-    if refusal := stopped(table):
+    if refusal := held(table):
         return refusal
     if table.phase is not Phase.COMPLETE:
         return not_now(table)

@@ -26,6 +26,13 @@ def stopped(table: Table) -> Refusal | None:
     return refused(TableReason.TABLE_PAUSED) if table.paused else None
 
 
+def held(table: Table) -> Refusal | None:
+    """Refuse what would move under a ruling that is awaited, and everything that is stopped."""
+    if refusal := stopped(table):
+        return refusal
+    return refused(TableReason.RULING_AWAITED, coup=table.coup) if table.ruling else None
+
+
 def whole(number: object) -> bool:
     """Return True for a whole number. A bool is an int to Python, but nobody stakes True."""
     return type(number) is int

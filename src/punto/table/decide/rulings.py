@@ -9,7 +9,7 @@ from punto.coup import Coup, Deal
 from punto.refusals import BadInput, Refusal, Refused
 from punto.roles import two_persons
 from punto.shoe import Shoe
-from punto.table.commands import CallIrregularity, FailDraw, Resettle
+from punto.table.commands import AwaitRuling, CallIrregularity, EndRuling, FailDraw, Resettle
 from punto.table.decide.dealing import closes, goes_on, settled_at
 from punto.table.decide.decision import Decision, not_now, refused
 from punto.table.events import (
@@ -19,6 +19,8 @@ from punto.table.events import (
     DrawFailed,
     Event,
     IrregularityCalled,
+    RulingAwaited,
+    RulingEnded,
     SettlementReversed,
     ShoeRetired,
 )
@@ -205,6 +207,23 @@ def _complete(table: Table, cards: tuple[Card, ...]) -> Coup | None:
         if deal.due is not None:
             deal = deal.take(card)
     return deal.finish(table.die) if deal.due is None else None
+
+
+# A call that waits for a second person
+
+
+def await_ruling(table: Table, command: AwaitRuling) -> Decision:
+    """Hold the table, so that nothing moves under what is judged."""
+    if table.settings.cards is not Cards.DEALT:
+        return refused(TableReason.NOT_DEALT_HERE)
+    waits = command.proposal in table.ruling
+    return () if waits else (RulingAwaited(table.coup, command.proposal),)
+
+
+def end_ruling(table: Table, command: EndRuling) -> Decision:
+    """Let the table go on, unless it waits for another ruling."""
+    waits = command.proposal in table.ruling
+    return (RulingEnded(table.coup, command.proposal),) if waits else ()
 
 
 # A recording error, found later

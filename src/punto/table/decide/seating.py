@@ -13,8 +13,9 @@ def take_seat(table: Table, command: TakeSeat) -> Decision:
     if table.closed:
         return refused(TableReason.TABLE_CLOSED)
     settings, seat = table.settings, command.seat
-    if not whole(seat) or not 1 <= seat <= settings.seats:
-        return refused(TableReason.NO_SUCH_SEAT, seat=str(seat), seats=settings.seats)
+    seats = min(settings.seats, table.settings_to_come.seats)
+    if not whole(seat) or not 1 <= seat <= seats:
+        return refused(TableReason.NO_SUCH_SEAT, seat=str(seat), seats=seats)
     if (seated := table.seat_of(command.patron)) is not None:
         return refused(TableReason.ALREADY_SEATED, seat=seated)
     if seat in table.seats:

@@ -7,7 +7,7 @@ from punto.rules_version import RulesAdopted
 from punto.table import events as e
 from punto.table.events import Event
 from punto.table.evolve import betting, corrections, dealing, openings, seating
-from punto.table.state import Phase, Table, altered
+from punto.table.state import ChangeDue, Phase, Table, altered
 
 
 def evolve(table: Table | None, event: Event) -> Table:
@@ -33,7 +33,16 @@ def _settings_changed(table: Table, event: e.SettingsChanged) -> Table:
         number: seat if seat.denom in denoms else altered(seat, denom=denoms[0])
         for number, seat in table.seats.items()
     }
-    return altered(table, settings=event.settings, seats=seats)
+    return altered(table, settings=event.settings, seats=seats, change_due=None)
+
+
+def _change_called(table: Table, event: e.ChangeCalled) -> Table:
+    """Remember settings for the next coup; they replace those that were due before."""
+    return altered(table, change_due=ChangeDue(event.settings, event.by, event.approved))
+
+
+def _ruling_ended(table: Table, event: e.RulingEnded) -> Table:
+    return altered(table, ruling=tuple(name for name in table.ruling if name != event.proposal))
 
 
 def _resumed(table: Table, event: e.TableResumed) -> Table:
@@ -45,6 +54,10 @@ def _resumed(table: Table, event: e.TableResumed) -> Table:
 
 _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     e.SettingsChanged: _settings_changed,
+    e.ChangeCalled: _change_called,
+    e.ChangeRecalled: lambda table, event: altered(table, change_due=None),
+    e.RulingAwaited: lambda table, event: altered(table, ruling=(*table.ruling, event.proposal)),
+    e.RulingEnded: _ruling_ended,
     e.TablePaused: lambda table, event: altered(table, paused=True),
     e.TableResumed: _resumed,
     e.ClosingCalled: lambda table, event: altered(table, closing=True),

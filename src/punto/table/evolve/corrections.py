@@ -95,7 +95,7 @@ def coup_voided(table: Table, event: e.CoupVoided) -> Table:
 def irregularity_called(table: Table, event: e.IrregularityCalled) -> Table:
     """Remember who called it; up to rules version 2 the house itself called its own failures."""
     if event.by != HOUSE:
-        return altered(table, caller=event.by)
+        return altered(table, caller=event.by, ruling=())
     causes = (cause for cause, what in FAILS_AS.items() if what is event.what)
     return _failed(table, next(causes, None))
 

@@ -1,0 +1,136 @@
+"""Acts: a request becomes a command of its table or of the house, by one person or by two."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+from punto.house import HouseCommand
+from punto.refusals import Refusal
+from punto.roles import Role
+from punto.server.outcomes import Outcome, settled
+from punto.server.people.approvals import Proposal
+from punto.server.people.idempotency import digest
+from punto.server.people.permissions import RoleReason
+from punto.server.people.staleness import refuse_other_coup
+from punto.server.room import Room
+from punto.server.tables.runner import Beside, TableRunner
+from punto.store import Request as Done
+from punto.table.commands import BuyIn, LeaveSeat, SetAutoRepeat, TakeSeat, TakeTable
+from punto.table.reasons import TableReason
+from punto.wire import dealing, office, staff
+from punto.wire.base import Request
+
+
+def act(
+    room: Room,
+    request: Request,
+    runner: TableRunner | None,
+    by: str,
+    approved: str,
+    done: tuple[Done, ...],
+    unless: Callable[[], Refusal | None] = lambda: None,
+) -> asyncio.Future[Outcome]:
+    """Pass a request to its table or the house; one that needs a second person waits."""
+    command = request.command(by, approved, room.journal.now())
+    signed = "" if room.house.role(by) is Role.PATRON else by
+    if isinstance(request, staff.OpenTable):
+        opening = room.ask_to_open(request.settings, done, by, approved)
+        outcome = room.requests.later(opening)
+    elif isinstance(command, HouseCommand):
+        outcome = room.requests.later(
+            room.house_runner.do(command, done=done, unless=unless, by=signed)
+        )
+    else:
+        assert runner is not None
+        assert command is not None
+        if isinstance(command, TakeSeat | BuyIn | LeaveSeat | SetAutoRepeat):
+            outcome = room.own_limits.seat(runner, by, command, done)
+        else:
+            outcome = runner.ask(command, done=done, by=signed)
+    if request.approvers and not approved:
+        return room.requests.later(_proposed(room, by, request, outcome))
+    return outcome
+
+
+async def _proposed(
+    room: Room, by: str, request: Request, outcome: asyncio.Future[Outcome]
+) -> Outcome:
+    """Let a request wait that was refused for want of a second person."""
+    refusal = await outcome
+    if refusal is None or refusal.reason.value != TableReason.SECOND_PERSON_NEEDED.value:
+        return refusal
+    return await room.approvals.propose(by, request) or refusal
+
+
+def approve(
+    room: Room, person: str, name: str, done: tuple[Done, ...] = ()
+) -> asyncio.Future[Outcome]:
+    """Act as the second person for a request of somebody else."""
+    proposal = room.approvals.find(name)
+    if proposal is None:
+        return room.requests.refused(RoleReason.NO_SUCH_PROPOSAL)
+    asked, role = proposal.request, room.house.role(person)
+    appointed = isinstance(asked, office.AppointStaff) and asked.name
+    if person in (proposal.by, appointed):
+        return room.requests.refused(RoleReason.NOT_ONESELF)
+    if role not in asked.approvers:
+        return room.requests.refused(RoleReason.NOT_ALLOWED, role=role.value)
+    room.approvals.begin(name)
+    outcome = _approve(room, person, proposal, done)
+    return room.requests.later(room.approvals.approved(name, person, outcome))
+
+
+def _approve(
+    room: Room, person: str, proposal: Proposal, done: tuple[Done, ...]
+) -> asyncio.Future[Outcome]:
+    """Do what a proposal asks for, if it is still what was seen."""
+    asked, made = proposal.request, proposal.made
+    runner = room.runners.get(made.table)
+    if (known := room.requests.known(proposal.by, asked)) is not None:
+        return known  # it was done meanwhile, or its id was used for something else
+    if runner and (over := refuse_other_coup(asked, made.coup, runner.table)):
+        return settled(over)
+    # The sender's role may have changed since, or somebody else deals now.
+    if refusal := room.permitted.refusal(proposal.by, asked):
+        return settled(refusal)
+    change = partial(room.approvals.changed_since, asked, made.seen)
+    if refusal := change():
+        return settled(refusal)
+    both = (*done, Done(proposal.by, asked.id, room.journal.now(), digest(asked)))
+    # Checked once more at the decision: another approval may be on its way already.
+    outcome = act(room, asked, runner, proposal.by, person, both, change)
+    room.requests.reserve(proposal.by, asked, outcome)
+    return outcome
+
+
+async def relieve(
+    room: Room, runner: TableRunner, name: str, second: str, before: bytes
+) -> str | Refusal:
+    """Let the next dealer take over a table and a screen; return the token of their session.
+
+    `second` allows it in mid-coup. The session `before` ends in the same transaction. Both persons
+    have proved their PINs.
+    """
+    role, other = room.house.role(name), room.house.role(second)
+    if role not in dealing.TakeTable.roles:
+        return Refusal(RoleReason.NOT_ALLOWED, about={"role": role.value})
+    if second and other not in dealing.TakeTable.approvers:
+        return Refusal(RoleReason.NOT_ALLOWED, about={"role": other.value})
+    if second and name == second:
+        return Refusal(RoleReason.NOT_ONESELF)
+    token, session = room.people.new_session(name)
+    beside = Beside(by=name, sessions=(session,), ended=(before,))
+    return await runner.ask_beside(TakeTable(name, second), beside) or token
+
+
+def decline(
+    room: Room, person: str, name: str, done: tuple[Done, ...] = ()
+) -> asyncio.Future[Outcome]:
+    """Drop a proposal: its sender may, and so may anyone who could approve it."""
+    proposal, role = room.approvals.find(name), room.house.role(person)
+    if proposal is None:
+        return room.requests.refused(RoleReason.NO_SUCH_PROPOSAL)
+    if proposal.by != person and role not in proposal.request.approvers:
+        return room.requests.refused(RoleReason.NOT_ALLOWED, role=role.value)
+    room.approvals.begin(name)
+    return room.requests.later(room.approvals.declined(name, person, done))
