@@ -17,6 +17,7 @@ from punto.wire import (
     messages,
     office,
     people,
+    previews,
     requests,
     sheets,
     staff,
@@ -28,7 +29,7 @@ from punto.witness import kept, statement
 FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 
 MODULES = (
-    *(views, requests, messages, people, sheets),
+    *(views, requests, messages, people, sheets, previews),
     *(dealing, staff, office, staff_views),
     *(shoe_document, shoe_list, statement, kept),
 )
