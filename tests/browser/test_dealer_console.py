@@ -185,9 +185,13 @@ def test_a_card_that_was_keyed_wrongly_is_put_right_by_two_persons(tell: Tell) -
         await dealer.sees("[data-cards='9h Kd 6c']")
         await dealer.type("Backspace", "Backspace", "Q", "d", "6", "c")
         await dealer.sees("[data-cards='9h Qd 6c']")
+        await dealer.page.click("[data-action=preview]")
+        await dealer.sees(
+            ".preview-cards[data-before='P 9h 6c | B Kd'][data-after='P 9h 6c | B Qd']"
+        )
         async with link.expect_event("framereceived", lambda frame: PROPOSAL in frame) as heard:
             await dealer.page.click("[data-action=ask]")
-        await expect(dealer.page.locator("dialog .dealer-said")).to_contain_text("second person")
+        await dealer.at(dialog="proposal", waits="right-record")
         await dealer.type("Escape")
         await dealer.at(dialog="", dealt=3)
         (waiting,) = json.loads(await heard.value)["proposals"]

@@ -1,19 +1,8 @@
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { linkState, tableState } from "../../connection/serverState.ts";
 import { say, words } from "../../words.ts";
 import { sheet } from "../session.ts";
+import { clockTime, useNow } from "../useNow.ts";
 import { callSince, staff, view } from "./console.ts";
-
-/** The moment, once a second. */
-function useNow(): number {
-  const now = useSignal(Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => (now.value = Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now.value;
-}
 
 /** Which table this is and how far its shoe has come. */
 export function Header() {
@@ -62,8 +51,7 @@ export function Call() {
 }
 
 function Since() {
-  const seconds = Math.floor(Math.max(0, useNow() - callSince.value) / 1_000);
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const time = clockTime(useNow() - callSince.value);
   return <p class="dealer-since">{say("floor-since", { time })}</p>;
 }
 
