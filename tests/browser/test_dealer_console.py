@@ -3,6 +3,7 @@
 import gzip
 import json
 
+import pytest
 from playwright.async_api import expect
 
 from punto.client.ids import new_id
@@ -87,6 +88,39 @@ def test_a_lost_link_is_said_across_the_screen_and_acts_are_refused_at_once(tell
         await dealer.at(link="up", dealt=0)
         await dealer.sees(".no-link", 0)
         await dealer.key("9h")
+
+    tell(story)
+
+
+@pytest.mark.parametrize("lost", ["question", "answer"])
+def test_a_link_cut_between_the_suit_key_and_its_answer_tells_whether_it_counted(
+    tell: Tell, lost: str
+) -> None:
+    """The request is looked up by its id: the card lies there once, and the dealer reads so."""
+
+    async def story(there: House) -> None:
+        dealer = await dealing(there)
+        link = PageLink()
+        await link.lay(dealer.page)
+        await dealer.page.reload()
+        await dealer.at(link="up", step="deal-card")
+        link.deaf, link.mute = lost == "answer", lost == "question"
+        await dealer.type("9", "h")
+        await dealer.sees(".dealer-prompt[data-how=pending]")
+        if lost == "answer":
+            watched = await there.watched(dealer.table)
+            await watched.until(lambda: watched.view.player == ("9h",), within=15)
+        await link.cut()
+        await dealer.sees(".no-link")
+        await expect(dealer.page.locator(".dealer-said")).to_contain_text("asked again")
+        await dealer.type("K", "d")
+        assert "nothing is recorded" in await dealer.refused()
+        link.mend()
+        await dealer.page.clock.run_for(10_000)
+        await dealer.at(link="up", dealt=1)
+        await expect(dealer.page.locator(".dealer-said")).to_contain_text("it was recorded")
+        await dealer.sees(".dealer-slot[data-card='9h']")
+        await dealer.key("Kd 6c")
 
     tell(story)
 

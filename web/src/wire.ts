@@ -1434,6 +1434,7 @@ export interface StaffView {
   chips?: number[];
   due_rule?: DueRuleView | null;
   irregularities?: Record<"foreign-card" | "wrong-number-of-cards" | "drawn-together" | "order-altered" | "shoe-too-short", string>;
+  dealer_since?: number;
 }
 
 /** The whole staff view of a table, as of a number of its staff channel. */

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from punto.coup import Side, Winner
 from punto.house.events import Ended
@@ -72,7 +72,9 @@ class StaffView(Shown, frozen=True):
     winner: Winner | None = None  # of cards that wait for the dealer's confirmation
     chips: tuple[int, ...] = ()  # that the dealer pays with
     due_rule: DueRuleView | None = None  # why the next card is due; none for the first four
-    irregularities: dict[Irregularity, str] = {}  # the clause of this game on each, if it is dealt
+    # The clause of this game on each irregularity, at a dealt table.
+    irregularities: dict[Irregularity, str] = field(default_factory=dict)
+    dealer_since: int = 0  # milliseconds since 1970; 0 if nobody deals here
 
 
 class StaffSnapshot(Message, frozen=True, tag="staff-snapshot"):

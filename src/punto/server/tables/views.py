@@ -256,8 +256,8 @@ def _limited(key: str) -> tuple[str, ...]:
     return tuple(wager.key for wager in wagers if wager.need or wager.key in capped)
 
 
-def staff_view(table: Table) -> StaffView:
-    """Return the additional view for staff."""
+def staff_view(table: Table, dealer_since: int = 0) -> StaffView:
+    """Return the additional view for staff; the log says since when its dealer deals."""
     wagers, lying = table.settings.rules.by_key, table.totals()
     dealing = table.phase in BEFORE_A_CARD and table.shoe is not None
     by_hand = table.settings.cards is Cards.DEALT
@@ -282,6 +282,7 @@ def staff_view(table: Table) -> StaffView:
         chips=table.settings.chips,
         due_rule=_due_rule(table.deal) if dealing else None,
         irregularities=_clauses(table.settings.game) if by_hand else {},
+        dealer_since=dealer_since if table.dealer else 0,
     )
 
 
