@@ -1,13 +1,16 @@
 """The dealer's console and its people: relief, the second person, PINs and the lock."""
 
 import asyncio
+import re
 from contextlib import closing
+from pathlib import Path
 
 from playwright.async_api import expect
 
 from punto.client.ids import new_id
 from punto.store import Store
 from punto.wire import office
+from tests.kit.animations import found_by_axe
 from tests.kit.console import (
     BY_HAND,
     PIN,
@@ -22,6 +25,7 @@ from tests.kit.console import (
 )
 from tests.kit.terminal import House, Tell, dealt, house
 
+TRANSCRIPT = Path(__file__).with_name("dealer_screen_reader.txt")
 TOO_MANY = 429
 STAKES = {1: {"player": 100}, 4: {"banker": 200, "tie": 20}}
 
@@ -157,6 +161,135 @@ def test_a_void_by_two_persons_here_and_at_another_screen_has_the_same_preview(t
                 await dealer.type("2", "h")
                 await dealer.at(step="open-bets")
         assert all("403" in one for one in dealer.complaints), dealer.complaints  # the wrong PIN
+
+    tell(story)
+
+
+def test_a_reconstruction_with_a_card_left_over_opens_a_free_coup(tell: Tell) -> None:
+    """The preview names the card that is carried; once it is approved, so does the console."""
+
+    async def story(there: House) -> None:
+        pit = await with_pin(there, "pit-boss")
+        dealer = await dealing(there)
+        await dealer.key("9h Kd 8c")
+        await dealer.type("F7")
+        await dealer.page.click("[data-kind=drawn-together]")
+        await dealer.type("6", "s", "K", "c")
+        await dealer.sees("[data-cards='9h Kd 8c 6s Kc']")
+        await dealer.page.check("[name=certain]")
+        await dealer.page.click("[data-action=preview]")
+        await dealer.sees("[data-event=deal-reconstructed]")
+        await expect(dealer.page.locator("[data-mark=carried]")).to_contain_text("K♣")
+        await dealer.sees("[data-mark=free]")
+        await dealer.page.click("[data-action=back-to-cards]")
+        await dealer.sees("[data-cards='9h Kd 8c 6s Kc']")
+        await dealer.page.click("[data-action=preview]")
+        await dealer.page.click("[data-action=ask]")
+        await dealer.at(dialog="proposal")
+        await dealer.sees("[data-mark=free]")
+        await dealer.fill("approve", name=pit, pin=PIN)
+        await dealer.at(dialog="", step="confirm-result", dealt=4)
+        await dealer.enter()
+        await dealer.at(phase="settled", step="free-coup")
+        await dealer.enter(hold=200)
+        await dealer.at(step="deal-card")
+        await expect(dealer.page.locator(".dealer-notes")).to_contain_text("K♣")
+        await dealer.key("Kc 9d 2h 3s")
+
+    tell(story)
+
+
+def test_a_wrong_die_is_taken_back_by_two_persons(tell: Tell) -> None:
+    """Only a game with a die offers it; the die is shaken again."""
+
+    async def story(there: House) -> None:
+        pit = await with_pin(there, "pit-boss")
+        dealer = await at_console(there, "power-98")
+        await dealer.burnt()
+        await dealer.closed()
+        await dealer.at(step="shake-die")
+        await dealer.type("3")
+        await dealer.at(step="deal-card")
+        await dealer.type("F7")
+        await dealer.page.click("[data-kind=wrong-die]")
+        await dealer.sees("[data-event=die-taken-back]")
+        await dealer.page.click("[data-action=ask]")
+        await dealer.at(dialog="proposal", waits="take-back-die")
+        await dealer.fill("approve", name=pit, pin=PIN)
+        await dealer.at(dialog="", step="shake-die")
+
+    tell(story)
+
+
+def test_axe_finds_nothing_in_the_dialogs_of_people(tell: Tell) -> None:
+    """Relief with two persons, a PIN, the kinds, a preview, and what waits."""
+
+    async def story(there: House) -> None:
+        following = await with_pin(there, "dealer")
+        dealer = await dealing(there)
+        page = dealer.page
+        await page.set_viewport_size({"width": 1024, "height": 600})
+        await dealer.key("9h Kd 6c")
+        await dealer.type("F2")
+        await dealer.fill("relief", name=following, pin=PIN)
+        await dealer.sees("[name=second_name]")
+        assert await found_by_axe(page) == []
+        await dealer.type("Escape")
+        await page.click("[data-action=settings]")
+        await page.click("dialog [data-action=pin]")
+        assert await found_by_axe(page) == []
+        await dealer.type("Escape", "F7")
+        await dealer.at(dialog="F7")
+        assert await found_by_axe(page) == []
+        await page.click("[data-kind=foreign-card]")
+        await page.click("[data-action=preview]")
+        await dealer.sees("[data-event=coup-voided]")
+        assert await found_by_axe(page) == []
+        await page.click("[data-action=ask]")
+        await dealer.at(dialog="proposal")
+        await dealer.sees("[data-event=coup-voided]")
+        assert await found_by_axe(page) == []
+        over = "document.querySelector('dialog').scrollHeight - innerHeight"
+        assert await page.evaluate(over) <= 0
+
+    tell(story)
+
+
+async def heard(dealer: Console) -> str:
+    """The console as a screen reader goes through it; what clocks say is nobody's to foretell."""
+    tree = await dealer.page.locator("main").aria_snapshot()
+    return re.sub(r"\d+:\d\d(:\d\d)?", "…", tree.replace(dealer.table, "TABLE"))
+
+
+def transcript(moment: str) -> str:
+    """What it must be at this moment, from the file that says it."""
+    text = TRANSCRIPT.read_text("utf-8")
+    return text.split(f"# {moment}\n")[1].split("\n# ")[0].strip()
+
+
+def test_a_screen_reader_hears_the_whole_console(tell: Tell) -> None:
+    """While a third card is due with its rule, and while something waits for a second person."""
+
+    async def story(there: House) -> None:
+        table = await there.opened(dealt("tournament", **BY_HAND))
+        dealer = await console(there, table)
+        async with guests(there, table, {1}) as seated:
+            await dealer.burnt()
+            await dealer.enter()
+            await dealer.at(step="call-last-bets")
+            await stake(seated, {1: {"player": 100}})
+            await dealer.sees("[data-staked]", 1)
+            await dealer.enter()
+            await dealer.at(step="close-bets")
+            await dealer.enter(hold=200)
+            await dealer.key("9h Kd 6c 3s")
+            shown = re.sub(r"guest-\w+", "guest-…", await heard(dealer))
+            assert shown == transcript("a third card is due")
+            await call_void(dealer)
+            await dealer.preview()
+            dialog = dealer.page.locator("dialog")
+            tree = re.sub(r"\d+:\d\d", "…", await dialog.aria_snapshot())
+            assert tree == transcript("a second person decides")
 
     tell(story)
 

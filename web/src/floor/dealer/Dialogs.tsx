@@ -118,7 +118,6 @@ function WhoDeals() {
   const others = all.dealer ? say("floor-ask-take-over", { dealer: all.dealer }) : say("floor-no-dealer");
   return (
     <>
-      <p class="what">{mine ? say("floor-ask-leave") : others}</p>
       <Relief>
       <button
         class="dealer-key"
@@ -133,6 +132,7 @@ function WhoDeals() {
       </button>
       <Close />
     </Relief>
+      <p class="note">{mine ? say("floor-ask-leave") : others}</p>
     </>
   );
 }

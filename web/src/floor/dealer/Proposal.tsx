@@ -1,5 +1,4 @@
 import { useSignal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
 import { link } from "../../connection/connection.ts";
 import { me } from "../../connection/serverState.ts";
 import { say } from "../../words.ts";
@@ -16,12 +15,16 @@ export function Proposal() {
   const waiting = waitingHere.value;
   if (!waiting) return null;
   return (
-    <Dialog key={waiting.proposal} title={say(`floor-proposal-${waiting.what}`)}>
+    <Dialog key={waiting.proposal} title={say(`floor-proposal-${waiting.what}`)} wide>
       <p class="what" data-proposal={waiting.proposal}>
         {say("floor-proposal-by", { name: waiting.by })} <Left until={waiting.until} />
       </p>
-      <Preview request={previewed(waiting)} />
-      <Decision of={waiting} />
+      <div class="proposal">
+        <Preview request={previewed(waiting)} />
+        <div>
+          <Decision of={waiting} />
+        </div>
+      </div>
     </Dialog>
   );
 }
@@ -42,10 +45,11 @@ function Decision({ of }: { of: Waiting }) {
   const own = of.by === who?.patron;
   if (!own && who && of.needs.includes(who.role)) {
     return (
-      <Asked act="approve" primary of={of}>
+      <div class="staff-acts">
+        <Asked act="approve" primary of={of} />
         <Asked act="decline" of={of} />
         <Close />
-      </Asked>
+      </div>
     );
   }
   return (
@@ -68,11 +72,10 @@ interface Properties {
   act: "approve" | "decline";
   of: Waiting;
   primary?: boolean;
-  children?: ComponentChildren;
 }
 
 /** A decision of the person who is signed in here. */
-function Asked({ act, of, primary = false, children }: Properties) {
+function Asked({ act, of, primary = false }: Properties) {
   const refused = useSignal("");
   const own = of.by === me.value?.patron;
   async function ask() {
@@ -90,7 +93,6 @@ function Asked({ act, of, primary = false, children }: Properties) {
       <button class={primary ? "dealer-key primary" : "dealer-key"} type="button" data-action={act} onClick={() => void ask()}>
         {say(own && act === "decline" ? "floor-proposal-withdraw" : `floor-proposal-${act}`)}
       </button>
-      {children}
     </>
   );
 }
