@@ -44,7 +44,6 @@ floor-no-link = لا اتصال: لا يُسجَّل شيء
 floor-link-up = متصل
 floor-link-down = لا اتصال
 floor-cut-card-in = ورقة القطع لم تخرج
-floor-by = الموزّع: { $dealer }
 floor-cut-card-out = خرجت ورقة القطع: الجولة { $coup } هي الأخيرة
 floor-since = قبل { $time }
 floor-idle = بين جولتين

@@ -44,7 +44,6 @@ floor-no-link = No link: nothing is recorded
 floor-link-up = Link
 floor-link-down = No link
 floor-cut-card-in = Cut card in
-floor-by = Dealer: { $dealer }
 floor-cut-card-out = Cut card out: coup { $coup } is the last
 floor-since = { $time } ago
 floor-idle = Between coups

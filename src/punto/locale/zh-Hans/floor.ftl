@@ -44,7 +44,6 @@ floor-no-link = 连接中断：不会记录任何操作
 floor-link-up = 已连接
 floor-link-down = 未连接
 floor-cut-card-in = 切牌卡未出
-floor-by = 荷官：{ $dealer }
 floor-cut-card-out = 切牌卡已出：第 { $coup } 局是最后一局
 floor-since = { $time }前
 floor-idle = 两局之间

@@ -44,7 +44,6 @@ floor-no-link = 連線中斷：不會記錄任何操作
 floor-link-up = 已連線
 floor-link-down = 未連線
 floor-cut-card-in = 切牌卡未出
-floor-by = 荷官：{ $dealer }
 floor-cut-card-out = 切牌卡已出：第 { $coup } 局是最後一局
 floor-since = { $time }前
 floor-idle = 兩局之間
