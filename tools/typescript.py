@@ -17,6 +17,7 @@ from punto.wire import (
     messages,
     office,
     people,
+    previews,
     requests,
     sheets,
     staff,
@@ -29,7 +30,7 @@ FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 
 MODULES = (
     *(views, requests, messages, people, sheets),
-    *(dealing, staff, office, staff_views),
+    *(dealing, staff, office, staff_views, previews),
     *(shoe_document, shoe_list, statement, kept),
 )
 # What messages have in common is sent by none of them.

@@ -274,11 +274,15 @@ def verify_shoe(shoe: Any) -> dict[str, Any]:
     rest = [*enumerate(shoe.secrets)][len(shoe.drawn) : cards]
     hidden = [left.pop(pick("card", opening, *card, len(left))) for card in rest]
     end = len(hidden) - (shoe.burnt or 0)  # those burnt face down lay at the bottom
+    void = [coup.coup for coup in shoe.coups if coup.void]
+    # The house voids what it cannot draw: its secrets are lost, or no card is left. It is the last.
+    failed = shoe.lost or came + (shoe.burnt or 0) == cards
+    last = [coup.coup for coup in shoe.coups[-1:] if failed]
     return {
         **{key: getattr(shoe, key) for key in ("table", "shoe", "decks", "game", "burnt")},
         **{key: getattr(shoe, key) for key in ("retired", "lost")},
         **{key: len(getattr(shoe, key)) for key in ("openings", "drawn", "dice", "coups")},
-        **{"void": [coup.coup for coup in shoe.coups if coup.void]},
+        **{"void": void, "void_unexplained": [coup for coup in void if coup not in last]},
         **{"left": hidden[:end], "burnt_cards": hidden[end:], "unproved": came - len(shoe.drawn)},
         **{"aborts": [aborted(attempt) for attempt in shoe.openings if attempt.aborted]},
         **{"commitments": [attempt.commitment.hex() for attempt in shoe.openings]},
@@ -398,6 +402,9 @@ def describe(finding: dict[str, Any]) -> str:
         if finding["void"]
         else []
     )
+    if finding["void"] and finding["void_unexplained"]:
+        which = ", ".join(map(str, finding["void_unexplained"]))
+        says += [f"  Neither lost secrets nor an empty shoe explain: {which}."]
     if finding["lost"]:
         says += [f"NOT PROVED: {finding['unproved']} cards that came, and what was never dealt:"]
         return "\n  ".join([*says, "  the house lost the secrets, so these are its word."])

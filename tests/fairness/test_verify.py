@@ -436,6 +436,20 @@ def test_void_coups_are_counted() -> None:
     assert "Void coups" not in describe({**result, "void": []})
 
 
+def test_a_void_that_the_cards_do_not_explain_is_named() -> None:
+    """The house voids the last coup of a shoe alone: its secrets are lost, or no card is left."""
+    document = honest()
+    result = verify([document])[0]
+    assert result["void_unexplained"] == [2, 3, 4]
+    assert "Neither lost secrets nor an empty shoe explain: 2, 3, 4." in describe(result)
+    lost = honest(lost=5)
+    for _ in range(len(lost["coups"]) - 2):
+        del lost["coups"][-1]  # the second coup is void, and now the last
+    (finding,) = verify([lost])
+    assert (finding["void"], finding["void_unexplained"]) == ([2], [])
+    assert "explain" not in describe(finding)
+
+
 def test_the_verifier_is_one_page_of_the_standard_library() -> None:
     """No import of ours or of others, in no function either, and nothing newer than Python 3.8."""
     tree = ast.parse(SCRIPT.read_text("utf-8"), feature_version=(3, 8))

@@ -63,8 +63,9 @@ def rewritten(folder: Path, target: Path, edit: Edit) -> Path:
             connection.execute(f"DELETE FROM {table}")
         _insert(connection, "events", (row for rows in anew.values() for row in rows))
         _pay(connection, anew, order)
-        key = read_key((folder / HOUSE_KEY).read_bytes())
-        _insert(connection, "statements", _signed(statements, anew, salt, key))
+        if statements:
+            key = read_key((folder / HOUSE_KEY).read_bytes())
+            _insert(connection, "statements", _signed(statements, anew, salt, key))
         for _, sql in triggers:
             connection.execute(sql)
     connection.close()

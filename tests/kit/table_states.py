@@ -24,6 +24,7 @@ from punto.table.commands import (
     ConfirmResult,
     DealCard,
     DealNow,
+    FailDraw,
     LeaveSeat,
     LeaveTable,
     OpenBets,
@@ -47,7 +48,7 @@ from punto.table.commands import (
     TakeTable,
 )
 from punto.table.decide.betting import MOST_CHIPS
-from punto.table.irregularities import Irregularity
+from punto.table.irregularities import DrawFailure, Irregularity
 from punto.table.settings import Cards, Combinations, CutCard, Limit
 from punto.table.state import Allowance
 from tests.kit.tables import BANKER_WINS, Played, playing, table_settings
@@ -186,6 +187,9 @@ def named(kind: Irregularity, *, certain: bool = True, approved: str = "b") -> C
 
 
 COMBINED = replace(SETTINGS, combinations=Combinations(both_sides=False, side_alone=False))
+
+
+EMPTY = FailDraw(DrawFailure.SHOE_EMPTY)
 
 
 FOREIGN, SHORT = Irregularity.FOREIGN_CARD, Irregularity.SHOE_TOO_SHORT
@@ -349,7 +353,9 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
     (CLOSED, ReopenBets("a", "b"), TableReason.NOT_A_SLIP),
     (BY_DEALER.fork().closed(), ReopenBets("a"), TableReason.SECOND_PERSON_NEEDED),
     (THROWN, irregular(FOREIGN, approved=""), TableReason.SECOND_PERSON_NEEDED),
-    (DEALING, irregular(SHORT, "house", ""), TableReason.SHOE_NOT_EMPTY),
+    (DEALING, irregular(SHORT, "house", ""), TableReason.NOT_DEALT_HERE),
+    (DEALING, EMPTY, TableReason.SHOE_NOT_EMPTY),
+    (BY_HAND, EMPTY, TableReason.NOT_DRAWN_HERE),
     (DEALING, irregular(SHORT), TableReason.NOT_DEALT_HERE),
     (DEALING, irregular(FOREIGN), TableReason.NOT_DEALT_HERE),
     (DEALING, irregular(FOREIGN, "house", "draw"), TableReason.NOT_DEALT_HERE),

@@ -1,25 +1,37 @@
 """Absence: auto repeat stakes nothing for somebody who is gone."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from punto.cards import read_cards
 from punto.records.audit import audit
 from punto.server.people.house_runner import GIFT
 from punto.server.tables.runner import TableRunner
 from punto.store.codec import decode
-from punto.table import Phase
-from punto.table.commands import SetAutoRepeat
+from punto.table import Command, Phase
+from punto.table.commands import (
+    CallLastBets,
+    CloseBets,
+    CloseTable,
+    DealCard,
+    OpenBets,
+    OpenShoe,
+    Pause,
+    SetAutoRepeat,
+)
 from punto.table.events import AutoRepeatSet
-from punto.table.settings import Clocks
+from punto.table.settings import Cards, Clocks
 from punto.wire import requests as w
 from punto.words.catalogue import languages
 from punto.words.sentences import Words
-from tests.kit.guests import Guest, answer, seated, until
+from tests.kit.guests import Guest, answer, guest, seated, until
 from tests.kit.limited_room import ask, deal, house, open_bets, sit, stake
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE, settings
+from tests.kit.tables import BANKER_WINS
 
 ABSENT = 150_000  # milliseconds: four coups
 ENDED = AutoRepeatSet(1, False, "absent")
@@ -194,5 +206,67 @@ def test_one_coup_makes_the_last_result_of_an_absent_patron_final(tmp_path: Path
         await until(lambda: not host.saved.seats)
         await asyncio.sleep(300)
         assert host.saved.coup == coup + 1
+
+    simulated(story())
+
+
+@pytest.mark.parametrize("stopped", ["dealt", "paused", "closed"])
+def test_a_seat_is_given_up_in_its_time_wherever_the_server_does_not_deal(
+    tmp_path: Path, stopped: str
+) -> None:
+    """At a table that a person deals, and at a paused or a closed one; others keep theirs."""
+
+    async def story() -> None:
+        server = Server(tmp_path)
+        cards = Cards.DEALT if stopped == "dealt" else Cards.DRAWN
+        chosen = replace(settings(Clocks(absent=ABSENT)), cards=cards)
+        host = await server.room.open_table(chosen)
+        ann, ben = await guest(server), await guest(server)
+        for number, patron in enumerate((ann, ben), 1):
+            assert await answer(patron, patron.screen.sit(number, 2_000)) is None
+        if stopped == "paused":
+            assert await host.ask(Pause("pit")) is None
+        if stopped == "closed":
+            assert await host.ask(CloseTable("pit")) is None
+            await until(lambda: host.saved.closed)
+        ann.cut()
+        await asyncio.sleep(ABSENT / 1000 - 1)
+        assert sorted(host.saved.seats) == [1, 2]
+        await asyncio.sleep(2)
+        assert sorted(host.saved.seats) == [2]
+        assert server.room.journal.wallets.play_money(ann.patron) == GIFT
+        assert await _seat_as_shown(ann) == (None, True)
+        assert audit(server.reader).fault is None
+
+    simulated(story())
+
+
+def test_stakes_of_an_absent_patron_stand_and_the_seat_is_free_once_the_result_is_final(
+    tmp_path: Path,
+) -> None:
+    """At a dealt table: nothing is taken from the layout, and the next bets free the seat."""
+
+    async def story() -> None:
+        server = Server(tmp_path)
+        chosen = replace(settings(Clocks(absent=ABSENT)), cards=Cards.DEALT, burn=False)
+        host = await server.room.open_table(chosen)
+        ann = await guest(server)
+        assert await answer(ann, ann.screen.sit(1, 2_000)) is None
+        begun: tuple[Command, ...] = (OpenShoe(), OpenBets())
+        for command in begun:
+            assert await host.ask(command) is None
+        await until(lambda: (ann.screen.public or {}).get("phase") == "betting")
+        assert await answer(ann, ann.screen.stake("banker", 20)) is None
+        ann.cut()
+        await asyncio.sleep(2 * ABSENT / 1000)
+        assert host.saved.seats[1].staked == 20
+        dealt: list[Command] = [CallLastBets(), CloseBets()]
+        dealt += [DealCard(card) for card in read_cards(BANKER_WINS)]
+        for command in dealt:
+            assert await host.ask(command) is None
+        assert (host.saved.phase, sorted(host.saved.seats)) == (Phase.SETTLED, [1])
+        assert await host.ask(OpenBets()) is None
+        await until(lambda: not host.saved.seats)
+        assert audit(server.reader).fault is None
 
     simulated(story())

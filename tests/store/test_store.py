@@ -126,6 +126,7 @@ from punto.table.events import (
     DenomChosen,
     DieShaken,
     DieTakenBack,
+    DrawFailed,
     EntropyTaken,
     IrregularityCalled,
     LastBetsCalled,
@@ -151,7 +152,7 @@ from punto.table.events import (
     TableResumed,
     TotalsAnnounced,
 )
-from punto.table.irregularities import Irregularity
+from punto.table.irregularities import DrawFailure, Irregularity
 from punto.table.state import Allowance, Past, Payout, Phase, Seat, Stake
 from tests.kit.played_log import NAME, keep, played, rows_of
 from tests.kit.simulation import Server, simulated
@@ -202,6 +203,7 @@ EXAMPLES: list[AnyEvent] = [
     CoupSettled(1, "P 9h 4c 7d | B Kd 6s 10c", ()),
     CoupSettled(2, "P 9h Kc | B Kd 6s", (Payout(1, "tie", 20, True, 0, 0, -1, "cod:aim"),)),
     IrregularityCalled(1, Irregularity.FOREIGN_CARD, "p98:5.1.1", "dealer", "pit"),
+    DrawFailed(1, DrawFailure.SECRETS_LOST, "p98:5.4"),
     RulingAwaited(1, "Zm9yZWlnbg"),
     RulingEnded(1, "Zm9yZWlnbg"),
     SettlementReversed(1),
@@ -657,7 +659,7 @@ def test_steps_of_the_schema_that_were_released_are_not_edited() -> None:
 
 STEPS_TAKEN = ["2a70ee662b2fead8", "774056994be9690c", "ecaac3c779467114", "7a77a96d7e09aec3"]
 STEPS_TAKEN += ["c84574081d63a981", "e01e035bc921882c", "9d98797e8d21825a", "0a50389ecae86bb7"]
-STEPS_TAKEN += ["08c516837dd8f294", "713d33befd7f0146", "e397e8801f40da42"]
+STEPS_TAKEN += ["08c516837dd8f294", "713d33befd7f0146", "e397e8801f40da42", "100331d68e06e28e"]
 
 
 @pytest.fixture

@@ -14,7 +14,9 @@ from punto.table.commands import (
     CallIrregularity,
     CallLastBets,
     CloseBets,
+    CloseTable,
     DealCard,
+    FailDraw,
     LeaveSeat,
     OpenBets,
     OpenShoe,
@@ -26,11 +28,19 @@ from punto.table.events import (
     CoupSettled,
     CoupVoided,
     DealReconstructed,
+    DrawFailed,
     SettlementReversed,
     ShoeRetired,
     TableOpened,
 )
-from punto.table.irregularities import Irregularity
+from punto.table.irregularities import (
+    DRAW,
+    HOUSE,
+    HOUSE_CALLS,
+    DrawFailure,
+    Irregularity,
+    clause_for,
+)
 from punto.table.settings import Cards
 from punto.table.state import Voids
 from punto.wire.views import VoidsView
@@ -446,13 +456,41 @@ def test_an_irregularity_is_refused_at_a_drawn_table(kind: Irregularity) -> None
 def test_the_house_voids_a_coup_that_it_can_no_longer_draw() -> None:
     """A9: with its secrets lost it says so itself, and the void is counted for all to see."""
     table = drawn_table().dealt("9h Kd")
-    lost = CallIrregularity(Irregularity.ORDER_ALTERED, "house", "draw")
-    (void,) = events_of_kind(table.ask(lost), CoupVoided)
-    assert isinstance(void, CoupVoided)
-    assert table.table.voids == Voids(shoe=1, table=1, staff=0)
-    assert public_view(table.table).voids == VoidsView(shoe=1, table=1, staff=0)
+    assert table.reason(FailDraw(DrawFailure.SHOE_EMPTY)) is TableReason.SHOE_NOT_EMPTY
+    decided = table.ask(FailDraw(DrawFailure.SECRETS_LOST))
+    assert isinstance(decided, tuple)
+    failed, void, retired = decided
+    clause = clause_for("commission", Irregularity.ORDER_ALTERED)
+    assert failed == DrawFailed(1, DrawFailure.SECRETS_LOST, clause)
+    assert void == CoupVoided(1, clause, read_cards("9h Kd"))
+    assert retired == ShoeRetired(1)
+    assert table.table.voids == Voids(shoe=1, table=1, secrets_lost=1)
+    assert public_view(table.table).voids == VoidsView(1, 1, 0, secrets_lost=1)
     table.do(OpenShoe())
-    assert table.table.voids == Voids(shoe=0, table=1, staff=0)
+    assert table.table.voids == Voids(table=1, secrets_lost=1)
+    replays(table)
+
+
+@pytest.mark.parametrize("cause", DrawFailure)
+def test_the_house_voids_nothing_where_a_dealer_deals(cause: DrawFailure) -> None:
+    """A9: what hands deal is judged by persons; and between coups there is nothing to void."""
+    assert dealt_table().dealt("9h").reason(FailDraw(cause)) is TableReason.NOT_DRAWN_HERE
+    settled = drawn_table().dealt(PLAYER_WINS)
+    assert settled.reason(FailDraw(cause)) is TableReason.NOT_NOW
+    assert settled.do(CloseTable("pit")).reason(FailDraw(cause)) is TableReason.TABLE_CLOSED
+
+
+@pytest.mark.parametrize("kind", HOUSE_CALLS)
+def test_the_house_calls_no_irregularity_at_a_drawn_table_either(kind: Irregularity) -> None:
+    """Its own failures have an event of their own; logs up to rules version 2 have the calls."""
+    call = CallIrregularity(kind, HOUSE, DRAW)
+    assert drawn_table().dealt("9h").reason(call) is TableReason.NOT_DEALT_HERE
+    opened = TableOpened(table_settings(), 2)
+    table = Played(evolve(None, opened), [(None, opened)])
+    table.do(ANN, OpenShoe(), OpenBets()).staked("banker").closed()
+    lost = CallIrregularity(Irregularity.ORDER_ALTERED, HOUSE, DRAW)
+    table.dealt("9h Kd").do(lost)
+    assert table.table.voids == Voids(shoe=1, table=1, secrets_lost=1)
     replays(table)
 
 

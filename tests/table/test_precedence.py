@@ -74,6 +74,7 @@ from tests.kit.table_states import (
     CREDITS,
     DEALING,
     DRAWN_AND_BURNT,
+    EMPTY,
     EXCHANGING,
     FOREIGN,
     KEYED,
@@ -511,9 +512,10 @@ ROWS: list[Row] = [
     ),
     by_table(irregular(FOREIGN), SHUT, NEW, Why.TABLE_CLOSED, Why.NOT_NOW),
     by_table(irregular(FOREIGN), NEW, DEALING, Why.NOT_NOW, Why.NOT_DEALT_HERE),
-    by_command(
-        DEALING, irregular(SHORT), irregular(SHORT, "house"), Why.NOT_DEALT_HERE, Why.SHOE_NOT_EMPTY
-    ),
+    by_table(irregular(SHORT), DEALING, BY_HAND, Why.NOT_DEALT_HERE, Why.SHOE_NOT_EMPTY),
+    by_table(EMPTY, SHUT, NEW, Why.TABLE_CLOSED, Why.NOT_NOW),
+    by_table(EMPTY, KEYED, BY_HAND, Why.NOT_NOW, Why.NOT_DRAWN_HERE),
+    by_table(EMPTY, BY_HAND, DEALING, Why.NOT_DRAWN_HERE, Why.SHOE_NOT_EMPTY),
     by_table(from_the_house(certain=True), OPENED, BY_HAND, Why.NOT_DEALT_HERE, Why.NOT_NOW),
     by_command(
         BY_HAND,

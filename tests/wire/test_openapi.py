@@ -21,7 +21,17 @@ from punto.server.http.openapi import MESSAGES, document
 from punto.server.http.routes import Route, definitions
 from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Stop
-from punto.wire import messages, office, people, requests, sheets, staff, staff_views, views
+from punto.wire import (
+    messages,
+    office,
+    people,
+    previews,
+    requests,
+    sheets,
+    staff,
+    staff_views,
+    views,
+)
 from punto.wire.base import Message, Request, TableRequest
 from punto.wire.codec import ANY_REQUEST
 from punto.words.sentences import Words
@@ -29,7 +39,7 @@ from tests.kit.browser import browser
 from tests.kit.process import Process
 from tests.kit.simulation import Server
 
-MODULES = (views, requests, messages, staff, office, staff_views, people, sheets)
+MODULES = (views, requests, messages, staff, office, staff_views, people, previews, sheets)
 COOKIE = "__Host-punto-8098"
 
 

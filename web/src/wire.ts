@@ -109,6 +109,8 @@ export interface VoidsView {
   shoe: number;
   table: number;
   staff: number;
+  secrets_lost?: number;
+  shoe_empty?: number;
 }
 
 /** The seats that asked for the cards at once, and those that would have to as well. */
@@ -187,6 +189,7 @@ export interface LobbyView {
   ties: number[];
   ties_before: number;
   tags?: TagView[];
+  voids?: number;
 }
 
 /** A seat of the patron, as the lobby shows it. */
@@ -598,11 +601,19 @@ export interface Refused {
   wager: string;
 }
 
+/** The receipt of an act of staff: the first row of a log that it led to. */
+export interface Done {
+  log: string;
+  seq: number;
+  hash: string;
+}
+
 /** The result of a request: done and on the disk, or refused. */
 export interface Answer {
   type: "answer";
   id: string;
   refused: Refused | null;
+  done?: Done | null;
 }
 
 /** A refusal over HTTP: its name for programs, and a sentence for people. */
@@ -1401,6 +1412,76 @@ export interface CallView {
 export interface Calls {
   type: "calls";
   calls: CallView[];
+}
+
+/** One event in words. */
+export interface Told {
+  kind: string;
+  sentence: string;
+  clause: string;
+}
+
+/** All stakes of a seat on one wager, as they are and as they would be. */
+export interface StakeLine {
+  seat: number;
+  patron: string;
+  wager: string;
+  stake: number;
+  was: number | null;
+  will: number | null;
+  clause: string;
+}
+
+/** An account that would change: the money in it, and how much of that is held for stakes. */
+export interface MovedAccount {
+  account: string;
+  whose: string;
+  patron: string;
+  currency: string;
+  before: number;
+  after: number;
+  held_before: number;
+  held_after: number;
+}
+
+/** A setting of a table that would differ; before is null for a table that is not open yet. */
+export interface ChangedSetting {
+  name: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** What a request of staff would do if it were sent now. Nothing was done. */
+export interface PreviewSheet {
+  refused: Refused | null;
+  second: boolean;
+  log: string;
+  at: number;
+  events?: Told[];
+  coup?: number;
+  lines?: StakeLine[];
+  moved?: MovedAccount[];
+  cards_before?: string;
+  cards_after?: string;
+  phase_after?: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "complete" | "settled" | "voided" | null;
+  due_after?: "player" | "banker" | null;
+  roads_before?: string;
+  roads_after?: string;
+  shoe_retired?: boolean;
+  carried?: string[];
+  free_coup?: boolean;
+  settings?: ChangedSetting[];
+}
+
+/** An act of staff as the log has it. */
+export interface ReceiptSheet {
+  log: string;
+  seq: number;
+  hash: string;
+  at: number;
+  by: string;
+  approved: string;
+  events: Told[];
 }
 
 /** A seated terminal's cut; the nonce is empty where it was never shown. */

@@ -94,6 +94,9 @@ def _print(page: Page, coup: CoupRecord, words: Words) -> None:
         by = " + ".join(filter(None, (wrong.by, wrong.approved)))
         gist = words.gist(wrong.clause, _rules(coup))
         page.show(escape(f"  {wrong.what} ({wrong.clause}; {by}): {gist}"))
+    if failed := coup.draw_failed:
+        said = words.say("event-draw-failed", coup=failed.coup, cause=failed.cause.value)
+        page.show(escape(f"  {words.cited(said, failed.clause)}"))
     rows = list(_stake_rows(coup, words))
     if rows:
         names = ("wager", "stake", "net", "clause")
@@ -178,6 +181,7 @@ def _answer(coup: CoupRecord, words: Words, *, full: bool) -> dict[str, Any]:
             for call in coup.irregularities
         ],
         "void": coup.voided.clause if coup.voided else None,
+        "draw_failed": coup.draw_failed.cause.value if coup.draw_failed else None,
         "righted": coup.righted is not None,
     }
     if full:

@@ -111,6 +111,10 @@ class Ledger:
         """Return an account; raise KeyError for one that nothing was ever moved to."""
         return self._accounts[name]
 
+    def get(self, name: str) -> Account | None:
+        """Return an account; None if nothing was ever moved to it."""
+        return self._accounts.get(name)
+
     def __len__(self) -> int:
         return len(self._accounts)
 

@@ -24,6 +24,7 @@ from punto.house.commands import HOUSE_COMMANDS
 from punto.house.deposits import Recent, deposit, passed
 from punto.ledger import LARGEST_TRANSFER, Ledger, Transfer, may_overdraw, seat_account
 from punto.records.redraw import Redraw
+from punto.records.signatures import Signatures
 from punto.refusals import BadInput
 from punto.store import START, Head, Row, Snapshot, Store
 from punto.store.archive import check_rows
@@ -46,6 +47,7 @@ from punto.witness.compare import Comparison, compare
 
 COVERED = (
     "every row of every log: its hash, its number, and that the rules decide it",
+    "every name on a row of staff: that of the act, and of the dealer where a table has one",
     "every card and die of a drawn table whose secrets are here, and every proof that is kept",
     "every transfer, account and stack at a seat",
     "every deposit, against the limits that its patron had set",
@@ -216,12 +218,15 @@ class Audit:
 
     def _stream(self, stream: str) -> None:
         head, replay, drawn = START, Replay(), Redraw(self._store.sealed)
+        signatures = Signatures()
         snapshot = self._store.snapshot(stream)
         clock = LogClock(stream)
         for row in self._store.rows(stream):
             head = _linked(head, row)
             clock.add(row)
             self._check_end(stream, head)
+            if wrong := signatures.wrong(replay.table, row):
+                raise _Wrong(_row(row), wrong)
             try:
                 if stream == HOUSE:
                     moved = self._house_moves(row)
@@ -250,6 +255,11 @@ class Audit:
         if replay.table is not None:
             self._tables[stream] = replay.table
             self._undrawn += [f"shoe {shoe} of {stream}" for shoe in drawn.lost]
+            self._notices += [
+                f"The house voided a coup of shoe {shoe} of {stream} because its secrets were lost;"
+                " they are here."
+                for shoe in drawn.found
+            ]
             if drawn.undrawn and replay.table.shoe is not None:
                 self._undrawn.append(f"shoe {replay.table.shoes} of {stream}")
 

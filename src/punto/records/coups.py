@@ -12,6 +12,7 @@ from punto.store.codec import decode_table_event
 from punto.table.events import (
     CoupResettled,
     CoupVoided,
+    DrawFailed,
     Event,
     IrregularityCalled,
 )
@@ -83,6 +84,11 @@ class CoupRecord:
         """The end of a coup that never counted."""
         events = [step.event for step in self.steps if isinstance(step.event, CoupVoided)]
         return events[-1] if events else None
+
+    @property
+    def draw_failed(self) -> DrawFailed | None:
+        """Why the house itself voided the coup, if it did."""
+        return next((s.event for s in self.steps if isinstance(s.event, DrawFailed)), None)
 
     @property
     def irregularities(self) -> tuple[IrregularityCalled, ...]:

@@ -11,12 +11,14 @@ from punto.table.events import (
     CardDealt,
     CardsBurnt,
     DieShaken,
+    DrawFailed,
     EntropyTaken,
     IrregularityCalled,
     ShoeCommitted,
     ShoeOpened,
     ShoeRetired,
 )
+from punto.table.irregularities import DrawFailure
 from punto.table.settings import Cards
 from punto.table.state import Opening, Stage
 
@@ -29,6 +31,7 @@ class Redraw:
         self._draw: Draw | EarlierDraw | None = None
         self._lost = False
         self._opened = False
+        self.found: list[int] = []  # shoes whose secrets are here, though the house lost them
         self.lost: list[int] = []  # shoes that were retired because their order was lost
 
     @property
@@ -53,6 +56,9 @@ class Redraw:
                 return self._open(table, shoe)
             case IrregularityCalled() if event.order_lost:
                 self._lost = True  # a restored backup, which deals from a new shoe
+            case DrawFailed(cause=DrawFailure.SECRETS_LOST):
+                self._lost = True
+                self.found += [] if self._draw is None else [table.shoes]
             case ShoeRetired(shoe=shoe) if self._draw is None:
                 self.lost.append(shoe)
                 return None if self._lost else f"the secrets of shoe {shoe} are not there"

@@ -85,13 +85,14 @@ def _approve(
 ) -> asyncio.Future[Outcome]:
     """Do what a proposal asks for, if it is still what was seen."""
     asked, made = proposal.request, proposal.made
-    role, runner = room.house.role(proposal.by), room.runners.get(made.table)
-    if role not in asked.roles:  # the sender's role may have changed since
-        return room.requests.refused(RoleReason.NOT_ALLOWED, role=role.value)
+    runner = room.runners.get(made.table)
     if (known := room.requests.known(proposal.by, asked)) is not None:
         return known  # it was done meanwhile, or its id was used for something else
     if runner and (over := refuse_other_coup(asked, made.coup, runner.table)):
         return settled(over)
+    # The sender's role may have changed since, or somebody else deals now.
+    if refusal := room.permitted.refusal(proposal.by, asked):
+        return settled(refusal)
     change = partial(room.approvals.changed_since, asked, made.seen)
     if refusal := change():
         return settled(refusal)

@@ -13,6 +13,7 @@ class ServerReason(Reason):
     NO_SUCH_COUP = "no-such-coup"
     NO_SUCH_SHOE = "no-such-shoe"
     NO_SUCH_STATEMENT = "no-such-statement"
+    NO_SUCH_RECEIPT = "no-such-receipt"
     TABLE_KNOWN = "table-known"
     CURRENCY_UNKNOWN = "currency-unknown"
     HOUSE_MONEY_NOT_TAKEN = "house-money-not-taken"

@@ -13,6 +13,7 @@ from typing import Any
 from punto.house import STREAM as HOUSE
 from punto.house import House
 from punto.ledger.currencies import PLAY_MONEY, CurrencyKind, kind
+from punto.preview import Preview, preview_table
 from punto.refusals import BadInput, Refusal, Refused
 from punto.roles import two_persons
 from punto.rulebook import game
@@ -26,6 +27,7 @@ from punto.server.people.approvals import Approvals
 from punto.server.people.currencies_taken import house_money_refusal
 from punto.server.people.house_runner import HouseRunner
 from punto.server.people.idempotency import Requests
+from punto.server.people.permitted import Permitted
 from punto.server.people.reality_checks import RealityChecks
 from punto.server.people.sessions import hashed, session_length
 from punto.server.people.shown_names import ShownNames
@@ -117,7 +119,7 @@ class Room:
         """Create everything that deals with people, and pass each what it needs."""
         journal, runners, presence = self.journal, self.runners, self.presence
         guard = self.reports.guard
-        self.requests = Requests(self._reader.done, journal.now, guard)
+        self.requests = Requests(self._reader, journal.now, guard)
         self.own_limits = OwnLimits(
             *(journal, lambda: self.house, runners, guard, lambda: self.closed)
         )
@@ -137,6 +139,7 @@ class Room:
         self.approvals = Approvals(
             *(self.house_runner, runners, presence, self.requests, self.name, journal.now, guard)
         )
+        self.permitted = Permitted(lambda: self.house, runners, self.unopened, self.approvals)
 
     async def sign_heads(self) -> None:
         """Sign the heads of the logs now, then every minute and at every shoe until closed."""
@@ -179,8 +182,7 @@ class Room:
     ) -> TableRunner:
         """Open a table and start its dealer."""
         key = settings.key
-        known = (HOUSE, *self.runners, *self.unopened, *self._opening, *self._reader.archives())
-        if key in known:
+        if self._is_known(key):
             raise BadInput(f"there is already a table or a log called {key!r}; choose another key")
         if refused := self.money_refusal(settings):
             raise Refused(refused)
@@ -198,15 +200,35 @@ class Room:
         """Refuse settings with a currency that this house sells no chips for."""
         return house_money_refusal(settings, self.house)
 
-    async def ask_to_open(
-        self, settings: Settings, done: tuple[Request, ...], by: str, approved: str = ""
-    ) -> Outcome:
-        """Open a table under a new key; a table for money takes two persons."""
+    def _not_opening(self, settings: Settings, by: str, approved: str) -> Refusal | None:
+        """Refuse a table that cannot be here, then one for money without two persons."""
         if refusal := self.money_refusal(settings):
             return refusal  # first: nobody should approve an impossible table
         for_money = kind(settings.currency) is CurrencyKind.MONEY
         if for_money and settings.key not in self.runners and not two_persons(by, approved):
             return Refusal(TableReason.SECOND_PERSON_NEEDED)
+        return None
+
+    def preview_opening(self, settings: Settings, by: str, approved: str) -> Preview | Refusal:
+        """Return what opening a table would do; nothing is done."""
+        if refusal := self._not_opening(settings, by, approved):
+            return refusal
+        if self._is_known(settings.key):
+            return Refusal(ServerReason.TABLE_KNOWN, about={"table": settings.key})
+        opened = TableOpened(settings, NEWEST, by, approved)
+        return preview_table(None, (opened,), self.journal.ledger)
+
+    def _is_known(self, key: str) -> bool:
+        """Return True if there is a table or a log under this key."""
+        known = (HOUSE, *self.runners, *self.unopened, *self._opening, *self._reader.archives())
+        return key in known
+
+    async def ask_to_open(
+        self, settings: Settings, done: tuple[Request, ...], by: str, approved: str = ""
+    ) -> Outcome:
+        """Open a table under a new key; a table for money takes two persons."""
+        if refusal := self._not_opening(settings, by, approved):
+            return refusal
         try:
             await self.open_table(settings, done, by, approved)
         except BadInput:
@@ -315,6 +337,8 @@ class Room:
             runner.audience.forget(listener)
             if not self.presence.terminals(person):
                 runner.squeeze.forget(person)
+                if runner.saved.seat_of(person):
+                    runner.wake()  # from now on, the time runs for which the seat is kept
         self.lobby.forget(listener)
         self.house_runner.attendants.gone(person)
 

@@ -4,7 +4,6 @@ import asyncio
 from functools import partial
 
 import msgspec
-from msgspec.structs import asdict
 
 from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal
@@ -13,24 +12,24 @@ from punto.server import acts
 from punto.server.bad_request import Misread, misread
 from punto.server.channel import Listener, Post, frame
 from punto.server.frames import BadFrame
-from punto.server.outcomes import Outcome, ServerReason, faulted, settled
+from punto.server.outcomes import Outcome, faulted, settled
 from punto.server.pace import Pace, TooFast, unbounded
 from punto.server.people.approvals import currency_of
 from punto.server.people.idempotency import RequestReason
-from punto.server.people.permissions import SEE_TABLES, RoleReason
+from punto.server.people.permissions import SEE_TABLES
+from punto.server.people.permitted import elsewhere, not_allowed
 from punto.server.people.sign_in_reasons import PeopleReason
 from punto.server.room import Room
 from punto.server.tables.runner import TableRunner
 from punto.store import Request as Done
 from punto.store import Work
-from punto.table import Table
 from punto.table.commands import PlaceStake
 from punto.table.reasons import TableReason
-from punto.table.settings import Cards
 from punto.wire import office, requests, staff
-from punto.wire.base import DealerRequest, Request, Seen, TableRequest, tag_of
-from punto.wire.codec import read
+from punto.wire.base import Request, TableRequest, tag_of
+from punto.wire.codec import read, short_hash
 from punto.wire.messages import Answer, Hello, Refused
+from punto.wire.messages import Done as Receipt
 from punto.words.sentences import Words
 
 # Why a table refuses a stake that it has forgotten, or that was taken back: the log may know it.
@@ -100,7 +99,7 @@ class Terminal:
             self._room.runners.get(request.table) if isinstance(request, TableRequest) else None
         )
         post = runner.audience.post if runner else None
-        if refusal := self._not_allowed(request, runner):
+        if refusal := self._not_allowed(request):
             self._answer(request, None, refusal)
         elif runner and isinstance(request, requests.PlaceStake):
             # The table itself knows the stake's id, so a repetition needs no record of its own.
@@ -117,7 +116,17 @@ class Terminal:
         self, request: Request, post: Post | None, outcome: asyncio.Future[Outcome]
     ) -> None:
         if not outcome.cancelled():  # as the server stops: then the terminal sends it again
-            self._answer(request, post, outcome.result())
+            refusal = outcome.result()
+            self._answer(request, post, refusal, self._receipt(request) if not refusal else None)
+
+    def _receipt(self, request: Request) -> Receipt | None:
+        """Return the receipt of an act of staff, which is on the disk; patrons get none."""
+        if self.role is Role.PATRON:
+            return None
+        with self._room.reports.guard:  # a fault costs the receipt, never the answer
+            row = self._room.requests.receipt(self._person, request.id)
+            return Receipt(row.log, row.seq, short_hash(row.hash)) if row else None
+        return None
 
     def _look(self, request: Request, runner: TableRunner | None) -> tuple[Post, Outcome]:
         """Start or stop a view; return the post that sends the answer after the view's frames."""
@@ -158,32 +167,14 @@ class Terminal:
         if not unread.kind.only_looks and locks.is_locked(self._person, self._session):
             return Refusal(PeopleReason.LOCKED)
         if self.role not in unread.kind.roles:
-            return Refusal(RoleReason.NOT_ALLOWED, about={"role": self.role.value})
+            return not_allowed(self.role)
         return unread.why
 
-    def _not_allowed(self, request: Request, runner: TableRunner | None) -> Refusal | None:
-        """Refuse a locked screen first, then a wrong role, an unknown table, a drawn table."""
+    def _not_allowed(self, request: Request) -> Refusal | None:
+        """Refuse a locked screen first, then what this person may not send now."""
         if self._is_locked(request):
             return Refusal(PeopleReason.LOCKED)
-        if self.role not in request.roles:
-            return Refusal(RoleReason.NOT_ALLOWED, about={"role": self.role.value})
-        if isinstance(request, TableRequest) and runner is None:
-            if request.table not in self._room.unopened:
-                return Refusal(ServerReason.NO_SUCH_TABLE, about={"table": request.table})
-            lifts = isinstance(request, staff.Resume)
-            return None if lifts else faulted(request.table)
-        if isinstance(request, requests.PlaceStake):
-            return None  # nearly every request is one: the table decides the rest
-        if runner and request.by_hand and runner.table.settings.cards is not Cards.DEALT:
-            return Refusal(RoleReason.DRAWN_HERE, about={"table": runner.key})
-        match request:
-            case DealerRequest() if runner and request.of_the_dealer:
-                return self._not_dealing(runner.table)
-            case office.AppointStaff(name=name) | office.DismissStaff(name=name):
-                return Refusal(RoleReason.NOT_ONESELF) if name == self._person else None
-            case staff.ChangeSettings(against=against) if against:
-                return self._room.approvals.changed_since(request, against)
-        return None
+        return self._room.permitted.refusal(self._person, request)
 
     def _is_locked(self, request: Request) -> bool:
         """Return True for an act at a locked screen; one that was done before is answered so."""
@@ -195,18 +186,6 @@ class Terminal:
         sessions.acted(self._person, self._session)
         return False
 
-    def _not_dealing(self, table: Table) -> Refusal | None:
-        """Refuse somebody who did not take the table, where that is asked for.
-
-        A pit boss takes it anywhere before dealing; a dealer only where the settings say so.
-        """
-        is_free = not table.settings.dealer_required and self.role is Role.DEALER
-        if is_free or table.dealer == self._person:
-            return None
-        if not table.dealer:
-            return Refusal(TableReason.NO_DEALER)
-        return Refusal(TableReason.NOT_THE_DEALER, about={"dealer": table.dealer})
-
     def _do(
         self,
         request: Request,
@@ -216,8 +195,8 @@ class Terminal:
         room, person = self._room, self._person
         if room.approvals.id_used(person, request):
             return room.requests.refused(RequestReason.REQUEST_ID_USED, id=request.id)
-        if runner and (elsewhere := _elsewhere(runner.table, request)):
-            return settled(elsewhere)
+        if runner and (refusal := elsewhere(runner.table, request)):
+            return settled(refusal)
         match request:
             case office.Approve(proposal=proposal):
                 return acts.approve(room, person, proposal, done)
@@ -247,23 +226,17 @@ class Terminal:
             outcome = None
         self._answer(request, runner.audience.post, outcome)
 
-    def _answer(self, request: Request, post: Post | None, outcome: Outcome) -> None:
+    def _answer(
+        self, request: Request, post: Post | None, outcome: Outcome, receipt: Receipt | None = None
+    ) -> None:
         refused = None
         if outcome:
             sentence = self._words.refused(outcome, currency_of(request, self._room.runners))
             field = str(outcome.about.get("wager", ""))
             refused = Refused(outcome.reason.value, sentence, outcome.clause, field)
         self._room.meter.answered(request, refused.reason if refused else None)
-        framed = frame(Answer(request.id, refused))
+        framed = frame(Answer(request.id, refused, receipt))
         if post:
             post.send(framed, (self._link,))
         else:
             self._link.send(framed)
-
-
-def _elsewhere(table: Table, request: Request) -> Refusal | None:
-    """Refuse an act that was meant for another place: a key that bounced, a second console."""
-    here = Seen(table.shoes, table.coup, table.deal.dealt)
-    if not isinstance(request, DealerRequest) or request.at in (None, here):
-        return None
-    return Refusal(RoleReason.NOT_THIS_PLACE, about=asdict(here))

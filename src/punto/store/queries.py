@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 import apsw
 
@@ -50,6 +50,14 @@ log = logging.getLogger("punto")
 
 Columns = tuple[str, str, str, int, str, str]
 """A transfer as it is stored: kind, debit, credit, amount, currency and key."""
+
+
+class Receipt(NamedTuple):
+    """The first row that a request led to."""
+
+    log: str
+    seq: int
+    hash: bytes
 
 
 class Reading(Heads, WalletMovements):
@@ -310,6 +318,16 @@ class Reading(Heads, WalletMovements):
         query = "SELECT digest FROM done WHERE person = ? AND id = ?"
         rows = self._connection.execute(query, (person, request))
         return next((bytes(digest) for (digest,) in rows), None)
+
+    def receipt(self, person: str, request: str) -> Receipt | None:
+        """Return the first row that a person's request led to; None if it led to none."""
+        query = (
+            "SELECT events.stream, events.seq, events.hash FROM done"
+            " JOIN events ON events.stream = done.log AND events.seq = done.seq"
+            " WHERE person = ? AND id = ?"
+        )
+        rows = self._connection.execute(query, (person, request))
+        return next((Receipt(*row) for row in rows), None)
 
     def sittings(self, since: int) -> Iterator[Row]:
         """Yield the rows of seats taken, bought into and left since a moment, table by table."""

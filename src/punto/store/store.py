@@ -298,9 +298,10 @@ class Store(Reading):
             self._connection.execute("DELETE FROM shown_names WHERE patron = ?", (name,))
         for forgotten in work.forgotten:
             self._connection.execute("DELETE FROM done WHERE person = ? AND id = ?", forgotten)
+        log, seq = work.rows[0][:2] if work.rows else ("", 0)
         for request in work.done:
-            answered = (request.person, request.id, request.at, request.digest)
-            self._connection.execute("INSERT INTO done VALUES (?, ?, ?, ?)", answered)
+            answered = (request.person, request.id, request.at, request.digest, log, seq)
+            self._connection.execute("INSERT INTO done VALUES (?, ?, ?, ?, ?, ?)", answered)
         for statement in work.statements:
             self._connection.execute("INSERT INTO statements VALUES (?, ?, ?, ?, ?)", statement)
         for snapshot in work.snapshots:

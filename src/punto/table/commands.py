@@ -9,7 +9,7 @@ from typing import get_args
 
 from punto.cards import Card
 from punto.rules_version import AdoptRules
-from punto.table.irregularities import DRAW, HOUSE, Irregularity
+from punto.table.irregularities import DrawFailure, Irregularity
 from punto.table.settings import Settings
 from punto.table.state import Allowance
 
@@ -295,12 +295,11 @@ class CallIrregularity:
     seen: bool = True  # True if anyone saw a card that is left over
 
 
-def order_lost() -> CallIrregularity:
-    """Return the house's own call that the secrets of its shoe are lost, and so its order.
+@dataclass(frozen=True, slots=True)
+class FailDraw:
+    """The house can no longer draw the cards of this coup, and voids it."""
 
-    Once a card is dealt a call takes two names; no person has the names `HOUSE` and `DRAW`.
-    """
-    return CallIrregularity(Irregularity.ORDER_ALTERED, HOUSE, approved=DRAW)
+    cause: DrawFailure
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,6 +424,7 @@ Command = (
     | TakeTable
     | LeaveTable
     | CallIrregularity
+    | FailDraw
     | RightRecord
     | TakeBackDie
     | ReopenBets
@@ -440,3 +440,23 @@ Command = (
 )
 
 COMMANDS: tuple[type[Command], ...] = get_args(Command)
+
+# What only the dealer of a table does, where the settings ask for one.
+OF_THE_DEALER: tuple[type[Command], ...] = (
+    OpenShoe,
+    BurnCards,
+    OpenBets,
+    CallLastBets,
+    CloseBets,
+    ShakeDie,
+    DealCard,
+    TakeBackCard,
+    ConfirmResult,
+    ShowCutCard,
+    LeaveTable,
+    TakeBackBurn,
+    TakeBackCutCard,
+    TakeBackDie,
+    ReopenBets,
+    RightRecord,
+)

@@ -7,7 +7,7 @@ from punto.cards import Card
 from punto.coup import Side
 from punto.later_fields import later
 from punto.rules_version import OLDEST, RulesAdopted, check_version
-from punto.table.irregularities import HOUSE, Irregularity
+from punto.table.irregularities import HOUSE, DrawFailure, Irregularity
 from punto.table.settings import Settings
 from punto.table.state import Allowance, Payout
 
@@ -413,8 +413,17 @@ class IrregularityCalled:
 
     @property
     def order_lost(self) -> bool:
-        """True if the house itself called that the order of its shoe is lost."""
+        """True if the house itself called that the order of its shoe is lost (up to version 2)."""
         return self.what is Irregularity.ORDER_ALTERED and self.by == HOUSE
+
+
+@dataclass(frozen=True, slots=True)
+class DrawFailed:
+    """The house could no longer draw this coup; the void follows."""
+
+    coup: int
+    cause: DrawFailure
+    clause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -517,6 +526,7 @@ Event = (
     | TotalsAnnounced
     | CoupSettled
     | IrregularityCalled
+    | DrawFailed
     | RulingAwaited
     | RulingEnded
     | SettlementReversed

@@ -17,11 +17,25 @@ class Irregularity(StrEnum):
     SHOE_TOO_SHORT = "shoe-too-short"
 
 
-# The names under which the server itself calls an irregularity. No person may have them.
+class DrawFailure(StrEnum):
+    """Why the house itself voids a coup of a drawn table. No person can."""
+
+    SECRETS_LOST = "secrets-lost"  # the order of the shoe is lost with them (§order-altered)
+    SHOE_EMPTY = "shoe-empty"  # §shoe-too-short
+
+
+# What each follows the clause of.
+FAILS_AS = {
+    DrawFailure.SECRETS_LOST: Irregularity.ORDER_ALTERED,
+    DrawFailure.SHOE_EMPTY: Irregularity.SHOE_TOO_SHORT,
+}
+
+# The names under which the server itself called an irregularity, up to rules version 2. No person
+# may have them.
 HOUSE = "house"
 DRAW = "draw"  # in the place of the second person
 
-# Irregularities that the server finds in its own draw: lost secrets, or no card left.
+# Irregularities that the server found in its own draw, up to rules version 2.
 HOUSE_CALLS = (Irregularity.ORDER_ALTERED, Irregularity.SHOE_TOO_SHORT)
 
 

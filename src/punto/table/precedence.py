@@ -159,6 +159,12 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             ShoeReason,
             Why.NO_SHOE,
         ),
+        commands.FailDraw: (
+            Why.TABLE_CLOSED,
+            Why.NOT_NOW,
+            Why.NOT_DRAWN_HERE,
+            Why.SHOE_NOT_EMPTY,
+        ),
         commands.Resettle: (
             Why.NOT_REMEMBERED,
             Why.NOT_DEALT_HERE,

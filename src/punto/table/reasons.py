@@ -57,6 +57,7 @@ class TableReason(Reason):
     CUT_CARD_COUNTED = "cut-card-counted"
     NOT_A_SLIP = "not-a-slip"
     NOT_DEALT_HERE = "not-dealt-here"
+    NOT_DRAWN_HERE = "not-drawn-here"
     SECOND_PERSON_NEEDED = "second-person-needed"
     SHOE_NOT_EMPTY = "shoe-not-empty"
     CARDS_CANNOT_BE = "cards-cannot-be"

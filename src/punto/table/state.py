@@ -245,6 +245,8 @@ class Voids:
     shoe: int = 0  # of the shoe on the table, or of the last one there
     table: int = 0  # since the table opened
     staff: int = 0  # of these, those that a person called
+    secrets_lost: int = 0  # of these, those of the house itself, by its cause
+    shoe_empty: int = 0
 
 
 @dataclass(frozen=True)

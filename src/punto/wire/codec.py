@@ -35,6 +35,7 @@ PATRON_REQUESTS = _declared(requests)
 STAFF_REQUESTS = _declared(dealing, staff, office)
 REQUESTS = {tag_of(kind): kind for kind in (*PATRON_REQUESTS, *STAFF_REQUESTS)}
 ANY_REQUEST: Any = reduce(or_, REQUESTS.values())  # their union
+ANY_STAFF_REQUEST: Any = reduce(or_, STAFF_REQUESTS)
 
 _requests = msgspec.json.Decoder(ANY_REQUEST)
 _encoder = msgspec.json.Encoder()
@@ -52,3 +53,12 @@ def read(frame: str | bytes) -> Request:
 def encode(message: Struct | Sequence[Struct]) -> bytes:
     """Write a message, or an answer over HTTP, as it goes over the wire."""
     return _encoder.encode(message)
+
+
+def short_hash(row: bytes) -> str:
+    """Return the hash of a row as a receipt has it.
+
+    >>> short_hash(bytes(32))
+    '0000000000000000'
+    """
+    return row.hex()[:16]

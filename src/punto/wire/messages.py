@@ -179,11 +179,20 @@ class Refused(Shown, frozen=True):
     wager: str  # the wager that it is about, or empty
 
 
-class Answer(Message, frozen=True, tag="answer"):
+class Done(Shown, frozen=True):
+    """The receipt of an act of staff: the first row of a log that it led to."""
+
+    log: str  # the table's key, or house
+    seq: int
+    hash: str  # the first 16 hexadecimal digits of the row's own
+
+
+class Answer(Message, frozen=True, tag="answer", omit_defaults=True):
     """The result of a request: done and on the disk, or refused."""
 
     id: str
     refused: Refused | None
+    done: Done | None = None  # of staff alone; left out where nothing changed
 
 
 AnyMessage = (

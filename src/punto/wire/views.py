@@ -130,11 +130,16 @@ Mark = Literal["natural", "pair"]
 
 
 class VoidsView(Shown, frozen=True):
-    """The number of void coups: of this shoe, at this table ever, and of these by a person."""
+    """The number of void coups: of this shoe, at this table ever, and of these by a person.
+
+    The house itself voids a coup that it can no longer draw; those are counted by their cause.
+    """
 
     shoe: int
     table: int
     staff: int
+    secrets_lost: int = 0
+    shoe_empty: int = 0
 
 
 class DealNowView(Shown, frozen=True):
@@ -222,6 +227,7 @@ class LobbyView(Shown, frozen=True):
     ties: tuple[int, ...]
     ties_before: int
     tags: tuple[TagView, ...] = ()
+    voids: int = 0  # void coups at this table, ever
 
 
 class OwnSeat(Shown, frozen=True):

@@ -48,6 +48,8 @@ export interface Finding extends Pick<ShoeDocument, "table" | "shoe" | "decks" |
   coups: number;
   /** The coups that the house declared void. */
   void: number[];
+  /** Of these, those that neither lost secrets nor an empty shoe explain. */
+  void_unexplained: number[];
   /** Of a lost shoe: how many cards came without a proof. */
   unproved: number;
   /** The opening that the shoe was dealt from; house entropy only where it has no cut and no beacon. */
@@ -104,6 +106,10 @@ async function verifyDocument(shoe: ShoeDocument): Promise<Finding> {
   const hidden = await checkSecrets(shoe, opened, tree, left, at);
   const end = hidden.length - (shoe.burnt ?? 0); // those burnt face down lay at the bottom
   const { table, decks, game, burnt, retired } = shoe;
+  const voided = shoe.coups.filter((coup) => coup.void).map(({ coup }) => coup);
+  // The house voids what it cannot draw: its secrets are lost, or no card is left. It is the last.
+  const failed = (shoe.lost ?? false) || came + (shoe.burnt ?? 0) === 52 * decks;
+  const last = failed ? shoe.coups.at(-1)?.coup : undefined;
   return {
     ...{ table, shoe: shoe.shoe, decks, game, burnt, retired, opened },
     lost: shoe.lost ?? false,
@@ -111,7 +117,8 @@ async function verifyDocument(shoe: ShoeDocument): Promise<Finding> {
     commitments: shoe.openings.map(({ commitment }) => commitment),
     aborts: shoe.openings.filter(({ aborted }) => aborted).map(abortOf),
     unproved: came - shoe.drawn.length,
-    void: shoe.coups.filter((coup) => coup.void).map(({ coup }) => coup),
+    void: voided,
+    void_unexplained: voided.filter((coup) => coup !== last),
     ...{ drawn: shoe.drawn.length, dice: shoe.dice.length, coups: shoe.coups.length },
     ...{ burnt_cards: hidden.slice(end), left: hidden.slice(0, end) },
   };

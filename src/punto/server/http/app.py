@@ -41,6 +41,8 @@ from punto.server.http.heads import WITNESS
 from punto.server.http.history import PAST
 from punto.server.http.live_odds import LAB
 from punto.server.http.operation import OPERATING, OPERATION, draining, logged
+from punto.server.http.previews import PREVIEWS
+from punto.server.http.receipts import RECEIPTS
 from punto.server.http.routes import ROUTES, Route, definitions
 from punto.server.http.safety import (
     ADMISSION,
@@ -356,6 +358,8 @@ ASKED = (
     *AT_THE_SCREEN,
     *STATEMENTS,
     *PAST,
+    *PREVIEWS,
+    *RECEIPTS,
     *STUDY,
     *LAB,
     *FAIR,

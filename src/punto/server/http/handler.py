@@ -51,6 +51,7 @@ _STATUSES: dict[str, type[web.HTTPException]] = {
     "no-such-coup": web.HTTPNotFound,
     "no-such-shoe": web.HTTPNotFound,
     "no-such-statement": web.HTTPNotFound,
+    "no-such-receipt": web.HTTPNotFound,
     "decks-not-allowed": web.HTTPNotFound,
     "patron-unknown": web.HTTPNotFound,
     "too-many-attempts": web.HTTPTooManyRequests,

@@ -21,8 +21,10 @@ from punto.house.commands import (
     SetOwnLimit,
     WelcomePatron,
 )
+from punto.house.decide import Decision
 from punto.ledger import Transfer, wallet
 from punto.ledger.currencies import PLAY_MONEY
+from punto.preview import Preview, preview_house
 from punto.refusals import Refusal, Refused
 from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.channel import Post
@@ -137,27 +139,17 @@ class HouseRunner:
         `unless` is called at the moment of the decision and may refuse it. `by` is the person of
         the staff who asked.
         """
-        if isinstance(command, AppointStaff | AppointLocally) and self._seated(command.name):
-            return Refusal(RoleReason.SEATED, about={"name": command.name})
-        if refusal := foreign_money(command, self.house, self._runners):
+        if refusal := self._impossible(command):
             return refusal
         # The first command after an upgrade moves the log to the newest rules.
         if adopted := adoption(self.house.rules_version, NEWEST):
             adopting = self._work(adopted, AdoptRules(NEWEST), ())
             if not_saved := await self._journal.save(adopting):
                 return not_saved
-        if refusal := unless() or self.attendants.refusal(command):
-            return refusal
-        decided = house.decide(self.house, command, self._journal.ledger.available)
+        now = self._journal.now()  # the row's moment too: an audit judges the deposit by it
+        decided = unless() or self._decide(self.house, command, now)
         if isinstance(decided, Refusal) or not (decided or done):
             return decided if isinstance(decided, Refusal) else None
-        now = self._journal.now()  # the row's moment too: an audit judges the deposit by it
-        if refusal := self.deposits.refusal(self.house, command, now):
-            return refusal
-        if isinstance(command, BRINGS):
-            moves = (transfer for event in decided for transfer in house.transfers(event))
-            if refusal := self._journal.beyond(moves):
-                return refusal
         work = self._work(decided, command, sessions, now, by)
         work = work._replace(done=done, credentials=credentials, signed_out=_reappointed(command))
         with self.deposits.arriving(command, work.rows) as arrived:
@@ -167,6 +159,42 @@ class HouseRunner:
         if outcome is None:
             self._follow(command)
         return outcome
+
+    def _impossible(self, command: HouseCommand) -> Refusal | None:
+        """Refuse what a table or a seat forbids: the house decides without knowing any."""
+        if isinstance(command, AppointStaff | AppointLocally) and self._seated(command.name):
+            return Refusal(RoleReason.SEATED, about={"name": command.name})
+        return foreign_money(command, self.house, self._runners)
+
+    def _decide(self, state: House, command: HouseCommand, now: int) -> Decision:
+        """Decide by the house, then by the limits of patrons and the bounds of accounts."""
+        if refusal := self.attendants.refusal(command):
+            return refusal
+        decided = house.decide(state, command, self._journal.ledger.available)
+        if isinstance(decided, Refusal) or not decided:
+            return decided
+        if refusal := self.deposits.refusal(state, command, now):
+            return refusal
+        if isinstance(command, BRINGS):
+            moves = (transfer for event in decided for transfer in house.transfers(event))
+            if refusal := self._journal.beyond(moves):
+                return refusal
+        return decided
+
+    def preview(self, command: HouseCommand) -> Preview | Refusal:
+        """Return what a command would do now; nothing is done."""
+        if refusal := self._impossible(command):
+            return refusal
+        state = house.fold(adoption(self.house.rules_version, NEWEST), self.house)
+        decided = self._decide(state, command, self._journal.now())
+        if isinstance(decided, Refusal):
+            return decided
+        return preview_house(decided, self._journal.ledger)
+
+    @property
+    def row(self) -> int:
+        """The number of the last row of the log as decided."""
+        return self._log.row
 
     def _follow(self, command: HouseCommand) -> None:
         """Apply a saved change to the people concerned: links, allowances, shown wallets."""

@@ -8,7 +8,7 @@ from punto.house.limits import DAY
 from punto.refusals import Reason, Refusal
 from punto.server.faults import Guard
 from punto.server.outcomes import Outcome, ServerReason, settled
-from punto.store import Request
+from punto.store import Request, Store
 from punto.wire.base import Request as WireRequest
 from punto.wire.codec import encode
 
@@ -29,14 +29,10 @@ def digest(asked: WireRequest) -> bytes:
 class Requests:
     """The requests of everyone: those under way, and those completed before."""
 
-    def __init__(
-        self, done: Callable[[str, str], bytes | None], now: Callable[[], int], guard: Guard
-    ) -> None:
-        """Look completed requests up with `done`, which returns the digest in the store.
-
-        `guard` reports a fault on the way.
-        """
-        self._done = done
+    def __init__(self, reader: Store, now: Callable[[], int], guard: Guard) -> None:
+        """Look completed requests up in this store; `guard` reports a fault on the way."""
+        self._done = reader.done
+        self.receipt = reader.receipt  # by person and id: the first row of a completed request
         self._now = now
         self._guard = guard
         self._going_on: dict[tuple[str, str], tuple[bytes, asyncio.Future[Outcome]]] = {}

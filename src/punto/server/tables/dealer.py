@@ -21,13 +21,13 @@ from punto.table.commands import (
     BurnCards,
     CallLastBets,
     DealCard,
+    FailDraw,
     LeaveSeat,
     OpenBets,
     RetireShoe,
     ShakeDie,
-    order_lost,
 )
-from punto.table.irregularities import HOUSE
+from punto.table.irregularities import HOUSE, DrawFailure
 from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS
 from punto.wire.messages import Squeezing
@@ -59,7 +59,7 @@ class Dealer:
             ending = runner.last_coup or runner.is_deserted()
             leaving = ending and runner.saved.phase in BETWEEN_COUPS
             if act is None or runner.clock.acts_at is None or leaving:
-                await self._rest(tidies=leaving and act is not None and not runner.last_coup)
+                await self._rest(act, tidies=(act is None or leaving) and not runner.last_coup)
                 continue
             wait = self._acts_at(runner.clock.acts_at) - asyncio.get_running_loop().time()
             if wait > 0:
@@ -78,13 +78,17 @@ class Dealer:
                     self._complain(act, outcome)
                 await asyncio.sleep(RETRY_AFTER)
 
-    async def _rest(self, *, tidies: bool) -> None:
-        """Wait for a change; at a table that nobody is at, give up seats in their time."""
+    async def _rest(self, act: Act | None, *, tidies: bool) -> None:
+        """Wait for a change; give up the seats of absent patrons in their time.
+
+        So it is where nobody is in the room, and wherever this dealer has nothing to do: at tables
+        that a person deals, and at paused and closed ones.
+        """
         runner = self._runner
         left = None
         if tidies:
             await self._free_seats(runner.saved)
-            if not runner.is_deserted():
+            if due(runner.saved) != act or (act is not None and not runner.is_deserted()):
                 return
             left = runner.next_away()
         with suppress(TimeoutError):
@@ -152,7 +156,7 @@ class Dealer:
             log.error("table %s: the secrets of shoe %s are lost", self._runner.key, table.shoes)
             if table.phase in BETWEEN_COUPS:
                 return RetireShoe(HOUSE)
-            return order_lost()
+            return FailDraw(DrawFailure.SECRETS_LOST)
         match what:
             case Burn():
                 return BurnCards(draw.card(0))

@@ -29,6 +29,7 @@ def lobby_view(table: Table, *, faulted: bool = False) -> LobbyView:
         card=table_card(table.settings),
         phase=table.phase,
         paused=table.paused,
+        voids=table.voids.table,
         faulted=faulted,
         closed=table.closed,
         coup=table.coup,

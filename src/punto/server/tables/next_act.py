@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from punto.table import Command, Phase, Table
-from punto.table.commands import CallIrregularity, CallLastBets, CloseBets, OpenBets
+from punto.table.commands import CallLastBets, CloseBets, FailDraw, OpenBets
 from punto.table.decide.openings import under_way
-from punto.table.irregularities import HOUSE, Irregularity
+from punto.table.irregularities import DrawFailure
 from punto.table.ready import everyone_ready
 from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS, TAKES_STAKES
@@ -50,7 +50,7 @@ def due(table: Table) -> Act | None:
     if table.phase in BETWEEN_COUPS:
         return _between_coups(table)
     if table.phase is Phase.DEALING and table.shoe is not None and not len(table.shoe):
-        return Act(CallIrregularity(Irregularity.SHOE_TOO_SHORT, HOUSE))
+        return Act(FailDraw(DrawFailure.SHOE_EMPTY))
     if table.phase in TAKES_STAKES and everyone_ready(table):
         return Act(CallLastBets() if table.phase is Phase.BETTING else CloseBets())
     return {

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple, Protocol
 
+from punto.preview import Preview, preview_table
 from punto.refusals import Refusal
 from punto.roles import is_bot
-from punto.rules_version import NEWEST, AdoptRules, adoption
+from punto.rules_version import NEWEST, AdoptRules
 from punto.server.faults import Fault, Reports
 from punto.server.journal.journal import Journal
 from punto.server.journal.log_stream import LogStream
@@ -25,7 +26,7 @@ from punto.server.tables.squeeze import Squeeze
 from punto.server.tables.supervisor import Supervisor
 from punto.store import Folded, NotSaved, Proved, Request, Sealed, Session, Work
 from punto.store.codec import decode_table_event
-from punto.table import Command, Event, Table, decide, evolve
+from punto.table import Command, Event, Table, decide, evolve, fold
 from punto.table.commands import (
     EndAutoRepeat,
     LeaveSeat,
@@ -36,6 +37,7 @@ from punto.table.commands import (
     SetStakes,
     ShakeDie,
 )
+from punto.table.decide import Decision
 from punto.table.events import ChangeCalled, SeatLeft, SeatTaken, SettingsChanged
 from punto.table.ready import could_stake
 from punto.table.reasons import TableReason
@@ -178,12 +180,9 @@ class TableRunner:
     def _decision(self, command: Command, beside: Beside) -> Work | Refusal | None:
         """Decide a command; return work to be saved, a refusal, or None if nothing changes."""
         at = self._journal.now()
-        # The first command after an upgrade moves the log to the newest rules.
-        if adopted := adoption(self.table.rules_version, NEWEST):
-            adopting = self._work(AdoptRules(NEWEST), adopted, at, NOTHING)
-            self._submit(adopting, lambda outcome: None)
-        if isinstance(command, OpenBets):
-            self._end_repeats()
+        for first in self._comes_first(command):
+            if isinstance(events := decide(self.table, first, at), tuple) and events:
+                self._submit(self._work(first, events, at, NOTHING), lambda outcome: None)
         decided = self._decide(command, at)
         if isinstance(decided, Refusal):
             self._note_late(command, decided)
@@ -193,11 +192,36 @@ class TableRunner:
             return self._work(command, decided, at, beside)
         return None
 
-    def _end_repeats(self) -> None:
-        """End the auto repeat of absent patrons before bets open and it would stake again."""
-        for seat in self.table.seats.values():
-            if seat.auto_repeat and self.is_away(seat.patron):
-                self.do(EndAutoRepeat(seat.patron, ABSENT), lambda outcome: None)
+    def _comes_first(self, command: Command) -> list[Command]:
+        """Return what the server does before a command.
+
+        The first command after an upgrade moves the log to the newest rules. Before bets open, the
+        auto repeat of absent patrons ends: it would stake again.
+        """
+        table = self.table
+        first: list[Command] = [AdoptRules(NEWEST)] if table.rules_version < NEWEST else []
+        if isinstance(command, OpenBets):
+            repeats = (seat.patron for seat in table.seats.values() if seat.auto_repeat)
+            first += [EndAutoRepeat(patron, ABSENT) for patron in repeats if self.is_away(patron)]
+        return first
+
+    def preview(self, command: Command) -> Preview | Refusal:
+        """Return what a command would do now; nothing is done."""
+        if not self._accepts(command):
+            return faulted(self.key)
+        at, table = self._journal.now(), self.table
+        for first in self._comes_first(command):
+            events = decide(table, first, at)
+            table = fold(events, table) or table if isinstance(events, tuple) else table
+        decided = self._checked(table, decide(table, command, at))
+        if isinstance(decided, Refusal):
+            return decided
+        return preview_table(table, decided, self._journal.ledger)
+
+    @property
+    def row(self) -> int:
+        """The number of the last row of the log as decided."""
+        return self._log.row
 
     def is_away(self, patron: str) -> bool:
         """Return True if a patron has been away longer than this table keeps a seat.
@@ -270,20 +294,21 @@ class TableRunner:
                 command = self.shaken(self.table, patron)
         return self.ask(ShakeDie(0, patron) if command is None else command, done=done)
 
-    def _decide(self, command: Command, at: int) -> tuple[Event, ...] | Refusal:
+    def _decide(self, command: Command, at: int) -> Decision:
         """Decide by the table, then by wallets and the house, which no table sees."""
-        decided = decide(self.table, command, at)
-        if isinstance(decided, tuple):
-            for event in decided:
-                if refusal := self._refusal(event):
-                    return refusal
+        return self._checked(self.table, decide(self.table, command, at))
+
+    def _checked(self, table: Table, decided: Decision) -> Decision:
+        """Refuse a decision for reasons outside the table: wallets, totals, the house's money."""
+        for event in decided if isinstance(decided, tuple) else ():
+            if refusal := self._refusal(table, event):
+                return refusal
         return decided
 
-    def _refusal(self, event: Event) -> Refusal | None:
-        """Refuse an event for reasons outside the table: wallets, totals, the house's money."""
+    def _refusal(self, table: Table, event: Event) -> Refusal | None:
         if isinstance(event, SettingsChanged | ChangeCalled):
             return self._money_refusal(event.settings)
-        return money_checks.refusal(self._journal, self.table, event)
+        return money_checks.refusal(self._journal, table, event)
 
     def _work(self, command: Command, events: tuple[Event, ...], at: int, beside: Beside) -> Work:
         """Append events in memory; return the work to be saved."""

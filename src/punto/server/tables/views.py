@@ -37,6 +37,7 @@ from punto.table.state import (
     Seat,
     Stake,
     Table,
+    Voids,
     totals,
 )
 from punto.wagers import Need, Wager
@@ -80,7 +81,7 @@ def public_view(table: Table, called: Calls = nameless, *, faulted: bool = False
         cards_full=filled.decks * len(DECK),
         cut=filled.cut,
         fair=_fair_view(table),
-        voids=VoidsView(table.voids.shoe, table.voids.table, table.voids.staff),
+        voids=_voids_view(table.voids),
         last_coup=table.last_coup,
         player=tuple(str(card) for card in deal.player.cards),
         banker=tuple(str(card) for card in deal.banker.cards),
@@ -134,6 +135,11 @@ def _marks(hand: Hand) -> tuple[Mark, ...]:
     if hand.pair:
         marks.append("pair")
     return tuple(marks)
+
+
+def _voids_view(voids: Voids) -> VoidsView:
+    counts = voids.shoe, voids.table, voids.staff
+    return VoidsView(*counts, voids.secrets_lost, voids.shoe_empty)
 
 
 def _fair_view(table: Table) -> FairView | None:

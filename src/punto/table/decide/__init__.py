@@ -130,6 +130,7 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     commands.TakeBackDie: by_hand.take_back_die,
     commands.ReopenBets: by_hand.reopen_bets,
     commands.CallIrregularity: rulings.call_irregularity,
+    commands.FailDraw: rulings.fail_draw,
     commands.Resettle: rulings.resettle,
     commands.Pause: _pause,
     commands.Resume: _resume,

@@ -9,13 +9,14 @@ from punto.coup import Coup, Deal
 from punto.refusals import BadInput, Refusal, Refused
 from punto.roles import two_persons
 from punto.shoe import Shoe
-from punto.table.commands import AwaitRuling, CallIrregularity, EndRuling, Resettle
+from punto.table.commands import AwaitRuling, CallIrregularity, EndRuling, FailDraw, Resettle
 from punto.table.decide.dealing import closes, goes_on, settled_at
 from punto.table.decide.decision import Decision, not_now, refused
 from punto.table.events import (
     CoupResettled,
     CoupVoided,
     DealReconstructed,
+    DrawFailed,
     Event,
     IrregularityCalled,
     RulingAwaited,
@@ -28,8 +29,10 @@ from punto.table.evolve.corrections import cards_out
 from punto.table.evolve.dealing import SHOE_COMES_BACK
 from punto.table.irregularities import (
     CONSEQUENCES,
+    FAILS_AS,
     HOUSE,
     HOUSE_CALLS,
+    DrawFailure,
     Irregularity,
     clause_for,
 )
@@ -46,6 +49,7 @@ from punto.table.state import (
 )
 
 NO_CALLS_AT_DRAWN = 2  # the rules version from which no person calls irregularities there
+FAILS_ITSELF = 3  # the rules version from which the house calls no irregularity either: `FailDraw`
 AFTER_THE_DIE = 3  # the rules version from which a known die asks for a second person
 BEFORE_THE_CLOSE = (*TAKES_STAKES, Phase.SHAKING)
 
@@ -100,6 +104,22 @@ def _not_called(table: Table, command: CallIrregularity) -> Refusal | None:
     return _impossible(table, command.cards)
 
 
+def fail_draw(table: Table, command: FailDraw) -> Decision:
+    """Void a coup that the house can no longer draw, and retire its shoe."""
+    if table.closed:
+        return refused(TableReason.TABLE_CLOSED)
+    if table.phase in BETWEEN_COUPS:
+        return not_now(table)
+    if table.settings.cards is not Cards.DRAWN:
+        return refused(TableReason.NOT_DRAWN_HERE)
+    if command.cause is DrawFailure.SHOE_EMPTY and not _may_be_empty(table):
+        return refused(TableReason.SHOE_NOT_EMPTY)
+    what = FAILS_AS[command.cause]
+    clause = clause_for(table.settings.game, what)
+    failed = DrawFailed(table.coup, command.cause, clause)
+    return (failed, *_voided(evolve(table, failed), CallIrregularity(what, HOUSE), clause))
+
+
 def _may_be_empty(table: Table) -> bool:
     """Return True if no card can come although one is due.
 
@@ -115,7 +135,8 @@ def _may_be_empty(table: Table) -> bool:
 def _judges_the_draw(table: Table, command: CallIrregularity) -> bool:
     """Return True if a person would void the server's own draw, which no hand can deal wrongly."""
     by_the_house = command.by == HOUSE and command.what in HOUSE_CALLS
-    return table.settings.cards is Cards.DRAWN and not by_the_house
+    called = by_the_house and table.rules_version < FAILS_ITSELF
+    return table.settings.cards is Cards.DRAWN and not called
 
 
 def _impossible(table: Table, cards: tuple[Card, ...]) -> Refusal | None:

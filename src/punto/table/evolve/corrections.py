@@ -8,7 +8,7 @@ from punto.roads import Result
 from punto.shoe import Shoe
 from punto.table import events as e
 from punto.table.evolve.dealing import deal_of, last_coup_after, phase_of
-from punto.table.irregularities import HOUSE
+from punto.table.irregularities import FAILS_AS, HOUSE, DrawFailure
 from punto.table.state import Past, Payout, Phase, Table, Voids, altered
 
 
@@ -92,10 +92,33 @@ def coup_voided(table: Table, event: e.CoupVoided) -> Table:
     )
 
 
+def irregularity_called(table: Table, event: e.IrregularityCalled) -> Table:
+    """Remember who called it; up to rules version 2 the house itself called its own failures."""
+    if event.by != HOUSE:
+        return altered(table, caller=event.by, ruling=())
+    causes = (cause for cause, what in FAILS_AS.items() if what is event.what)
+    return _failed(table, next(causes, None))
+
+
+def draw_failed(table: Table, event: e.DrawFailed) -> Table:
+    """Count a failure of the house's own draw."""
+    return _failed(table, event.cause)
+
+
+def _failed(table: Table, cause: DrawFailure | None) -> Table:
+    voids = table.voids
+    if cause is DrawFailure.SECRETS_LOST:
+        voids = replace(voids, secrets_lost=voids.secrets_lost + 1)
+    elif cause is DrawFailure.SHOE_EMPTY:
+        voids = replace(voids, shoe_empty=voids.shoe_empty + 1)
+    return altered(table, caller=HOUSE, voids=voids)
+
+
 def _count_void(table: Table) -> Voids:
     """Count a void, which everyone can see."""
     known = table.voids
-    return Voids(known.shoe + 1, known.table + 1, known.staff + (table.caller != HOUSE))
+    by_staff = table.caller != HOUSE
+    return replace(known, shoe=known.shoe + 1, table=known.table + 1, staff=known.staff + by_staff)
 
 
 def _really_left(table: Table, cards: tuple[Card, ...]) -> Shoe | None:

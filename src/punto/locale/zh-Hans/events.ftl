@@ -1,0 +1,102 @@
+# 桌上或赌场内发生的事，供工作人员在预览、凭据和记录中阅读。
+
+event-table-opened = { $table } 桌开桌。
+event-settings-changed = 本桌设置已更改。
+event-change-called = 本桌设置从下一局起更改。
+event-change-recalled = 本桌设置保持不变。
+event-table-paused = 本桌暂停。
+event-table-resumed = 本桌恢复。
+event-closing-called = 本桌在本局后关闭。
+event-table-closed = 本桌已关闭。
+event-auto-repeat-set = { $seat }号座位的自动重复{ $on ->
+        [yes] 开启
+       *[no] 关闭
+    }。
+event-stake-placed = { $seat }号座位在{ $wager }下注{ $amount }。
+event-shoe-opened = 第{ $shoe }靴上桌。
+event-cards-burnt = 亮出{ $face-up }，烧牌{ $face-down }张，牌面朝下。
+event-shoe-retired = 第{ $shoe }靴撤下。
+event-bets-opened = { $free ->
+        [yes] 第{ $coup }局为飞牌，不收注。
+       *[no] 第{ $coup }局开始下注。
+    }
+event-last-bets-called = 第{ $coup }局最后下注。
+event-bets-closed = 第{ $coup }局停止下注。
+event-shaker-passed = 骰盅交给{ $seat ->
+        [0] 荷官
+       *[other] { $seat }号座位
+    }。
+event-die-shaken = { $value ->
+        [0] 骰子没有滚动，重新摇骰。
+       *[other] 骰子为{ $value }点。
+    }
+event-card-dealt = { $side ->
+        [player] 闲
+       *[banker] 庄
+    }得{ $card }。
+event-card-taken-back = { $card }误记，已收回。
+event-dealer-came = { $name } 在此派牌。
+event-dealer-went = { $name } 不再在此派牌。
+event-burn-taken-back = 第{ $shoe }靴的烧牌误记，已收回。
+event-cut-card-shown = 切牌卡已出：第{ $last-coup }局是第{ $shoe }靴的最后一局。
+event-cut-card-taken-back = 切牌卡其实未出。
+event-die-taken-back = 骰子误记：收回{ $value }点，重新摇骰。
+event-bets-reopened = 第{ $coup }局误停下注，重新开放下注。
+event-record-righted = 第{ $coup }局的记录已更正：桌上的牌为 { $cards }。
+event-result-confirmed = 荷官确认第{ $coup }局的牌。
+event-totals-announced = 闲{ $player }点，庄{ $banker }点。
+event-coup-settled = 第{ $coup }局已结算：{ $result }。
+event-irregularity-called = { $what ->
+        [foreign-card] 第{ $coup }局发现外来牌。
+        [wrong-number-of-cards] 第{ $coup }局有一方牌数有误。
+        [drawn-together] 第{ $coup }局有牌同时抽出。
+        [order-altered] 第{ $coup }局牌靴次序被打乱。
+       *[shoe-too-short] 牌靴余牌不足以完成第{ $coup }局。
+    }
+event-draw-failed = { $cause ->
+        [secrets-lost] 赌场在第{ $coup }局遗失了牌靴的秘密数值。
+       *[shoe-empty] 牌靴在第{ $coup }局用尽。
+    }
+event-ruling-awaited = 本桌等待第{ $coup }局的裁定。
+event-ruling-ended = 本桌不再等待第{ $coup }局的裁定。
+event-settlement-reversed = 撤销第{ $coup }局的结算；该局的注重新有效。
+event-deal-reconstructed = 第{ $coup }局按 { $cards } 还原{ $left-over ->
+        [none] 。
+       *[other] ；{ $left-over } 为下一局的首张牌。
+    }
+event-coup-voided = 第{ $coup }局作废：所有注全数退还。
+event-coup-resettled = 第{ $coup }局重新结算为 { $result }。
+
+event-money-paid-in = { $patron } 存入 { $amount } { $currency }。
+event-money-paid-out = 付给 { $patron } { $amount } { $currency }。
+event-money-exchanged = { $patron } 以 { $paid } { $pays } 兑换 { $received } { $receives }。
+event-rate-set = { $currency } 的汇率定为 { $units } 比 { $per }。
+event-table-filled = { $amount } { $currency } 由账房转到 { $table } 桌。
+event-table-credited = { $amount } { $currency } 由 { $table } 桌转回账房。
+event-shift-opened = 第{ $shift }班开始：{ $name }。
+event-attendant-answered = { $patron } 的呼叫已有人处理。
+event-staff-appointed = { $name } 获任为{ $role ->
+        [dealer] 荷官
+        [pit-boss] 楼面主管
+        [cashier] 账房员
+        [director] 总监
+        [auditor] 审计员
+       *[admin] 管理员
+    }。
+event-staff-dismissed = { $name } 不再在此任职。
+event-proposal-made = 一项请求（{ $what }）等待第二人确认。
+event-proposal-ended = 等待第二人确认的请求{ $how ->
+        [approved] 已获批准
+        [declined] 已被拒绝
+        [refused] 未能执行
+       *[expired] 已过时，无人批准
+    }。
+
+# 账目。
+account-wallet = { $owner } 的钱包
+account-seat = { $owner } 桌{ $part }号座位
+account-table = { $owner } 桌的桌面款
+account-commission = { $owner } 桌的佣金
+account-issue = { $owner } 的发行
+account-cage = 账房，{ $owner }
+account-exchange = 兑换，{ $owner }

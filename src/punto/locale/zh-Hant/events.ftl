@@ -1,0 +1,102 @@
+# 枱上或娛樂場內發生的事，供職員在預覽、憑證及紀錄中閱讀。
+
+event-table-opened = { $table } 枱開枱。
+event-settings-changed = 本枱設定已更改。
+event-change-called = 本枱設定由下一局起更改。
+event-change-recalled = 本枱設定維持不變。
+event-table-paused = 本枱暫停。
+event-table-resumed = 本枱恢復。
+event-closing-called = 本枱在本局後關閉。
+event-table-closed = 本枱已關閉。
+event-auto-repeat-set = { $seat }號座位的自動重複{ $on ->
+        [yes] 開啟
+       *[no] 關閉
+    }。
+event-stake-placed = { $seat }號座位在{ $wager }投注{ $amount }。
+event-shoe-opened = 第{ $shoe }靴上枱。
+event-cards-burnt = 亮出{ $face-up }，燒牌{ $face-down }張，牌面朝下。
+event-shoe-retired = 第{ $shoe }靴撤下。
+event-bets-opened = { $free ->
+        [yes] 第{ $coup }局為飛牌，不收注。
+       *[no] 第{ $coup }局開始投注。
+    }
+event-last-bets-called = 第{ $coup }局最後投注。
+event-bets-closed = 第{ $coup }局停止投注。
+event-shaker-passed = 骰盅交給{ $seat ->
+        [0] 荷官
+       *[other] { $seat }號座位
+    }。
+event-die-shaken = { $value ->
+        [0] 骰子沒有滾動，重新搖骰。
+       *[other] 骰子為{ $value }點。
+    }
+event-card-dealt = { $side ->
+        [player] 閒
+       *[banker] 莊
+    }得{ $card }。
+event-card-taken-back = { $card }輸入錯誤，已收回。
+event-dealer-came = { $name } 在此派牌。
+event-dealer-went = { $name } 不再在此派牌。
+event-burn-taken-back = 第{ $shoe }靴的燒牌輸入錯誤，已收回。
+event-cut-card-shown = 切牌卡已出：第{ $last-coup }局是第{ $shoe }靴的最後一局。
+event-cut-card-taken-back = 切牌卡其實未出。
+event-die-taken-back = 骰子輸入錯誤：收回{ $value }點，重新搖骰。
+event-bets-reopened = 第{ $coup }局誤停投注，重新接受投注。
+event-record-righted = 第{ $coup }局的紀錄已更正：枱上的牌為 { $cards }。
+event-result-confirmed = 荷官確認第{ $coup }局的牌。
+event-totals-announced = 閒{ $player }點，莊{ $banker }點。
+event-coup-settled = 第{ $coup }局已結算：{ $result }。
+event-irregularity-called = { $what ->
+        [foreign-card] 第{ $coup }局發現外來牌。
+        [wrong-number-of-cards] 第{ $coup }局有一方牌數有誤。
+        [drawn-together] 第{ $coup }局有牌同時抽出。
+        [order-altered] 第{ $coup }局牌靴次序被打亂。
+       *[shoe-too-short] 牌靴餘牌不足以完成第{ $coup }局。
+    }
+event-draw-failed = { $cause ->
+        [secrets-lost] 娛樂場在第{ $coup }局遺失了牌靴的秘密數值。
+       *[shoe-empty] 牌靴在第{ $coup }局用盡。
+    }
+event-ruling-awaited = 本枱等候第{ $coup }局的裁定。
+event-ruling-ended = 本枱不再等候第{ $coup }局的裁定。
+event-settlement-reversed = 撤銷第{ $coup }局的結算；該局的注碼重新有效。
+event-deal-reconstructed = 第{ $coup }局按 { $cards } 還原{ $left-over ->
+        [none] 。
+       *[other] ；{ $left-over } 為下一局的首張牌。
+    }
+event-coup-voided = 第{ $coup }局作廢：所有注碼全數退還。
+event-coup-resettled = 第{ $coup }局重新結算為 { $result }。
+
+event-money-paid-in = { $patron } 存入 { $amount } { $currency }。
+event-money-paid-out = 付給 { $patron } { $amount } { $currency }。
+event-money-exchanged = { $patron } 以 { $paid } { $pays } 兌換 { $received } { $receives }。
+event-rate-set = { $currency } 的匯率定為 { $units } 兌 { $per }。
+event-table-filled = { $amount } { $currency } 由帳房轉到 { $table } 枱。
+event-table-credited = { $amount } { $currency } 由 { $table } 枱轉回帳房。
+event-shift-opened = 第{ $shift }更開始：{ $name }。
+event-attendant-answered = { $patron } 的呼叫已有人處理。
+event-staff-appointed = { $name } 獲任為{ $role ->
+        [dealer] 荷官
+        [pit-boss] 場面主任
+        [cashier] 帳房員
+        [director] 總監
+        [auditor] 審計員
+       *[admin] 管理員
+    }。
+event-staff-dismissed = { $name } 不再在此任職。
+event-proposal-made = 一項請求（{ $what }）等候第二人確認。
+event-proposal-ended = 等候第二人確認的請求{ $how ->
+        [approved] 已獲批准
+        [declined] 已被拒絕
+        [refused] 未能執行
+       *[expired] 已過時，無人批准
+    }。
+
+# 帳目。
+account-wallet = { $owner } 的錢包
+account-seat = { $owner } 枱{ $part }號座位
+account-table = { $owner } 枱的枱面款
+account-commission = { $owner } 枱的佣金
+account-issue = { $owner } 的發行
+account-cage = 帳房，{ $owner }
+account-exchange = 兌換，{ $owner }

@@ -1,0 +1,43 @@
+"""Previews over HTTP: a staff request as it would be sent, and what it would do."""
+
+from aiohttp import web
+
+from punto.server.http.handler import ROOM, answer, body, not_locked, or_refuse, signed_in_as
+from punto.server.http.routes import Route
+from punto.server.http.safety import same_origin
+from punto.server.previews import preview_sheet
+from punto.store import Work
+from punto.wire.codec import ANY_STAFF_REQUEST
+from punto.wire.previews import PreviewSheet
+from punto.words.catalogue import answering, languages
+from punto.words.sentences import Words
+
+
+def words_of(request: web.Request) -> Words:
+    """Return the words of the language that the query names; English without one."""
+    return Words(answering(request.query.get("lang", "en")) or "en")
+
+
+async def preview(request: web.Request) -> web.Response:
+    """Return what a request of staff would do if you sent it now; nothing is done."""
+    same_origin(request)
+    asked = await body(request, ANY_STAFF_REQUEST)
+    person, room = signed_in_as(request, asked.roles), request.app[ROOM]
+    not_locked(request, person)
+    sheet = preview_sheet(room, person, asked, words_of(request))
+    # It was decided on top of what is on its way to the disk: told once that is there.
+    or_refuse(await room.journal.save(Work(())))
+    return answer(sheet)
+
+
+PREVIEWS = (
+    Route(
+        *("POST", "/api/preview", preview),
+        takes=ANY_STAFF_REQUEST,
+        answers=PreviewSheet,
+        query={"lang": languages},
+        refuses={403: ("not-allowed", "locked"), 503: ("not-saved",)},
+        signed_in=True,
+        own_page=True,
+    ),
+)

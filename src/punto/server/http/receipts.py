@@ -1,0 +1,60 @@
+"""Receipts over HTTP: an act of staff, said again."""
+
+from functools import partial
+
+from aiohttp import web
+
+from punto.records.receipts import StaffAct, staff_act
+from punto.refusals import Refusal
+from punto.roles import STAFF
+from punto.server.http.handler import (
+    ROOM,
+    answer,
+    not_done,
+    not_locked,
+    number,
+    read_apart,
+    signed_in_as,
+)
+from punto.server.http.previews import words_of
+from punto.server.http.routes import Route
+from punto.server.outcomes import ServerReason
+from punto.server.people.permissions import READ_BOOKS
+from punto.server.people.permitted import not_allowed
+from punto.server.previews import tell
+from punto.wire.codec import short_hash
+from punto.wire.previews import ReceiptSheet
+from punto.words.catalogue import languages
+
+ROWS = range(1, 2**53)  # what JSON readers keep exact
+
+
+async def receipt(request: web.Request) -> web.Response:
+    """Return an act of staff by the log and the number of its first row: who, when and what."""
+    person, room = signed_in_as(request, STAFF), request.app[ROOM]
+    not_locked(request, person)
+    log, seq = request.match_info["log"], number(request, "seq", ROWS) or 0
+    act: StaffAct | None = await read_apart(request, partial(staff_act, log=log, seq=seq))
+    if act is None:
+        raise not_done(Refusal(ServerReason.NO_SUCH_RECEIPT, about={"log": log, "number": seq}))
+    role = room.house.role(person)
+    if person not in (act.by, act.approved) and role not in READ_BOOKS:
+        raise not_done(not_allowed(role))
+    runner = room.runners.get(log)
+    currency = runner.saved.settings.currency if runner else ""
+    words, first = words_of(request), act.first
+    told = tuple(tell(words, event, currency) for event in act.events)
+    persons = act.by, act.approved
+    return answer(ReceiptSheet(log, seq, short_hash(first.hash), first.at, *persons, told))
+
+
+RECEIPTS = (
+    Route(
+        *("GET", "/api/receipts/{log}/{seq}", receipt),
+        answers=ReceiptSheet,
+        query={"lang": languages},
+        numbers={"seq": ROWS},
+        refuses={403: ("not-allowed", "locked"), 404: ("no-such-receipt",)},
+        signed_in=True,
+    ),
+)

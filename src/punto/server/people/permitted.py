@@ -1,0 +1,88 @@
+"""Whether a person may send a request now: their role, the table, the dealer, the place.
+
+The terminal asks before it acts, and a preview asks the same.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+
+from msgspec.structs import asdict
+
+from punto.house import House
+from punto.refusals import Refusal
+from punto.roles import Role
+from punto.server.outcomes import ServerReason, faulted
+from punto.server.people.approvals import Approvals
+from punto.server.people.permissions import RoleReason
+from punto.server.tables.runner import TableRunner
+from punto.table import Table
+from punto.table.reasons import TableReason
+from punto.table.settings import Cards
+from punto.wire import office, requests, staff
+from punto.wire.base import DealerRequest, Request, Seen, TableRequest
+
+
+class Permitted:
+    """The checks of a request that come before any decision."""
+
+    def __init__(
+        self,
+        house: Callable[[], House],
+        runners: Mapping[str, TableRunner],
+        unopened: Collection[str],
+        approvals: Approvals,
+    ) -> None:
+        """Check against this house and these tables; `unopened` are those that a fault stopped."""
+        self._house = house
+        self._runners = runners
+        self._unopened = unopened
+        self._approvals = approvals
+
+    def refusal(self, person: str, request: Request) -> Refusal | None:
+        """Refuse a wrong role first, then an unknown table, then a hand at a drawn table."""
+        role = self._house().role(person)
+        if role not in request.roles:
+            return not_allowed(role)
+        runner = self._runners.get(request.table) if isinstance(request, TableRequest) else None
+        if isinstance(request, TableRequest) and runner is None:
+            if request.table not in self._unopened:
+                return Refusal(ServerReason.NO_SUCH_TABLE, about={"table": request.table})
+            lifts = isinstance(request, staff.Resume)
+            return None if lifts else faulted(request.table)
+        if isinstance(request, requests.PlaceStake):
+            return None  # nearly every request is one: the table decides the rest
+        if runner and request.by_hand and runner.table.settings.cards is not Cards.DEALT:
+            return Refusal(RoleReason.DRAWN_HERE, about={"table": runner.key})
+        match request:
+            case DealerRequest() if runner and request.of_the_dealer:
+                return _not_dealing(runner.table, person, role)
+            case office.AppointStaff(name=name) | office.DismissStaff(name=name):
+                return Refusal(RoleReason.NOT_ONESELF) if name == person else None
+            case staff.ChangeSettings(against=against) if against:
+                return self._approvals.changed_since(request, against)
+        return None
+
+
+def not_allowed(role: Role) -> Refusal:
+    """Refuse a request that this role may not send."""
+    return Refusal(RoleReason.NOT_ALLOWED, about={"role": role.value})
+
+
+def _not_dealing(table: Table, person: str, role: Role) -> Refusal | None:
+    """Refuse somebody who did not take the table, where that is asked for.
+
+    A pit boss takes it anywhere before dealing; a dealer only where the settings say so.
+    """
+    is_free = not table.settings.dealer_required and role is Role.DEALER
+    if is_free or table.dealer == person:
+        return None
+    if not table.dealer:
+        return Refusal(TableReason.NO_DEALER)
+    return Refusal(TableReason.NOT_THE_DEALER, about={"dealer": table.dealer})
+
+
+def elsewhere(table: Table, request: Request) -> Refusal | None:
+    """Refuse an act that was meant for another place: a key that bounced, a second console."""
+    here = Seen(table.shoes, table.coup, table.deal.dealt)
+    if not isinstance(request, DealerRequest) or request.at in (None, here):
+        return None
+    return Refusal(RoleReason.NOT_THIS_PLACE, about=asdict(here))

@@ -1,0 +1,155 @@
+"""Previews of staff requests: what each would do, decided as the request itself would be."""
+
+from collections.abc import Iterator
+
+from punto.house import STREAM as HOUSE
+from punto.house import HouseCommand, HouseEvent
+from punto.ledger.accounts import AccountKind, AccountName
+from punto.preview import (
+    Move,
+    Preview,
+    cards,
+    changed_settings,
+    coup_of,
+    lines,
+    retires_shoe,
+)
+from punto.refusals import Refusal
+from punto.server.people.permitted import elsewhere
+from punto.server.room import Room
+from punto.store.codec import kind_of
+from punto.table import Event, Table
+from punto.table.reasons import TableReason
+from punto.wire import office, staff
+from punto.wire.base import Request, TableRequest
+from punto.wire.messages import Refused
+from punto.wire.previews import ChangedSetting, MovedAccount, PreviewSheet, StakeLine, Told
+from punto.words.happenings import account, sentence
+from punto.words.sentences import Words
+
+SECOND = "…"  # in the place of the second person, who is not known yet
+
+
+def preview_sheet(room: Room, person: str, request: Request, words: Words) -> PreviewSheet:
+    """Return what a request of staff would do if this person sent it now. Nothing is done."""
+    approver = ""
+    asked, by = request, person
+    if isinstance(request, office.Approve):
+        proposal = room.approvals.find(request.proposal)
+        if proposal is not None:
+            asked, by, approver = proposal.request, proposal.by, person
+    second, outcome = False, _outcome(room, by, asked, approver)
+    if isinstance(outcome, Refusal) and _lacks_second(outcome) and asked.approvers:
+        second, outcome = True, _outcome(room, by, asked, approver or SECOND)
+    log, at = _place(room, asked)
+    if isinstance(outcome, Refusal):
+        refused = _refused(words, outcome, _currency(room, asked))
+        return PreviewSheet(refused, second, log, at)
+    return _sheet(words, outcome, second, log, at)
+
+
+def _lacks_second(refusal: Refusal) -> bool:
+    return refusal.reason.value == TableReason.SECOND_PERSON_NEEDED.value
+
+
+def _outcome(room: Room, by: str, request: Request, approved: str) -> Preview | Refusal:
+    """Decide a request as the terminal does, in the same order."""
+    runner = room.runners.get(request.table) if isinstance(request, TableRequest) else None
+    if refusal := room.permitted.refusal(by, request):
+        return refusal
+    if runner and (refusal := elsewhere(runner.table, request)):
+        return refusal
+    if isinstance(request, staff.OpenTable):
+        return room.preview_opening(request.settings, by, approved)
+    command = request.command(by, approved, room.journal.now())
+    if isinstance(command, HouseCommand):
+        return room.house_runner.preview(command)
+    if command is None or runner is None:
+        return Preview(())  # nothing that a log would hold
+    return runner.preview(command)
+
+
+def _place(room: Room, request: Request) -> tuple[str, int]:
+    """Return the log that a request is written to, and the number of its last row."""
+    if isinstance(request, staff.OpenTable):
+        there = room.runners.get(request.settings.key)
+        return request.settings.key, there.row if there else 0
+    command = request.command("", "", 0)
+    if isinstance(command, HouseCommand):
+        return HOUSE, room.house_runner.row
+    if command is not None and isinstance(request, TableRequest) and request.table in room.runners:
+        return request.table, room.runners[request.table].row
+    return "", 0
+
+
+def _currency(room: Room, request: Request) -> str:
+    """Return the currency that the amounts of a request are of."""
+    if isinstance(request, TableRequest) and request.table in room.runners:
+        return room.runners[request.table].table.settings.currency
+    return str(getattr(request, "currency", ""))
+
+
+def _refused(words: Words, refusal: Refusal, currency: str) -> Refused:
+    said, wager = words.refused(refusal, currency), str(refusal.about.get("wager", ""))
+    return Refused(refusal.reason.value, said, refusal.clause, wager)
+
+
+def _sheet(words: Words, previewed: Preview, second: bool, log: str, at: int) -> PreviewSheet:
+    before, after = previewed.before, previewed.after
+    currency = after.settings.currency if after else ""
+    told = tuple(tell(words, event, currency) for event in previewed.events)
+    moved = tuple(_moved(words, move, previewed) for move in previewed.moved)
+    if after is None:
+        return PreviewSheet(None, second, log, at, told, moved=moved)
+    coup = coup_of(previewed)
+    return PreviewSheet(
+        *(None, second, log, at, told, coup),
+        lines=tuple(StakeLine(*line) for line in lines(previewed)),
+        moved=moved,
+        cards_before=cards(before, coup),
+        cards_after=cards(after, coup),
+        phase_after=after.phase,
+        due_after=after.deal.due if after.shoe is not None else None,
+        roads_before=_results(before),
+        roads_after=_results(after),
+        shoe_retired=retires_shoe(previewed),
+        carried=tuple(map(str, after.carried)),
+        free_coup=after.free_coup_due,
+        settings=tuple(
+            ChangedSetting(name, *pair) for name, pair in changed_settings(previewed).items()
+        ),
+    )
+
+
+def tell(words: Words, event: Event | HouseEvent, currency: str) -> Told:
+    """Say an event in words, with the clause behind it."""
+    kind = kind_of(type(event))
+    said = sentence(words, kind, event, currency)
+    return Told(kind, said, str(getattr(event, "clause", "")))
+
+
+def _moved(words: Words, move: Move, previewed: Preview) -> MovedAccount:
+    name, before, after = move
+    amounts = before.balance, after.balance, before.debits_pending, after.debits_pending
+    whose = account(words, name)
+    return MovedAccount(name, whose, _patron(name, previewed), after.currency, *amounts)
+
+
+def _patron(name: str, previewed: Preview) -> str:
+    """Return the patron of a wallet or a seat."""
+    kind, owner, part = AccountName.read(name)
+    if kind is AccountKind.WALLET:
+        return owner
+    if kind is not AccountKind.SEAT:
+        return ""
+    tables = (table for table in (previewed.after, previewed.before) if table)
+    seats = (table.seats.get(int(part)) for table in tables)
+    return next((seat.patron for seat in seats if seat), "")
+
+
+def _results(table: Table | None) -> str:
+    return "".join(_letters(table)) if table else ""
+
+
+def _letters(table: Table) -> Iterator[str]:
+    return (result.winner[0].upper() for result in table.results)
