@@ -16,7 +16,7 @@ from punto.table.settings import Cards, Clocks, CutCard
 from punto.table.state import Phase
 from punto.wire import dealing, staff
 from punto.wire import requests as w
-from punto.wire.base import Request
+from punto.wire.base import Request, TableRequest
 from punto.wire.codec import encode
 from tests.kit.guests import Guest, reason
 from tests.kit.simulation import Server, simulated
@@ -29,7 +29,7 @@ PEOPLE = {"dan": Role.DEALER, "pia": Role.PIT_BOSS}
 def script() -> Sequence[tuple[str, Request]]:
     """Two coups with every slip that there is; each request has its id before anything happens."""
 
-    def by(person: str, kind: type[Request], **fields: object) -> tuple[str, Request]:
+    def by(person: str, kind: type[TableRequest], **fields: object) -> tuple[str, Request]:
         return person, kind(id=name(), table=TABLE, **fields)
 
     def cards(named: str) -> list[tuple[str, Request]]:
