@@ -28,6 +28,7 @@ floor-not-an-order = { $order } is neither a card nor an order here; write { $he
 floor-waits = Asked. A second person approves or declines it at their own screen.
 floor-lost = No answer came; the table shows whether it was done.
 floor-help = Enter does the next step. A card is its rank and suit, as in { $card }; several may be on one line. 0 to 6 is the die. Orders: { $orders }
+floor-pin = Your PIN:
 floor-goodbye = Goodbye.
 
 # The dealer's console in the browser

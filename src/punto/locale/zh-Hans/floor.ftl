@@ -28,6 +28,7 @@ floor-not-an-order = { $order } 既不是牌也不是指令；请输入 { $help 
 floor-waits = 已提出，等待另一人在其屏幕上批准或拒绝。
 floor-lost = 未收到答复；桌面会显示是否已执行。
 floor-help = 回车执行下一步。牌写点数和花色，如 { $card }，一行可写多张。0 至 6 为骰子。指令：{ $orders }
+floor-pin = 您的 PIN 码：
 floor-goodbye = 再见。
 
 # 浏览器里的荷官操作台

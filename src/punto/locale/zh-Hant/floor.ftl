@@ -28,6 +28,7 @@ floor-not-an-order = { $order } 既不是牌也不是指令；請輸入 { $help 
 floor-waits = 已提出，等候另一人在其螢幕上批准或拒絕。
 floor-lost = 未收到答覆；枱面會顯示是否已執行。
 floor-help = Enter 執行下一步。牌寫點數和花色，如 { $card }，一行可寫多張。0 至 6 為骰子。指令：{ $orders }
+floor-pin = 您的 PIN 碼：
 floor-goodbye = 再見。
 
 # 瀏覽器裏的荷官控制面板
