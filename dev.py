@@ -37,8 +37,8 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 # Whole files to each core: stories of a file share a house and its browser.
-# One more than there are cores: browsers and servers make a test wait now and then.
-EACH_CORE = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "loadfile")
+# Two to a core: a test waits for its browser, its server or its disk a third of the time.
+EACH_CORE = ("-n", str(2 * (os.cpu_count() or 1)), "--dist", "loadfile")
 # What needs no server, no browser and no simulation: most rules, in less than two minutes.
 QUICK = (
     *("tests/rules", "tests/drawing", "tests/ledger", "tests/words", "tests/table", "tests/house"),

@@ -29,8 +29,8 @@ from punto.witness import kept, statement
 FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 
 MODULES = (
-    *(views, requests, messages, people, sheets, previews),
-    *(dealing, staff, office, staff_views),
+    *(views, requests, messages, people, sheets),
+    *(dealing, staff, office, staff_views, previews),
     *(shoe_document, shoe_list, statement, kept),
 )
 # What messages have in common is sent by none of them.

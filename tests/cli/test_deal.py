@@ -111,3 +111,10 @@ def test_a_drawn_table_has_no_dealer(room: tuple[Process, Path]) -> None:
     ran = subprocess.run(command, input="", capture_output=True, text=True, check=False, timeout=60)
     assert ran.returncode == 2
     assert ran.stderr.startswith("punto: The server draws the cards of drawn-1;")
+
+
+def test_a_locked_screen_is_unlocked_by_the_pin(room: tuple[Process, Path]) -> None:
+    """It is the next line; a wrong one is refused in words, and the console goes on."""
+    lines = deal(room, "hand-electronic", "unlock", "4711", "show", "quit")
+    assert lines[lines.index("Your PIN:") + 1] == "Wrong name or PIN."
+    assert any(line.startswith("Shoe ") for line in lines[lines.index("Your PIN:") :])

@@ -129,6 +129,10 @@ class Scripted:
         """Nothing is signed here."""
         return HeadsSheet("", "", 0, 0, (), ())
 
+    async def unlock(self, pin: str) -> None:
+        """Nobody asks for this here."""
+        raise AssertionError("no test asks for this")
+
     async def gift(self) -> Me:
         """Nobody asks for this here."""
         raise AssertionError("no test asks for this")

@@ -22,7 +22,6 @@ from punto.store import Work, Writer
 from punto.store.store import Store
 from punto.store.unit_of_work import Done
 
-LIVES = 10  # at each point
 READY = 1  # the exit status of a life that its point did not end
 
 
@@ -89,13 +88,13 @@ def answer_early() -> None:
 
 
 def main() -> None:
-    """Live and die at the points in turn; a line for each death."""
+    """Live and die at the points in turn, so many times at each; a line for each death."""
     folder, port = Path(sys.argv[1]), int(sys.argv[2])
-    chance, points = random.Random(sys.argv[3]), sys.argv[4:]
+    chance, lives, points = random.Random(sys.argv[3]), int(sys.argv[4]), sys.argv[5:]
     if "early" in points:
         answer_early()
     for point in [point for point in POINTS if point in points]:
-        for _ in range(LIVES):
+        for _ in range(lives):
             child = os.fork()
             if not child:
                 live(folder, port, point, chance.randint(2, 30))

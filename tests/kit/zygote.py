@@ -11,6 +11,7 @@ import signal
 import socket
 import subprocess
 import sys
+import weakref
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
@@ -49,6 +50,9 @@ class Forked:
         os.close(given)
         theirs.close()
         self.stdout = os.fdopen(out, "r", encoding="utf-8")
+        # A test that fails, or kills it and goes on, leaves nothing open.
+        weakref.finalize(self, self.stdout.close)
+        weakref.finalize(self, self._news.close)
         self.pid = int(self._read())
         self.returncode: int | None = None
 

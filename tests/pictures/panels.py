@@ -1,6 +1,9 @@
 """What opens over a table: panels, the whole roads, the sound, and the account with its limits."""
 
-from tests.kit.terminal import House
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from tests.kit.terminal import House, Patron
 from tests.pictures.album import Album, shows
 from tests.pictures.games import seated, staked
 
@@ -33,6 +36,14 @@ async def panels(house: House, album: Album) -> None:
     await patron.page.context.close()
 
 
+@asynccontextmanager
+async def after_a_while(patron: Patron) -> AsyncIterator[None]:
+    """Let the page's clock jump: a reality check is due, in every language anew."""
+    await patron.page.evaluate(AFTER_A_WHILE)
+    await patron.sees(".reality-check")
+    yield
+
+
 @shows("account-limits", "account-pause", "account-paused", "reality-check")
 async def responsible(house: House, album: Album) -> None:
     """Limits, a pause that is asked for and one that has begun, and a reality check."""
@@ -41,10 +52,9 @@ async def responsible(house: House, album: Album) -> None:
     await patron.does("account")
     await patron.page.select_option("[name=reality-minutes]", "15")
     await patron.page.keyboard.press("Escape")
-    await patron.page.evaluate(AFTER_A_WHILE)
-    await patron.sees(".reality-check")
-    await album.take(patron, "reality-check")
-    await patron.does("acknowledge")
+    await album.take(patron, "reality-check", after_a_while)
+    async with after_a_while(patron):
+        await patron.does("acknowledge")
     await patron.does("account")
     await patron.page.click(".deposit-limits > summary")
     await patron.page.locator(".deposit-limits").scroll_into_view_if_needed()

@@ -60,7 +60,7 @@ async def kiosk(house: House, album: Album) -> None:
     table, dealer = await played(house, "commission")
     patron = await house.stranger("")
     terminal = f"{house.process.address}?kiosk={table}&seat=3"
-    await patron.page.goto(f"{terminal}&idle=9000")
+    await patron.page.goto(f"{terminal}&idle=3600")
     await patron.sees("main[data-kiosk=idle][data-link=up]")
     await album.take(patron, "kiosk-idle")
     await dealer.open()

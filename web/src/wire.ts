@@ -1001,76 +1001,6 @@ export interface HeadsSheet {
   statements: Kept[];
 }
 
-/** One event in words. */
-export interface Told {
-  kind: string;
-  sentence: string;
-  clause: string;
-}
-
-/** All stakes of a seat on one wager, as they are and as they would be. */
-export interface StakeLine {
-  seat: number;
-  patron: string;
-  wager: string;
-  stake: number;
-  was: number | null;
-  will: number | null;
-  clause: string;
-}
-
-/** An account that would change: the money in it, and how much of that is held for stakes. */
-export interface MovedAccount {
-  account: string;
-  whose: string;
-  patron: string;
-  currency: string;
-  before: number;
-  after: number;
-  held_before: number;
-  held_after: number;
-}
-
-/** A setting of a table that would differ; before is null for a table that is not open yet. */
-export interface ChangedSetting {
-  name: string;
-  before: unknown;
-  after: unknown;
-}
-
-/** What a request of staff would do if it were sent now. Nothing was done. */
-export interface PreviewSheet {
-  refused: Refused | null;
-  second: boolean;
-  log: string;
-  at: number;
-  events?: Told[];
-  coup?: number;
-  lines?: StakeLine[];
-  moved?: MovedAccount[];
-  cards_before?: string;
-  cards_after?: string;
-  phase_after?: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "complete" | "settled" | "voided" | null;
-  due_after?: "player" | "banker" | null;
-  roads_before?: string;
-  roads_after?: string;
-  shoe_retired?: boolean;
-  carried?: string[];
-  free_coup?: boolean;
-  settings?: ChangedSetting[];
-}
-
-/** An act of staff as the log has it. */
-export interface ReceiptSheet {
-  log: string;
-  seq: number;
-  hash: string;
-  at: number;
-  by: string;
-  approved: string;
-  events: Told[];
-}
-
 /** Record that a new shoe is on the table. */
 export interface OpenShoe {
   type: "open-shoe";
@@ -1493,6 +1423,76 @@ export interface CallView {
 export interface Calls {
   type: "calls";
   calls: CallView[];
+}
+
+/** One event in words. */
+export interface Told {
+  kind: string;
+  sentence: string;
+  clause: string;
+}
+
+/** All stakes of a seat on one wager, as they are and as they would be. */
+export interface StakeLine {
+  seat: number;
+  patron: string;
+  wager: string;
+  stake: number;
+  was: number | null;
+  will: number | null;
+  clause: string;
+}
+
+/** An account that would change: the money in it, and how much of that is held for stakes. */
+export interface MovedAccount {
+  account: string;
+  whose: string;
+  patron: string;
+  currency: string;
+  before: number;
+  after: number;
+  held_before: number;
+  held_after: number;
+}
+
+/** A setting of a table that would differ; before is null for a table that is not open yet. */
+export interface ChangedSetting {
+  name: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** What a request of staff would do if it were sent now. Nothing was done. */
+export interface PreviewSheet {
+  refused: Refused | null;
+  second: boolean;
+  log: string;
+  at: number;
+  events?: Told[];
+  coup?: number;
+  lines?: StakeLine[];
+  moved?: MovedAccount[];
+  cards_before?: string;
+  cards_after?: string;
+  phase_after?: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "complete" | "settled" | "voided" | null;
+  due_after?: "player" | "banker" | null;
+  roads_before?: string;
+  roads_after?: string;
+  shoe_retired?: boolean;
+  carried?: string[];
+  free_coup?: boolean;
+  settings?: ChangedSetting[];
+}
+
+/** An act of staff as the log has it. */
+export interface ReceiptSheet {
+  log: string;
+  seq: number;
+  hash: string;
+  at: number;
+  by: string;
+  approved: string;
+  events: Told[];
 }
 
 /** A seated terminal's cut; the nonce is empty where it was never shown. */

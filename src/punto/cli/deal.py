@@ -1,6 +1,9 @@
 """`punto deal`: the dealer's console in a terminal, at a dealt table of a running server."""
 
 import asyncio
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -88,9 +91,21 @@ class Console:
                     click.echo(words.say("floor-help", card="9h", orders=ORDERS))
                 case "show":
                     self._show()
+                case "unlock":
+                    await self._unlock(lines)
                 case order:
                     await self._carry_out(order)
                     self._prompt()
+
+    async def _unlock(self, lines: "asyncio.Queue[str | None]") -> None:
+        """Unlock this screen by the PIN, which is the next line and is not shown."""
+        click.echo(self._words.say("floor-pin"))
+        with _hidden():
+            pin = await lines.get()
+        try:
+            await self._client.unlock((pin or "").strip())
+        except NotLetIn as problem:
+            click.echo(str(problem))
 
     async def _carry_out(self, order: str) -> None:
         """Send the requests of an order, one after another, up to the first that is refused."""
@@ -158,3 +173,24 @@ class Console:
             winner = "tie" if player == banker else "player" if player > banker else "banker"
             return {"winner": winner, "player": player, "banker": banker}
         return {}
+
+
+@contextmanager
+def _hidden() -> Iterator[None]:
+    """Show nothing of what is typed, at a terminal that can be told so."""
+    try:
+        import termios
+    except ImportError:  # Windows
+        yield
+        return
+    if not sys.stdin.isatty():
+        yield
+        return
+    before = termios.tcgetattr(0)
+    silent = [*before]
+    silent[3] &= ~termios.ECHO
+    termios.tcsetattr(0, termios.TCSADRAIN, silent)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(0, termios.TCSADRAIN, before)

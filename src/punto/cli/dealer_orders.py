@@ -26,7 +26,7 @@ _ORDERS: dict[str, type[DealerRequest]] = {
 # As the help lists them: what is typed, the same in every language.
 ORDERS = (
     "back, cut, free, right CARDS, reopen, die, irregular WHAT [CARDS] [certain], take, leave,"
-    " retire, pause, show, help, quit"
+    " retire, pause, unlock, show, help, quit"
 )
 _OF_THE_PIT = {"pause": staff.Pause, "retire": staff.RetireShoe}
 

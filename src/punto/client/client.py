@@ -129,6 +129,10 @@ class Client:
         """Return a game, its wagers and their pays, in the language of this client."""
         return await self._server.sheet(game)
 
+    async def unlock(self, pin: str) -> None:
+        """Unlock the own screen, as a member of staff. Raises `NotLetIn`."""
+        await self._server.unlock(pin)
+
     async def gift(self) -> None:
         """Ask for new play money, as a guest who has none left."""
         await self._server.gift()

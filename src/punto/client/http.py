@@ -66,6 +66,9 @@ class Server(Protocol):
     async def gift(self) -> Me:
         """Ask as a guest for new play money."""
 
+    async def unlock(self, pin: str) -> None:
+        """Unlock the screen of a member of staff."""
+
     async def heads(self, since: int | None = None) -> HeadsSheet:
         """Return the statements after a number; without one, the newest."""
 
@@ -151,7 +154,20 @@ class HttpServer:
         """Close all connections."""
         await self._session.close()
 
+    async def unlock(self, pin: str) -> None:
+        """Unlock the screen of a member of staff."""
+        patience = aiohttp.ClientTimeout(total=self.timing.request)
+        await self._sent("POST", "/api/unlock", json={"pin": pin}, timeout=patience)
+
     async def _ask(self, method: str, path: str, kind: type[Reply], **more: Any) -> Reply:
+        body = await self._sent(method, path, **more)
+        try:
+            return msgspec.json.decode(body, type=kind)
+        except msgspec.DecodeError as problem:
+            raise _foreign(path, str(problem)) from None
+
+    async def _sent(self, method: str, path: str, **more: Any) -> bytes:
+        """Send a request and return the body of its answer."""
         try:
             # A redirect would send the cookie to another server.
             request = self._session.request(
@@ -169,10 +185,7 @@ class HttpServer:
             raise _refused(answer.status, path, body)
         for name, cookie in answer.cookies.items():
             self._cookies[name] = cookie.value
-        try:
-            return msgspec.json.decode(body, type=kind)
-        except msgspec.DecodeError as problem:
-            raise _foreign(path, f"{answer.status}: {problem}") from None
+        return body
 
     def _headers(self) -> dict[str, str]:
         """Return the headers of the server's own page: the origin and the cookies."""

@@ -17,6 +17,7 @@ from punto.house.commands import AppointLocally, DismissStaff
 from punto.ledger.currencies import PLAY_MONEY
 from punto.roles import BOT, Role
 from punto.rulebook import game
+from punto.server.frames import body_of
 from punto.server.room import Room
 from punto.server.tables.runner import TableRunner
 from punto.server.telemetry.logs import say
@@ -82,7 +83,7 @@ class Answers:
     def send(self, *frames: bytes) -> None:
         """Read answers; everything else is on the table."""
         for framed in frames:
-            message: dict[str, Any] = msgspec.json.decode(framed[framed.index(b"{") :])
+            message: dict[str, Any] = msgspec.json.decode(body_of(framed))
             waits = self._answer is not None and not self._answer.done()
             if message["type"] == "answer" and self._answer and waits:
                 self._answer.set_result((message["refused"] or {}).get("reason", ""))

@@ -72,6 +72,16 @@ def framed(kind: Kind, body: bytes) -> bytes:
     return bytes((_FINAL | kind, _EIGHT_MORE)) + size.to_bytes(8, "big") + body
 
 
+def body_of(whole: bytes) -> bytes:
+    """Return the body of a frame that `framed` built.
+
+    >>> body_of(framed(Kind.TEXT, b"{" * 123)) == b"{" * 123
+    True
+    """
+    more = {_TWO_MORE: 2, _EIGHT_MORE: 8}.get(whole[1], 0)
+    return whole[2 + more :]
+
+
 def close_frame(code: int, reason: str) -> bytes:
     """Build the frame that closes a link; a reason that is too long is cut."""
     return framed(Kind.CLOSE, code.to_bytes(2, "big") + reason.encode()[: _LONGEST_ASIDE - 2])

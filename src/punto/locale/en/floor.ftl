@@ -28,6 +28,7 @@ floor-not-an-order = { $order } is neither a card nor an order here; write { $he
 floor-waits = Asked. A second person approves or declines it at their own screen.
 floor-lost = No answer came; the table shows whether it was done.
 floor-help = Enter does the next step. A card is its rank and suit, as in { $card }; several may be on one line. 0 to 6 is the die. Orders: { $orders }
+floor-pin = Your PIN:
 floor-goodbye = Goodbye.
 
 # The dealer's console in the browser
@@ -145,7 +146,7 @@ floor-relief = The next dealer takes over this screen by name and PIN.
 floor-relief-two = In the middle of a coup a pit boss or a director has to allow it, by name and PIN.
 floor-relief-do = Take over
 floor-take-as = Deal here as { $name }
-floor-pin = My PIN
+floor-own-pin = My PIN
 floor-pin-what = A PIN has four to eight digits. It unlocks a screen, takes one over, and approves as the second person.
 floor-pin-set = Your PIN is set.
 floor-pin-do = Set the PIN

@@ -28,6 +28,7 @@ floor-not-an-order = { $order } 既不是牌也不是指令；请输入 { $help 
 floor-waits = 已提出，等待另一人在其屏幕上批准或拒绝。
 floor-lost = 未收到答复；桌面会显示是否已执行。
 floor-help = 回车执行下一步。牌写点数和花色，如 { $card }，一行可写多张。0 至 6 为骰子。指令：{ $orders }
+floor-pin = 您的 PIN 码：
 floor-goodbye = 再见。
 
 # 浏览器里的荷官操作台
@@ -145,7 +146,7 @@ floor-relief = 下一位荷官输入用户名和 PIN 码，接手此屏幕。
 floor-relief-two = 一局中途换荷官，须由巡场或总监输入用户名和 PIN 码准许。
 floor-relief-do = 接手
 floor-take-as = 以 { $name } 的身份派牌
-floor-pin = 我的 PIN 码
+floor-own-pin = 我的 PIN 码
 floor-pin-what = PIN 码为四至八位数字，用于解锁屏幕、接手屏幕，以及作为第二人批准。
 floor-pin-set = 您的 PIN 码已设定。
 floor-pin-do = 设定 PIN 码

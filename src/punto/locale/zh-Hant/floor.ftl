@@ -28,6 +28,7 @@ floor-not-an-order = { $order } 既不是牌也不是指令；請輸入 { $help 
 floor-waits = 已提出，等候另一人在其螢幕上批准或拒絕。
 floor-lost = 未收到答覆；枱面會顯示是否已執行。
 floor-help = Enter 執行下一步。牌寫點數和花色，如 { $card }，一行可寫多張。0 至 6 為骰子。指令：{ $orders }
+floor-pin = 您的 PIN 碼：
 floor-goodbye = 再見。
 
 # 瀏覽器裏的荷官控制面板
@@ -145,7 +146,7 @@ floor-relief = 下一位荷官輸入用戶名稱和 PIN 碼，接手此螢幕。
 floor-relief-two = 一局中途換荷官，須由巡場或總監輸入用戶名稱和 PIN 碼准許。
 floor-relief-do = 接手
 floor-take-as = 以 { $name } 的身分派牌
-floor-pin = 我的 PIN 碼
+floor-own-pin = 我的 PIN 碼
 floor-pin-what = PIN 碼為四至八位數字，用於解鎖螢幕、接手螢幕，以及作為第二人批准。
 floor-pin-set = 你的 PIN 碼已設定。
 floor-pin-do = 設定 PIN 碼
