@@ -229,7 +229,8 @@ def test_a_card_that_was_keyed_wrongly_is_put_right_by_two_persons(tell: Tell) -
         await dealer.at(dialog="proposal", waits="right-record")
         await dealer.type("Escape")
         await dealer.at(dialog="", dealt=3)
-        (waiting,) = json.loads(await heard.value)["proposals"]
+        proposals = json.loads(await heard.value)["proposals"]
+        (waiting,) = (one for one in proposals if one["table"] == dealer.table)
         await there.ask("pit-boss", office.Approve(id=new_id(), proposal=waiting["proposal"]))
         await dealer.sees(".dealer-slot[data-card='Qd']")
         await dealer.at(dealt=3)

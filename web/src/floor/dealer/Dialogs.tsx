@@ -132,7 +132,7 @@ function WhoDeals() {
       </button>
       <Close />
     </Relief>
-      <p class="note">{mine ? say("floor-ask-leave") : others}</p>
+      <p class="who-leaves">{mine ? say("floor-ask-leave") : others}</p>
     </>
   );
 }
