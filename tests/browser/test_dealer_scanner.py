@@ -28,6 +28,7 @@ def test_a_coup_by_a_scanner_whatever_its_pace(tell: Tell, pace: int) -> None:
         await dealer.at(step="burn-cards")
         await scan(dealer, "2H", pace)
         await dealer.closed()
+        await dealer.at(step="deal-card")
         for number, code in enumerate(("9H", "KD", "8C", "6S"), 1):
             await scan(dealer, code, pace)
             await dealer.at(dealt=number)
