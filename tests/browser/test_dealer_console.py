@@ -3,9 +3,11 @@
 import gzip
 import json
 
+import pytest
 from playwright.async_api import expect
 
 from punto.client.ids import new_id
+from punto.rulebook import GAMES
 from punto.server.http.app import STAFF_SCREENS
 from punto.wire import office
 from tests.kit.animations import found_by_axe
@@ -17,9 +19,9 @@ PROPOSAL = '"proposals":[{'  # in a message about one that waits
 CHIPS = (25, 100, 500, 1_000)
 
 
-async def dealing(there: House) -> Console:
+async def dealing(there: House, rules: str = "commission") -> Console:
     """A dealer whose table has no more bets and no card yet."""
-    dealer = await at_console(there)
+    dealer = await at_console(there, rules)
     await dealer.burnt()
     await dealer.closed()
     await dealer.at(step="deal-card")
@@ -87,6 +89,39 @@ def test_a_lost_link_is_said_across_the_screen_and_acts_are_refused_at_once(tell
         await dealer.at(link="up", dealt=0)
         await dealer.sees(".no-link", 0)
         await dealer.key("9h")
+
+    tell(story)
+
+
+@pytest.mark.parametrize("lost", ["question", "answer"])
+def test_a_link_cut_between_the_suit_key_and_its_answer_tells_whether_it_counted(
+    tell: Tell, lost: str
+) -> None:
+    """The request is looked up by its id: the card lies there once, and the dealer reads so."""
+
+    async def story(there: House) -> None:
+        dealer = await dealing(there)
+        link = PageLink()
+        await link.lay(dealer.page)
+        await dealer.page.reload()
+        await dealer.at(link="up", step="deal-card")
+        link.deaf, link.mute = lost == "answer", lost == "question"
+        await dealer.type("9", "h")
+        await dealer.sees(".dealer-prompt[data-how=pending]")
+        if lost == "answer":
+            watched = await there.watched(dealer.table)
+            await watched.until(lambda: watched.view.player == ("9h",), within=15)
+        await link.cut()
+        await dealer.sees(".no-link")
+        await expect(dealer.page.locator(".dealer-said")).to_contain_text("asked again")
+        await dealer.type("K", "d")
+        assert "nothing is recorded" in await dealer.refused()
+        link.mend()
+        await dealer.page.clock.run_for(10_000)
+        await dealer.at(link="up", dealt=1)
+        await expect(dealer.page.locator(".dealer-said")).to_contain_text("it was recorded")
+        await dealer.sees(".dealer-slot[data-card='9h']")
+        await dealer.key("Kd 6c")
 
     tell(story)
 
@@ -185,15 +220,87 @@ def test_a_card_that_was_keyed_wrongly_is_put_right_by_two_persons(tell: Tell) -
         await dealer.sees("[data-cards='9h Kd 6c']")
         await dealer.type("Backspace", "Backspace", "Q", "d", "6", "c")
         await dealer.sees("[data-cards='9h Qd 6c']")
+        await dealer.page.click("[data-action=preview]")
+        await dealer.sees(
+            ".preview-cards[data-before='P 9h 6c | B Kd'][data-after='P 9h 6c | B Qd']"
+        )
         async with link.expect_event("framereceived", lambda frame: PROPOSAL in frame) as heard:
             await dealer.page.click("[data-action=ask]")
-        await expect(dealer.page.locator("dialog .dealer-said")).to_contain_text("second person")
+        await dealer.at(dialog="proposal", waits="right-record")
         await dealer.type("Escape")
         await dealer.at(dialog="", dealt=3)
         (waiting,) = json.loads(await heard.value)["proposals"]
         await there.ask("pit-boss", office.Approve(id=new_id(), proposal=waiting["proposal"]))
         await dealer.sees(".dealer-slot[data-card='Qd']")
         await dealer.at(dealt=3)
+
+    tell(story)
+
+
+def test_the_rule_that_asks_for_a_third_card_is_shown_with_its_clause(tell: Tell) -> None:
+    """For the Player by its total, for the Banker also by the Player's third card."""
+
+    async def story(there: House) -> None:
+        dealer = await dealing(there, "tournament")
+        tableau = GAMES["tournament"].tableau
+        alone, against = tableau.banker_draws_alone.clause, tableau.banker_draws[3].clause
+        rule = dealer.page.locator("[data-rule]")
+        await dealer.key("9h Kd 6c 3s")
+        await expect(rule).to_have_text(f"Player draws on 5 · {tableau.player_draws.clause}")
+        await dealer.key("4d")
+        await expect(rule).to_have_text(f"Banker draws on 3 against 4 · {against}")
+        await dealer.key("2d")
+        await expect(rule).to_have_count(0)
+        await dealer.enter()
+        await dealer.closed()
+        await dealer.key("9h Kd 7c 5s")
+        await expect(rule).to_have_text(f"Player stands; Banker draws on 5 · {alone}")
+        past = dealer.page.locator("[data-past]")
+        await expect(past).to_have_text("1 P 9♥ 6♣ 4♦ | B K♦ 3♠ 2♦")
+        await expect(dealer.page.locator("[data-dealer-name]")).to_contain_text("since ")
+
+    tell(story)
+
+
+def test_an_irregularity_names_its_clause_or_why_it_cannot_be_called_now(tell: Tell) -> None:
+    """Between the coups only a wrong number of cards reaches back; nothing was keyed yet."""
+
+    async def story(there: House) -> None:
+        dealer = await dealing(there)
+        await dealer.type("F7")
+        kinds = dealer.page.locator("[data-kind]")
+        await expect(kinds).to_have_count(6)
+        wrong = dealer.page.locator("[data-kind=keyed-wrongly]")
+        await expect(wrong).to_have_attribute("aria-disabled", "true")
+        await expect(wrong).to_contain_text("No card of this coup is keyed yet")
+        await wrong.click(force=True)
+        await dealer.sees("[data-kind]", 6)
+        await dealer.type("Escape")
+        await dealer.key("9h Kd 8c 6s")
+        await dealer.enter()
+        await dealer.at(phase="settled")
+        await dealer.type("F7")
+        await dealer.sees("[data-kind][aria-disabled=true]", 5)
+        await dealer.sees("[data-kind=wrong-number-of-cards][aria-disabled=false]")
+
+    tell(story)
+
+
+def test_a_cut_card_that_nobody_showed_is_asked_for(tell: Tell) -> None:
+    """Twenty cards past its counted place, until it is shown."""
+
+    async def story(there: House) -> None:
+        dealer = await at_console(there, cut=410)
+        await dealer.burnt()
+        await dealer.sees("[data-cut-card=in]")
+        for _ in range(6):
+            await dealer.closed()
+            await dealer.key("9h Kd 8c 6s")
+            await dealer.enter()
+            await dealer.at(phase="settled")
+        await dealer.sees("[data-cut-card=overdue]")
+        await dealer.type("F6")
+        await dealer.sees("[data-cut-card=out]")
 
     tell(story)
 

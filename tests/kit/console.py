@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
+from itertools import count
 from typing import Any
 
 from playwright.async_api import BrowserContext, Page, expect
@@ -18,6 +19,7 @@ BY_HAND: dict[str, Any] = {
     "dealer_required": True,
     "burn": True,
 }
+PIN = "2580"
 QUIET = 750  # ms of the page's clock that Enter waits after an act, and a little more
 
 
@@ -81,6 +83,24 @@ class Console(Patron):
         await self.at(step="close-bets")
         await self.enter(hold=200)
 
+    async def fill(self, form: str, **fields: str) -> None:
+        """Fill a form of a dialog and send it by Enter."""
+        for field, value in fields.items():
+            await self.page.fill(f"[data-form={form}] [name={field}]", value)
+        await self.type("Enter")
+
+    async def refused_in(self, form: str) -> str:
+        """Return what a form of a dialog was refused for."""
+        said = self.page.locator(f"[data-form={form}] [role=alert]")
+        await expect(said).not_to_be_empty(timeout=PATIENCE)
+        return await said.inner_text()
+
+    async def preview(self) -> list[str]:
+        """Return the lines of the preview that is shown: seat, wager, stake, now and then."""
+        await self.sees(".preview[aria-busy=false]")
+        lines = self.page.locator(".preview [data-line]")
+        return [await line.get_attribute("data-line") or "" for line in await lines.all()]
+
     async def refused(self) -> str:
         """Return the sentence of the refusal that is shown."""
         said = self.page.locator(".dealer-said[data-how=refused] [role=alert]")
@@ -88,9 +108,12 @@ class Console(Patron):
         return await said.inner_text()
 
 
-async def signed_in(there: House, role: str, *, size: tuple[int, int] = DESK, **how: Any) -> Page:
-    """A browser of its own in which somebody in this role is signed in."""
-    await there.appointed(role)
+async def signed_in(
+    there: House, role: str, *, size: tuple[int, int] = DESK, name: str = "", **how: Any
+) -> Page:
+    """A browser of its own in which somebody in this role is signed in, by the role's name."""
+    if not name:
+        await there.appointed(role)
     width, height = size
     window: BrowserContext = await there.chromium.new_context(
         viewport={"width": width, "height": height}, **{**STILL, **how}
@@ -98,12 +121,28 @@ async def signed_in(there: House, role: str, *, size: tuple[int, int] = DESK, **
     there.keep(window)
     window.set_default_timeout(PATIENCE)
     address = there.process.address.rstrip("/")
-    signed = {"name": role, "password": PASSWORD}
+    signed = {"name": name or role, "password": PASSWORD}
     answer = await window.request.post(
         f"{address}/api/sign-in", data=signed, headers={"Origin": address}
     )
     assert answer.ok, await answer.text()
     return await window.new_page()
+
+
+_people = count(1)
+
+
+async def with_pin(there: House, role: str, pin: str = PIN) -> str:
+    """Appoint somebody new in this role who has a PIN; return the name."""
+    name = f"{role}-by-pin-{next(_people)}"
+    await there.appoint(name, role)
+    page = await signed_in(there, role, name=name)
+    address = there.process.address.rstrip("/")
+    sent = {"password": PASSWORD, "pin": pin}
+    answer = await page.request.post(f"{address}/api/pin", data=sent, headers={"Origin": address})
+    assert answer.ok, await answer.text()
+    await page.context.close()
+    return name
 
 
 async def console(

@@ -13,6 +13,7 @@ class PageLink:
     def __init__(self) -> None:
         self.down = False
         self.deaf = False  # what the server answers is lost
+        self.mute = False  # what the page asks is lost
         self.stale = False  # changes of the table are lost, answers are not
         self.sent: list[str] = []
         self._open: list[WebSocketRoute] = []
@@ -30,7 +31,8 @@ class PageLink:
 
         def to_server(message: str | bytes) -> None:
             self.sent.append(str(json.loads(message)["type"]))
-            server.send(message)
+            if not self.mute:
+                server.send(message)
 
         def to_page(message: str | bytes) -> None:
             changes = self.stale and json.loads(message)["type"].endswith("-patch")
@@ -46,9 +48,13 @@ class PageLink:
         while self._open:
             await self._open.pop().close()
 
+    def tell(self, message: object) -> None:
+        """The page hears this as if its server had said it."""
+        self._open[-1].send(json.dumps(message))
+
     def mend(self) -> None:
         """Links are let through again."""
-        self.down = self.deaf = self.stale = False
+        self.down = self.deaf = self.mute = self.stale = False
 
 
 async def with_link(house: House, rules: str = "commission") -> tuple[Patron, Dealer, PageLink]:

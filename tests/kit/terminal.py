@@ -59,10 +59,14 @@ class House:
 
     async def _as(self, role: str) -> Client:
         if role not in self._staff:
-            appoint = ("staff", "appoint", role, role)
-            await asyncio.to_thread(self._run, *appoint, given=f"{PASSWORD}\n")
+            await self.appoint(role, role)
             self._staff[role] = await Client.sign_in(self.process.address, role, PASSWORD)
         return self._staff[role]
+
+    async def appoint(self, name: str, role: str) -> None:
+        """Appoint somebody on the server's machine."""
+        appoint = ("staff", "appoint", name, role)
+        await asyncio.to_thread(self._run, *appoint, given=f"{PASSWORD}\n")
 
     def _run(self, *arguments: str, given: str = "") -> None:
         ran = zygote.run(self.folder, *arguments, given=given)
@@ -271,11 +275,14 @@ async def at_table(house: House, rules: str = "electronic", **how: Any) -> tuple
 
 
 @asynccontextmanager
-async def house(*, empty: bool = True) -> AsyncIterator[House]:
+async def house(*, empty: bool = True, config: str = "") -> AsyncIterator[House]:
     """A house for as long as this lasts; at the end it stops without a complaint."""
     with tempfile.TemporaryDirectory() as held:
         folder = Path(held)
         arguments = ["--port", "0", "--exempt", "127.0.0.1"]
+        if config:
+            (folder / "house.toml").write_text(config, "utf-8")
+            arguments += ["--config", "house.toml"]
         process = await asyncio.to_thread(Process, arguments, folder, empty=empty)
         async with browser() as chromium:
             house = House(folder, process, chromium)

@@ -3,7 +3,17 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from tests.kit.console import BY_HAND, Console, console, guests, signed_in, stake
+from tests.kit.console import (
+    BY_HAND,
+    PIN,
+    Console,
+    console,
+    guests,
+    signed_in,
+    stake,
+    with_pin,
+)
+from tests.kit.page_link import PageLink
 from tests.kit.terminal import House, Patron, dealt
 from tests.pictures.album import Album, Pose, shows
 
@@ -88,3 +98,98 @@ async def coup(house: House, album: Album) -> None:
         await dealer.at(phase="settled")
         await dealer.type(" ", " ", " ")
         await album.take(dealer, "dealer-guide")
+
+
+@shows(
+    *("dealer-relief", "dealer-relief-two", "dealer-pin", "dealer-ruling-list"),
+    *("dealer-preview-void", "dealer-preview-cards", "dealer-proposal", "dealer-await"),
+    *("dealer-locked", "dealer-rule"),
+)
+async def people(house: House, album: Album) -> None:
+    """Relief, a ruling with its preview, a second person, and a locked screen."""
+    following = await with_pin(house, "dealer")
+    table = await house.opened(dealt("fortune-six", **BY_HAND, chips=CHIPS, seats=9))
+    dealer = await console(house, table)
+    link = PageLink()
+    await link.lay(dealer.page)
+    await dealer.page.reload()
+    async with guests(house, table, STAKES) as seated:
+        await dealer.burnt()
+        await dealer.closed()
+        await dealer.key("9h Kd 8c 6s")
+        await dealer.enter()
+        await dealer.at(step="open-bets")
+        await dealer.enter()
+        await dealer.at(step="call-last-bets")
+        await stake(seated, STAKES)
+        await dealer.sees("[data-staked]", 7)
+        await dealer.enter()
+        await dealer.at(step="close-bets")
+        await dealer.enter(hold=200)
+        await dealer.at(step="deal-card")
+        await dealer.key("9h Kd 6c 5s")
+        await album.take(dealer, "dealer-rule")
+        await album.take(dealer, "dealer-relief", opened("[data-key=F2]"))
+        await album.take(dealer, "dealer-relief-two", second_person(following))
+        pin = opened("[data-action=settings]", "dialog [data-action=pin]")
+        await album.take(dealer, "dealer-pin", pin)
+        await album.take(dealer, "dealer-ruling-list", opened("[data-key=F7]", ".kinds"))
+        await album.take(dealer, "dealer-preview-void", previewed("foreign-card"))
+        together = previewed("drawn-together", certain=True)
+        await album.take(dealer, "dealer-preview-cards", together)
+        await dealer.page.click("[data-key=F7]")
+        await dealer.page.click("[data-kind=foreign-card]")
+        await dealer.page.click("[data-action=preview]")
+        await dealer.page.click("[data-action=ask]")
+        await dealer.at(dialog="proposal")
+        await dealer.type("Escape")
+        await album.take(dealer, "dealer-await")
+        await album.take(dealer, "dealer-proposal", opened("[data-key=F7]"))
+        await album.take(dealer, "dealer-locked", locked(link))
+
+
+def second_person(following: str) -> Pose:
+    """Ask for relief in mid-coup, so that a second person is asked for."""
+
+    @asynccontextmanager
+    async def pose(dealer: Patron) -> AsyncIterator[None]:
+        async with opened("[data-key=F2]")(dealer):
+            await dealer.page.fill("[name=name]", following)
+            await dealer.page.fill("[name=pin]", PIN)
+            await dealer.page.keyboard.press("Enter")
+            await dealer.sees("[name=second_name]")
+            yield
+
+    return pose
+
+
+def previewed(kind: str, *, certain: bool = False) -> Pose:
+    """Call an irregularity up to its preview."""
+
+    @asynccontextmanager
+    async def pose(dealer: Patron) -> AsyncIterator[None]:
+        async with opened("[data-key=F7]", f"[data-kind={kind}]")(dealer):
+            if certain:
+                await dealer.page.keyboard.press("Backspace")
+                for key in "4dKc":
+                    await dealer.page.keyboard.press(key)
+                await dealer.page.check("[name=certain]")
+            await dealer.page.click("[data-action=preview]")
+            await dealer.sees(".preview[aria-busy=false]")
+            yield
+
+    return pose
+
+
+def locked(link: PageLink) -> Pose:
+    """Lock the screen for the time of one picture."""
+
+    @asynccontextmanager
+    async def pose(dealer: Patron) -> AsyncIterator[None]:
+        link.tell({"type": "lock", "locked": True, "pin": "ready"})
+        await dealer.sees("dialog.lock[open]")
+        yield
+        link.tell({"type": "lock", "locked": False, "pin": "ready"})
+        await dealer.sees("dialog.lock", 0)
+
+    return pose

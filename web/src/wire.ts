@@ -1334,6 +1334,14 @@ export interface ChangeDueView {
   approved: string;
 }
 
+/** The rule of the tableau that asks for a third card; words come from its name. */
+export interface DueRuleView {
+  rule: "banker-draws" | "banker-draws-alone" | "player-draws";
+  total: number;
+  third: number | null;
+  clause: string;
+}
+
 /** The view of a table for staff, beyond what everyone sees. */
 export interface StaffView {
   seats: StaffSeat[];
@@ -1354,6 +1362,9 @@ export interface StaffView {
   change_due: ChangeDueView | null;
   winner?: "player" | "banker" | "tie" | null;
   chips?: number[];
+  due_rule?: DueRuleView | null;
+  irregularities?: Record<"foreign-card" | "wrong-number-of-cards" | "drawn-together" | "order-altered" | "shoe-too-short", string>;
+  dealer_since?: number;
 }
 
 /** The whole staff view of a table, as of a number of its staff channel. */

@@ -108,6 +108,13 @@ class Reading(Heads, WalletMovements):
         for columns in self._connection.execute(query, (stream, after)):
             yield Row(*columns)
 
+    def newest(self, stream: str, kind: str) -> Row | None:
+        """The newest row of a kind in a log."""
+        query = "SELECT * FROM events WHERE stream = ? AND kind = ? ORDER BY seq DESC LIMIT 1"
+        for columns in self._connection.execute(query, (stream, kind)):
+            return Row(*columns)
+        return None
+
     def landmarks(self, stream: str, kind: Landmark, after: int, before: int) -> Iterator[Row]:
         """The rows of a kind between two numbers of a log, newest first."""
         return self._landmarks(stream, kind, after, before, "DESC")

@@ -1,13 +1,14 @@
 """Views for staff, beyond what everyone sees: seats, exposure, and proposals."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from punto.coup import Side, Winner
 from punto.house.events import Ended
 from punto.roles import Role
 from punto.table.dealer_steps import DealerStep
+from punto.table.irregularities import Irregularity
 from punto.table.settings import Settings
 from punto.wire.base import Message
 from punto.wire.messages import Refused
@@ -40,6 +41,15 @@ class ChangeDueView(Shown, frozen=True):
     approved: str
 
 
+class DueRuleView(Shown, frozen=True):
+    """The rule of the tableau that asks for a third card; words come from its name."""
+
+    rule: Literal["player-draws", "banker-draws-alone", "banker-draws"]
+    total: int  # of the side that draws, on two cards
+    third: int | None  # the value of the Player's third card, where the rule looks at it
+    clause: str
+
+
 class StaffView(Shown, frozen=True):
     """The view of a table for staff, beyond what everyone sees."""
 
@@ -61,6 +71,10 @@ class StaffView(Shown, frozen=True):
     change_due: ChangeDueView | None  # settings that hold from the next coup on
     winner: Winner | None = None  # of cards that wait for the dealer's confirmation
     chips: tuple[int, ...] = ()  # that the dealer pays with
+    due_rule: DueRuleView | None = None  # why the next card is due; none for the first four
+    # The clause of this game on each irregularity, at a dealt table.
+    irregularities: dict[Irregularity, str] = field(default_factory=dict)
+    dealer_since: int = 0  # milliseconds since 1970; 0 if nobody deals here
 
 
 class StaffSnapshot(Message, frozen=True, tag="staff-snapshot"):

@@ -28,12 +28,15 @@ export class SignedOut extends Error {}
 /** The server refused, and why. */
 export class Refusal extends Error {
   readonly reason: string;
+  /** Why, in the language that was asked for; English where none was. */
+  readonly sentence: string;
   /** After how many seconds to ask again, where the server says so. */
   readonly seconds: number;
 
-  constructor(path: string, status: number, reason: string, seconds: number) {
+  constructor(path: string, status: number, { reason = "", sentence = "" }: Partial<Problem>, seconds: number) {
     super(`${path} answered ${status}`);
     this.reason = reason;
+    this.sentence = sentence;
     this.seconds = seconds;
   }
 }
@@ -124,9 +127,10 @@ export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Ans
 
 const get = <Answer>(path: string) => ask<Answer>(path, {});
 
-async function post(path: string, sent?: object): Promise<void> {
+/** Post a request of this page's own; return its answer. */
+export function post<Answer = void>(path: string, sent?: object): Promise<Answer> {
   const body = sent ? { body: JSON.stringify(sent) } : {};
-  await ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, ...body });
+  return ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, ...body });
 }
 
 async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
@@ -136,5 +140,5 @@ async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
   if (response.ok) return (text ? JSON.parse(text) : null) as Answer;
   const problem = (text.startsWith("{") ? JSON.parse(text) : {}) as Partial<Problem>;
   const seconds = Number(response.headers.get("Retry-After") ?? 0);
-  throw new Refusal(path, response.status, problem.reason ?? "", seconds);
+  throw new Refusal(path, response.status, problem, seconds);
 }

@@ -1,7 +1,7 @@
 /** Who works at this screen, and at which table. */
 
 import { batch, signal } from "@preact/signals";
-import { game, me, patiently, SignedOut, signIn, signOut, tables } from "../connection/api.ts";
+import { game, me, patiently, Refusal, SignedOut, signIn, signOut, tables } from "../connection/api.ts";
 import { link, on, onSignedOut } from "../connection/connection.ts";
 import * as server from "../connection/serverState.ts";
 import { emptyTable } from "../connection/tableState.ts";
@@ -21,6 +21,8 @@ export const where = signal<Where>({ at: "nowhere" });
 export const sheet = signal<GameSheet | null>(null);
 
 let roles: readonly Me["role"][] = [];
+/** Whether the screen passes from one person to the next: the old link closes before the new name is known. */
+let handingOver = false;
 
 /** Follow the address and the session, for people of these roles; return a function that stops it. */
 export function start(wanted: readonly Me["role"][]): () => void {
@@ -29,10 +31,12 @@ export function start(wanted: readonly Me["role"][]): () => void {
   addEventListener("hashchange", follow);
   const stops = [
     () => removeEventListener("hashchange", follow),
-    onSignedOut(() => leave({ at: "door" })),
+    onSignedOut(() => {
+      if (!handingOver) leave({ at: "door" });
+    }),
     // Somebody else has signed in with this browser.
     on("hello", ({ patron }) => {
-      if (server.me.value && server.me.value.patron !== patron) location.reload();
+      if (!handingOver && server.me.value && server.me.value.patron !== patron) location.reload();
     }),
   ];
   return () => stops.forEach((stop) => stop());
@@ -60,6 +64,20 @@ export async function goHome(): Promise<void> {
   link.stop();
   await signOut().catch(() => undefined); // the session was over already
   leave({ at: "door" });
+}
+
+/** Pass this screen to the next person, at the same table and without a reload; throw where the server refuses. */
+export async function handOver(take: () => Promise<Me>): Promise<void> {
+  handingOver = true;
+  try {
+    server.me.value = await take();
+    link.start();
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) void resume(); // nobody knows whose screen it is now
+    throw problem;
+  } finally {
+    handingOver = false;
+  }
 }
 
 /** Go to the table that the address names. */

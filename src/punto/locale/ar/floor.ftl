@@ -45,7 +45,6 @@ floor-no-link = لا اتصال: لا يُسجَّل شيء
 floor-link-up = متصل
 floor-link-down = لا اتصال
 floor-cut-card-in = ورقة القطع لم تخرج
-floor-by = الموزّع: { $dealer }
 floor-cut-card-out = خرجت ورقة القطع: الجولة { $coup } هي الأخيرة
 floor-since = قبل { $time }
 floor-idle = بين جولتين
@@ -134,3 +133,72 @@ floor-ruling-cards = الأوراق التي خرجت فعلًا من الصند
 floor-ruling-certain = الترتيب مؤكد
 floor-ruling-seen = رأى أحدهم الورقة الزائدة
 floor-ruling-ask = الإبلاغ عنها
+
+# تبديل الموزّع والشخص الثاني والقفل وما يترتب
+
+floor-no-answer = لم يُجب الخادم؛ حاول مرة أخرى.
+floor-field-name = الاسم
+floor-field-pin = الرقم السري
+floor-field-password = كلمة المرور
+floor-field-second-name = اسم رئيس الصالة
+floor-field-second-pin = الرقم السري لرئيس الصالة
+floor-relief = يستلم الموزّع التالي هذه الشاشة باسمه ورقمه السري.
+floor-relief-two = في منتصف الجولة لا بد أن يأذن رئيس الصالة أو المدير باسمه ورقمه السري.
+floor-relief-do = استلام
+floor-take-as = التوزيع هنا باسم { $name }
+floor-pin = رقمي السري
+floor-pin-what = الرقم السري من أربعة إلى ثمانية أرقام. به تُفتح الشاشة وتُستلم، وبه يوافق الشخص الثاني.
+floor-pin-set = حُفظ رقمك السري.
+floor-pin-do = حفظ الرقم السري
+floor-approved = وافق { $name }: نُفّذ الأمر
+floor-withdrawn = سحبه { $name }: لم يُنفَّذ شيء
+floor-declined = رفضه { $name }: لم يُنفَّذ شيء
+floor-expired = لم يوافق أحد في الوقت المحدد: لم يُنفَّذ شيء
+floor-waits-for = ينتظر { $time }
+floor-act-await-second = القرار لشخص ثانٍ
+floor-act-await-ruling = انتظر القرار
+floor-locked = مقفلة: { $name }
+floor-lock-what = { $pin ->
+    [ready] لم يعمل أحد هنا منذ مدة. افتح الشاشة برقمك السري.
+    [disabled] عُطّل رقمك السري بعد خمس محاولات خاطئة. افتح الشاشة بكلمة المرور.
+   *[none] ليس لك رقم سري بعد. افتح الشاشة بكلمة المرور، ثم احفظ رقمًا سريًا في الإعدادات.
+}
+floor-lock-do = فتح
+floor-lock-relief = موزّع آخر
+floor-proposal-call-irregularity = أُعلنت حالة شاذة
+floor-proposal-right-record = أُدخلت ورقة خطأً
+floor-proposal-take-back-die = أُدخل النرد خطأً
+floor-proposal-reopen-bets = إعادة فتح الرهان
+floor-proposal-take-table = استلام الطاولة
+floor-proposal-by = طلبه { $name }.
+floor-proposal-left = بقي { $time }
+floor-proposal-here = يوافق رئيس الصالة أو المدير هنا باسمه ورقمه السري، أو من شاشته.
+floor-proposal-approve = موافقة
+floor-proposal-decline = رفض
+floor-proposal-withdraw = سحب الطلب
+floor-preview = ما يترتب عليه
+floor-preview-becomes = تصبح
+floor-preview-shoe = يُسحب الصندوق
+floor-preview-free = الجولة التالية حرة بلا رهانات
+floor-preview-due = الورقة التالية: { $side ->
+    [player] للاعب
+   *[banker] للمصرفي
+}
+floor-preview-no-stakes = لا رهانات.
+floor-preview-seat = المقعد
+floor-preview-stake = الرهان
+floor-preview-was = الآن
+floor-preview-will = بعد ذلك
+floor-preview-in-play = قيد اللعب
+floor-ruling-preview = ماذا يترتب؟
+floor-back-a-step = رجوع
+floor-ruling-wrong-die = أدخلتُ النرد خطأً
+floor-ruling-no-card = لم تُدخل أي ورقة في هذه الجولة بعد.
+floor-rule-player-draws = اللاعب يسحب على { $total }
+floor-rule-banker-draws-alone = اكتفى اللاعب، والمصرفي يسحب على { $total }
+floor-rule-banker-draws = المصرفي يسحب على { $total } أمام { $third }
+floor-asking-again = لم يصل جواب: يُسأل مجددًا عند عودة الاتصال
+floor-counted = عاد الاتصال: سُجّل الأمر
+floor-cut-card-overdue = تأخرت ورقة القطع: ابحث عنها
+floor-past = الجولات السابقة
+floor-by-since = الموزّع: { $dealer }، منذ { $time }

@@ -45,7 +45,6 @@ floor-no-link = No link: nothing is recorded
 floor-link-up = Link
 floor-link-down = No link
 floor-cut-card-in = Cut card in
-floor-by = Dealer: { $dealer }
 floor-cut-card-out = Cut card out: coup { $coup } is the last
 floor-since = { $time } ago
 floor-idle = Between coups
@@ -134,3 +133,72 @@ floor-ruling-cards = Cards that really left the shoe, in their order
 floor-ruling-certain = The order is certain
 floor-ruling-seen = Somebody saw the card that is left over
 floor-ruling-ask = Call it
+
+# Relief, the second person, the lock, what follows
+
+floor-no-answer = The server did not answer; try again.
+floor-field-name = Name
+floor-field-pin = PIN
+floor-field-password = Password
+floor-field-second-name = Pit boss's name
+floor-field-second-pin = Pit boss's PIN
+floor-relief = The next dealer takes over this screen by name and PIN.
+floor-relief-two = In the middle of a coup a pit boss or a director has to allow it, by name and PIN.
+floor-relief-do = Take over
+floor-take-as = Deal here as { $name }
+floor-pin = My PIN
+floor-pin-what = A PIN has four to eight digits. It unlocks a screen, takes one over, and approves as the second person.
+floor-pin-set = Your PIN is set.
+floor-pin-do = Set the PIN
+floor-approved = { $name } approved it: it is done
+floor-withdrawn = { $name } withdrew it: nothing was done
+floor-declined = { $name } declined it: nothing was done
+floor-expired = Nobody approved it in time: nothing was done
+floor-waits-for = waits { $time }
+floor-act-await-second = A second person decides
+floor-act-await-ruling = Wait for the ruling
+floor-locked = Locked: { $name }
+floor-lock-what = { $pin ->
+    [ready] Nobody has acted here for a while. Your PIN unlocks the screen.
+    [disabled] Your PIN is disabled after five wrong attempts. Your password unlocks the screen.
+   *[none] You have no PIN yet. Your password unlocks the screen; then set a PIN in the settings.
+}
+floor-lock-do = Unlock
+floor-lock-relief = Another dealer
+floor-proposal-call-irregularity = An irregularity was called
+floor-proposal-right-record = A card was keyed wrongly
+floor-proposal-take-back-die = The die was keyed wrongly
+floor-proposal-reopen-bets = Reopen the bets
+floor-proposal-take-table = Take over the table
+floor-proposal-by = { $name } asks for it.
+floor-proposal-left = { $time } left
+floor-proposal-here = A pit boss or a director approves it here by name and PIN, or at a screen of their own.
+floor-proposal-approve = Approve
+floor-proposal-decline = Decline
+floor-proposal-withdraw = Withdraw
+floor-preview = What follows
+floor-preview-becomes = becomes
+floor-preview-shoe = The shoe is retired
+floor-preview-free = The next coup is free, without stakes
+floor-preview-due = Next card: { $side ->
+    [player] Player
+   *[banker] Banker
+}
+floor-preview-no-stakes = Nothing is staked.
+floor-preview-seat = Seat
+floor-preview-stake = Stake
+floor-preview-was = Now
+floor-preview-will = Then
+floor-preview-in-play = in play
+floor-ruling-preview = What follows?
+floor-back-a-step = Back
+floor-ruling-wrong-die = I keyed the die wrongly
+floor-ruling-no-card = No card of this coup is keyed yet.
+floor-rule-player-draws = Player draws on { $total }
+floor-rule-banker-draws-alone = Player stands; Banker draws on { $total }
+floor-rule-banker-draws = Banker draws on { $total } against { $third }
+floor-asking-again = No answer came: it is asked again once the link is back
+floor-counted = The link is back: it was recorded
+floor-cut-card-overdue = Cut card overdue: look for it
+floor-past = Past coups
+floor-by-since = Dealer: { $dealer }, since { $time }

@@ -45,7 +45,6 @@ floor-no-link = 连接中断：不会记录任何操作
 floor-link-up = 已连接
 floor-link-down = 未连接
 floor-cut-card-in = 切牌卡未出
-floor-by = 荷官：{ $dealer }
 floor-cut-card-out = 切牌卡已出：第 { $coup } 局是最后一局
 floor-since = { $time }前
 floor-idle = 两局之间
@@ -134,3 +133,72 @@ floor-ruling-cards = 实际离开牌靴的牌，按次序
 floor-ruling-certain = 次序确定
 floor-ruling-seen = 有人看到了多出的牌
 floor-ruling-ask = 提出
+
+# 换荷官、第二人、锁定、后果
+
+floor-no-answer = 服务器没有答复，请再试一次。
+floor-field-name = 用户名
+floor-field-pin = PIN 码
+floor-field-password = 密码
+floor-field-second-name = 巡场用户名
+floor-field-second-pin = 巡场 PIN 码
+floor-relief = 下一位荷官输入用户名和 PIN 码，接手此屏幕。
+floor-relief-two = 一局中途换荷官，须由巡场或总监输入用户名和 PIN 码准许。
+floor-relief-do = 接手
+floor-take-as = 以 { $name } 的身份派牌
+floor-pin = 我的 PIN 码
+floor-pin-what = PIN 码为四至八位数字，用于解锁屏幕、接手屏幕，以及作为第二人批准。
+floor-pin-set = 您的 PIN 码已设定。
+floor-pin-do = 设定 PIN 码
+floor-approved = { $name } 已批准：已执行
+floor-withdrawn = { $name } 已撤回：没有执行
+floor-declined = { $name } 已拒绝：没有执行
+floor-expired = 无人及时批准：没有执行
+floor-waits-for = 等待 { $time }
+floor-act-await-second = 由另一人裁定
+floor-act-await-ruling = 等待裁定
+floor-locked = 已锁定：{ $name }
+floor-lock-what = { $pin ->
+    [ready] 此处已有一段时间无人操作。请用您的 PIN 码解锁。
+    [disabled] 您的 PIN 码五次输错，已停用。请用密码解锁。
+   *[none] 您还没有 PIN 码。请用密码解锁，再到设置中设定 PIN 码。
+}
+floor-lock-do = 解锁
+floor-lock-relief = 另一位荷官
+floor-proposal-call-irregularity = 已提出异常
+floor-proposal-right-record = 有一张牌输错
+floor-proposal-take-back-die = 骰子输错
+floor-proposal-reopen-bets = 重开下注
+floor-proposal-take-table = 接手本桌
+floor-proposal-by = 由 { $name } 提出。
+floor-proposal-left = 余 { $time }
+floor-proposal-here = 由巡场或总监在此输入用户名和 PIN 码批准，或在其自己的屏幕上批准。
+floor-proposal-approve = 批准
+floor-proposal-decline = 拒绝
+floor-proposal-withdraw = 撤回
+floor-preview = 后果
+floor-preview-becomes = 变为
+floor-preview-shoe = 牌靴撤下
+floor-preview-free = 下一局飞牌，不收注
+floor-preview-due = 下一张牌：{ $side ->
+    [player] 闲家
+   *[banker] 庄家
+}
+floor-preview-no-stakes = 没有注码。
+floor-preview-seat = 座位
+floor-preview-stake = 注码
+floor-preview-was = 现在
+floor-preview-will = 之后
+floor-preview-in-play = 未结算
+floor-ruling-preview = 会怎样？
+floor-back-a-step = 返回
+floor-ruling-wrong-die = 我输错了骰子
+floor-ruling-no-card = 本局还没有输入牌。
+floor-rule-player-draws = 闲家 { $total } 点补牌
+floor-rule-banker-draws-alone = 闲家停牌，庄家 { $total } 点补牌
+floor-rule-banker-draws = 庄家 { $total } 点，闲家第三张 { $third } 点，补牌
+floor-asking-again = 未收到答复：连接恢复后再次查询
+floor-counted = 连接已恢复：已记录
+floor-cut-card-overdue = 切牌卡该出未出：请查看
+floor-past = 前两局
+floor-by-since = 荷官：{ $dealer }，{ $time } 起

@@ -45,7 +45,6 @@ floor-no-link = 連線中斷：不會記錄任何操作
 floor-link-up = 已連線
 floor-link-down = 未連線
 floor-cut-card-in = 切牌卡未出
-floor-by = 荷官：{ $dealer }
 floor-cut-card-out = 切牌卡已出：第 { $coup } 局是最後一局
 floor-since = { $time }前
 floor-idle = 兩局之間
@@ -134,3 +133,72 @@ floor-ruling-cards = 實際離開牌靴的牌，按次序
 floor-ruling-certain = 次序確定
 floor-ruling-seen = 有人看到了多出的牌
 floor-ruling-ask = 提出
+
+# 換荷官、第二人、鎖定、後果
+
+floor-no-answer = 伺服器沒有答覆，請再試一次。
+floor-field-name = 用戶名稱
+floor-field-pin = PIN 碼
+floor-field-password = 密碼
+floor-field-second-name = 巡場用戶名稱
+floor-field-second-pin = 巡場 PIN 碼
+floor-relief = 下一位荷官輸入用戶名稱和 PIN 碼，接手此螢幕。
+floor-relief-two = 一局中途換荷官，須由巡場或總監輸入用戶名稱和 PIN 碼准許。
+floor-relief-do = 接手
+floor-take-as = 以 { $name } 的身分派牌
+floor-pin = 我的 PIN 碼
+floor-pin-what = PIN 碼為四至八位數字，用於解鎖螢幕、接手螢幕，以及作為第二人批准。
+floor-pin-set = 你的 PIN 碼已設定。
+floor-pin-do = 設定 PIN 碼
+floor-approved = { $name } 已批准：已執行
+floor-withdrawn = { $name } 已撤回：沒有執行
+floor-declined = { $name } 已拒絕：沒有執行
+floor-expired = 無人及時批准：沒有執行
+floor-waits-for = 等候 { $time }
+floor-act-await-second = 由另一人裁定
+floor-act-await-ruling = 等候裁定
+floor-locked = 已鎖定：{ $name }
+floor-lock-what = { $pin ->
+    [ready] 這裏已有一段時間無人操作。請用你的 PIN 碼解鎖。
+    [disabled] 你的 PIN 碼輸錯五次，已停用。請用密碼解鎖。
+   *[none] 你還沒有 PIN 碼。請用密碼解鎖，再到設定中設定 PIN 碼。
+}
+floor-lock-do = 解鎖
+floor-lock-relief = 另一位荷官
+floor-proposal-call-irregularity = 已提出異常情況
+floor-proposal-right-record = 有一張牌輸入錯
+floor-proposal-take-back-die = 骰子輸入錯
+floor-proposal-reopen-bets = 重開投注
+floor-proposal-take-table = 接手本枱
+floor-proposal-by = 由 { $name } 提出。
+floor-proposal-left = 餘 { $time }
+floor-proposal-here = 由巡場或總監在此輸入用戶名稱和 PIN 碼批准，或在其自己的螢幕上批准。
+floor-proposal-approve = 批准
+floor-proposal-decline = 拒絕
+floor-proposal-withdraw = 撤回
+floor-preview = 後果
+floor-preview-becomes = 變為
+floor-preview-shoe = 牌靴撤下
+floor-preview-free = 下一局飛牌，不收注
+floor-preview-due = 下一張牌：{ $side ->
+    [player] 閒家
+   *[banker] 莊家
+}
+floor-preview-no-stakes = 沒有注碼。
+floor-preview-seat = 座位
+floor-preview-stake = 注碼
+floor-preview-was = 現在
+floor-preview-will = 之後
+floor-preview-in-play = 未結算
+floor-ruling-preview = 會怎樣？
+floor-back-a-step = 返回
+floor-ruling-wrong-die = 我輸入錯了骰子
+floor-ruling-no-card = 本局還沒有輸入牌。
+floor-rule-player-draws = 閒家 { $total } 點補牌
+floor-rule-banker-draws-alone = 閒家停牌，莊家 { $total } 點補牌
+floor-rule-banker-draws = 莊家 { $total } 點，閒家第三張 { $third } 點，補牌
+floor-asking-again = 未收到答覆：連線恢復後再次查詢
+floor-counted = 連線已恢復：已記錄
+floor-cut-card-overdue = 切牌卡該出未出：請查看
+floor-past = 前兩局
+floor-by-since = 荷官：{ $dealer }，{ $time } 起

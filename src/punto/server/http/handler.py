@@ -24,6 +24,7 @@ from punto.server.tables.runner import TableRunner
 from punto.store import Store
 from punto.wire.codec import encode
 from punto.wire.messages import Me
+from punto.words.catalogue import answering
 from punto.words.sentences import Words
 
 ROOM = web.AppKey("room", Room)
@@ -169,18 +170,25 @@ def _read(room: Room, read: Callable[[Store], Result]) -> Result:
         return read(store)
 
 
-def or_refuse(outcome: Refusal | None) -> None:
-    """Raise if the outcome is a refusal."""
+def words_of(request: web.Request) -> Words:
+    """Return the words of the language that the query names; English without one."""
+    return Words(answering(request.query.get("lang", "en")) or "en")
+
+
+def or_refuse(outcome: Refusal | None, words: Words | None = None) -> None:
+    """Raise if the outcome is a refusal, in English unless other words are given."""
     if outcome is not None:
-        raise not_done(outcome)
+        raise not_done(outcome, words=words)
 
 
 def not_done(
-    refusal: Refusal, otherwise: type[web.HTTPException] = web.HTTPServiceUnavailable
+    refusal: Refusal,
+    otherwise: type[web.HTTPException] = web.HTTPServiceUnavailable,
+    words: Words | None = None,
 ) -> web.HTTPException:
     """Return a refusal as an HTTP error; `otherwise` is for those without a status of their own."""
     status = _STATUSES.get(refusal.reason.value, otherwise)
-    problem = refuse(status, refusal.reason.value, Words("en").refusal(refusal))
+    problem = refuse(status, refusal.reason.value, (words or Words("en")).refusal(refusal))
     if "seconds" in refusal.about:
         problem.headers[hdrs.RETRY_AFTER] = str(refusal.about["seconds"])
     return problem

@@ -2,20 +2,22 @@
 
 from aiohttp import web
 
-from punto.server.http.handler import ROOM, answer, body, not_locked, or_refuse, signed_in_as
+from punto.server.http.handler import (
+    ROOM,
+    answer,
+    body,
+    not_locked,
+    or_refuse,
+    signed_in_as,
+    words_of,
+)
 from punto.server.http.routes import Route
 from punto.server.http.safety import same_origin
 from punto.server.previews import preview_sheet
 from punto.store import Work
 from punto.wire.codec import ANY_STAFF_REQUEST
 from punto.wire.previews import PreviewSheet
-from punto.words.catalogue import answering, languages
-from punto.words.sentences import Words
-
-
-def words_of(request: web.Request) -> Words:
-    """Return the words of the language that the query names; English without one."""
-    return Words(answering(request.query.get("lang", "en")) or "en")
+from punto.words.catalogue import languages
 
 
 async def preview(request: web.Request) -> web.Response:

@@ -15,8 +15,8 @@ from punto.server.http.handler import (
     number,
     read_apart,
     signed_in_as,
+    words_of,
 )
-from punto.server.http.previews import words_of
 from punto.server.http.routes import Route
 from punto.server.outcomes import ServerReason
 from punto.server.people.permissions import READ_BOOKS

@@ -21,6 +21,7 @@ from punto.server.http.handler import (
     session_of,
     signed_in_as,
     table_named,
+    words_of,
 )
 from punto.server.http.routes import Route
 from punto.server.http.safety import address, keep_session, same_origin
@@ -29,6 +30,8 @@ from punto.server.telemetry.logs import say
 from punto.table.reasons import TableReason
 from punto.wire.messages import Me
 from punto.wire.people import ApproveHere, NewPin, Relief, Unlock
+from punto.words.catalogue import languages
+from punto.words.sentences import Words
 
 
 async def new_pin(request: web.Request) -> web.Response:
@@ -37,8 +40,11 @@ async def new_pin(request: web.Request) -> web.Response:
     person, asked = signed_in_as(request, STAFF), await body(request, NewPin)
     room, where = request.app[ROOM], source(address(request))
     device = device_of(request)
-    or_refuse(await room.people.set_pin(person, asked.password, asked.pin, where, device))
-    or_refuse(await room.staff_sessions.unlock(person, session_of(request)))
+    or_refuse(
+        await room.people.set_pin(person, asked.password, asked.pin, where, device),
+        words_of(request),
+    )
+    or_refuse(await room.staff_sessions.unlock(person, session_of(request)), words_of(request))
     return web.Response(status=204)
 
 
@@ -47,8 +53,10 @@ async def unlock(request: web.Request) -> web.Response:
     same_origin(request)
     person, asked = signed_in_as(request, STAFF), await body(request, Unlock)
     room = request.app[ROOM]
-    or_refuse(await room.people.pins.prove(person, asked.pin, source(address(request))))
-    or_refuse(await room.staff_sessions.unlock(person, session_of(request)))
+    or_refuse(
+        await room.people.pins.prove(person, asked.pin, source(address(request))), words_of(request)
+    )
+    or_refuse(await room.staff_sessions.unlock(person, session_of(request)), words_of(request))
     return web.Response(status=204)
 
 
@@ -58,8 +66,8 @@ async def approve_here(request: web.Request) -> web.Response:
     person, asked = signed_in_as(request, STAFF), await body(request, ApproveHere)
     room, name = request.app[ROOM], account_name(asked.name)
     not_locked(request, person)
-    or_refuse(await prove_pin(request, name, asked.pin))
-    or_refuse_act(await acts.approve(room, name, asked.proposal))
+    or_refuse(await prove_pin(request, name, asked.pin), words_of(request))
+    or_refuse_act(await acts.approve(room, name, asked.proposal), words_of(request))
     return web.Response(status=204)
 
 
@@ -74,12 +82,12 @@ async def relieve(request: web.Request) -> web.Response:
     room, name = request.app[ROOM], account_name(asked.name)
     second = account_name(asked.second_name)
     runner = table_named(request, asked.table)
-    or_refuse(await prove_pin(request, name, asked.pin))
+    or_refuse(await prove_pin(request, name, asked.pin), words_of(request))
     if second:
-        or_refuse(await prove_pin(request, second, asked.second_pin))
+        or_refuse(await prove_pin(request, second, asked.second_pin), words_of(request))
     taken = await acts.relieve(room, runner, name, second, session_of(request))
     if isinstance(taken, Refusal):
-        or_refuse_act(taken)
+        or_refuse_act(taken, words_of(request))
     room.staff_sessions.close(session_of(request))
     say(logging.INFO, "dealer relieved", table=runner.key, by=name, before=person)
     response = answer(me(request, name))
@@ -92,10 +100,10 @@ async def prove_pin(request: web.Request, name: str, pin: str) -> Refusal | None
     return await request.app[ROOM].people.pins.prove(name, pin, source(address(request)))
 
 
-def or_refuse_act(outcome: Refusal | None) -> None:
+def or_refuse_act(outcome: Refusal | None, words: Words) -> None:
     """Raise if an act was refused; most refusals are a conflict with the state of a table."""
     if outcome is not None:
-        raise not_done(outcome, _ACTS.get(outcome.reason.value, web.HTTPConflict))
+        raise not_done(outcome, _ACTS.get(outcome.reason.value, web.HTTPConflict), words)
 
 
 _ACTS: dict[str, type[web.HTTPException]] = {
@@ -115,6 +123,7 @@ AT_THE_SCREEN = (
     Route(
         *("POST", "/api/pin", new_pin),
         takes=NewPin,
+        query={"lang": languages},
         statuses=(204,),
         refuses={
             **_NOT_SAVED,
@@ -128,6 +137,7 @@ AT_THE_SCREEN = (
     Route(
         *("POST", "/api/unlock", unlock),
         takes=Unlock,
+        query={"lang": languages},
         statuses=(204,),
         refuses={**_NOT_SAVED, **_BY_PIN},
         signed_in=True,
@@ -136,6 +146,7 @@ AT_THE_SCREEN = (
     Route(
         *("POST", "/api/relief", relieve),
         takes=Relief,
+        query={"lang": languages},
         answers=Me,
         refuses={
             403: ("not-allowed", "wrong-pin", "pin-disabled", "not-oneself"),
@@ -150,6 +161,7 @@ AT_THE_SCREEN = (
     Route(
         *("POST", "/api/approve", approve_here),
         takes=ApproveHere,
+        query={"lang": languages},
         statuses=(204,),
         refuses={
             403: ("not-allowed", "locked", "wrong-pin", "pin-disabled", "not-oneself"),

@@ -41,6 +41,7 @@ from punto.wire.requests import Watch
 from punto.wire.staff_views import AnyStaffMessage, StaffPatch, StaffSnapshot
 from punto.wire.views import PublicView
 
+DEALER_CAME = "dealer-came"  # the kind of row that names the dealer
 REMEMBERED = 1_000  # patrons of a table who lost their seat while they were away
 TOTALS_EVERY = 0.1  # seconds between two messages of totals, which is how others' stakes are shown
 
@@ -84,6 +85,7 @@ class Audience:
         self.row = row  # the last row of its log
         self.post = Post()
         self._journal = journal
+        self._dealer_since = self._came(table)
         self._hall = hall
         self._clock = clock
         self._loop = asyncio.get_running_loop()
@@ -209,9 +211,19 @@ class Audience:
         moved = stepped or before.changes != after.changes
         if moved and self._totals_due is None:
             self._totals_due = self._loop.call_later(TOTALS_EVERY, self._send_due_totals)
-        if self._staff.listeners and (news := changed(staff_view(before), staff_view(after))):
-            self._staff.publish(lambda no: StaffPatch(self.key, no, news))
+        since = self._dealer_since
+        if before.dealer != after.dealer:
+            self._dealer_since = self._journal.now()
+        if self._staff.listeners:
+            news = changed(staff_view(before, since), staff_view(after, self._dealer_since))
+            if news:
+                self._staff.publish(lambda no: StaffPatch(self.key, no, news))
         return stepped
+
+    def _came(self, table: Table) -> int:
+        """Return when the dealer of a table came, as the log has it; 0 if nobody deals there."""
+        row = self._journal.reader.newest(self.key, DEALER_CAME) if table.dealer else None
+        return row.at if row else 0
 
     def view(self, table: Table) -> PublicView:
         """Return a table as everyone here sees it, with the names at its seats."""
@@ -233,6 +245,7 @@ class Audience:
     def show_again(self, table: Table, row: int) -> None:
         """Send everyone a new snapshot, whatever they were sent before."""
         self.faulted, self.table, self.row = False, table, row
+        self._dealer_since = self._came(table)
         self._totals_sent = self._totals()
         for channel in (self._public, self._staff):
             channel.renew(self._hall.name())
@@ -288,7 +301,7 @@ class Audience:
         return SeatSnapshot(self.key, channel.epoch, channel.no, view, sat_ms)
 
     def _staff_snapshot(self) -> StaffSnapshot:
-        channel, view = self._staff, staff_view(self.table)
+        channel, view = self._staff, staff_view(self.table, self._dealer_since)
         return StaffSnapshot(self.key, channel.epoch, channel.no, view)
 
     def _send(self, message: AnyMessage | AnyStaffMessage, to: Listener) -> None:

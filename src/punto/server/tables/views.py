@@ -14,6 +14,7 @@ from typing import Any
 from msgspec import json, structs
 
 from punto.cards import DECK, Hand
+from punto.coup import INITIAL_DEAL, Deal, Side
 from punto.hashes import tagged
 from punto.roles import is_bot
 from punto.rulebook import game
@@ -22,6 +23,7 @@ from punto.server.tables.company import AFTER_THE_CLOSE, Calls, company, nameles
 from punto.server.tables.road_views import roads_view, winning
 from punto.stakes import LARGEST_STAKE, against, room_for
 from punto.table.dealer_steps import next_step
+from punto.table.irregularities import Irregularity, clause_for
 from punto.table.ready import waited_for
 from punto.table.settings import Cards, Settings
 from punto.table.state import (
@@ -41,7 +43,7 @@ from punto.table.state import (
     totals,
 )
 from punto.wagers import Need, Wager
-from punto.wire.staff_views import ChangeDueView, PastView, StaffSeat, StaffView
+from punto.wire.staff_views import ChangeDueView, DueRuleView, PastView, StaffSeat, StaffView
 from punto.wire.views import (
     CutView,
     DealNowView,
@@ -254,10 +256,11 @@ def _limited(key: str) -> tuple[str, ...]:
     return tuple(wager.key for wager in wagers if wager.need or wager.key in capped)
 
 
-def staff_view(table: Table) -> StaffView:
-    """Return the additional view for staff."""
+def staff_view(table: Table, dealer_since: int = 0) -> StaffView:
+    """Return the additional view for staff; the log says since when its dealer deals."""
     wagers, lying = table.settings.rules.by_key, table.totals()
     dealing = table.phase in BEFORE_A_CARD and table.shoe is not None
+    by_hand = table.settings.cards is Cards.DEALT
     return StaffView(
         seats=tuple(_staff_seat(number, table.seats[number]) for number in sorted(table.seats)),
         exposure={wager: floor(total * _most(wagers[wager])) for wager, total in lying.items()},
@@ -277,7 +280,30 @@ def staff_view(table: Table) -> StaffView:
         change_due=_change_due(table),
         winner=table.deal.finish(table.die).winner if table.phase is Phase.COMPLETE else None,
         chips=table.settings.chips,
+        due_rule=_due_rule(table.deal) if dealing else None,
+        irregularities=_clauses(table.settings.game) if by_hand else {},
+        dealer_since=dealer_since if table.dealer else 0,
     )
+
+
+def _due_rule(deal: Deal) -> DueRuleView | None:
+    """Return the rule of the tableau that asks for the next card; the first four need none."""
+    if deal.dealt < len(INITIAL_DEAL) or deal.due is None:
+        return None
+    if deal.due is Side.PLAYER:
+        clause = deal.player_ruling.clause
+        return DueRuleView("player-draws", deal.player.initial.total, None, clause)
+    third, clause = deal.player.third, deal.banker_ruling.clause
+    total = deal.banker.initial.total
+    if third is None:
+        return DueRuleView("banker-draws-alone", total, None, clause)
+    return DueRuleView("banker-draws", total, third.value, clause)
+
+
+@cache
+def _clauses(game_key: str) -> dict[Irregularity, str]:
+    """Return the clause of a game on each irregularity."""
+    return {what: clause_for(game_key, what) for what in Irregularity}
 
 
 def _change_due(table: Table) -> ChangeDueView | None:

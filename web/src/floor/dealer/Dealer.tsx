@@ -1,13 +1,15 @@
 import { linkState, wasUp } from "../../connection/serverState.ts";
 import { say } from "../../words.ts";
 import { Choice, Door } from "../Door.tsx";
+import { lock } from "../lock.ts";
 import { where } from "../session.ts";
-import { dialog, guide, leftHanded, otherDealer, said, staff, step, view } from "./console.ts";
+import { dialog, guide, leftHanded, otherDealer, said, staff, step, view, waitingHere } from "./console.ts";
 import { Dialogs } from "./Dialogs.tsx";
 import { Functions } from "./Functions.tsx";
 import { Guide } from "./Guide.tsx";
 import { Hands } from "./Hands.tsx";
 import { Call, Header } from "./Header.tsx";
+import { LockScreen } from "./LockScreen.tsx";
 import { Pad } from "./Pad.tsx";
 import { Prompt } from "./Prompt.tsx";
 import { Seats } from "./Seats.tsx";
@@ -43,6 +45,8 @@ function Console() {
       data-dealer={staff.value?.dealer}
       data-other={otherDealer.value}
       data-dialog={dialog.value ?? ""}
+      data-locked={lock.value.locked}
+      data-waits={waitingHere.value?.what ?? ""}
       data-said={said.value?.how ?? ""}
       data-left={leftHanded.value}
       tabIndex={-1}
@@ -60,6 +64,7 @@ function Console() {
       <Seats />
       <Functions />
       <Dialogs />
+      <LockScreen />
     </main>
   );
 }

@@ -1,16 +1,20 @@
-import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useSignal } from "@preact/signals";
 import { say } from "../../words.ts";
-import { dialog, dialogCards, isMine, leftHanded, lettersOn, send, staff, view } from "./console.ts";
+import { closeDialog, dialog, isMine, leftHanded, lettersOn, send, staff, view } from "./console.ts";
 import { Languages } from "../../ui/Languages.tsx";
 import { changeFloorLanguage, goHome } from "../session.ts";
+import { setPin } from "../api.ts";
+import { StaffForm } from "../StaffForm.tsx";
+import { Close, Dialog } from "./Dialog.tsx";
+import { Proposal } from "./Proposal.tsx";
+import { Relief } from "./Relief.tsx";
 import { Ruling } from "./Ruling.tsx";
 import { seenAt, type Wanted } from "./requests.ts";
 import type { FunctionKey } from "./keys.ts";
 import { soundsOn } from "./sounds.ts";
 import { me, tableState } from "../../connection/serverState.ts";
 
-/** The dialog that is open over the console. Esc closes it, and never does anything else. */
+/** The dialog that is open over the console. */
 export function Dialogs() {
   const open = dialog.value;
   switch (open) {
@@ -24,37 +28,29 @@ export function Dialogs() {
           <Settings />
         </Dialog>
       );
+    case "pin":
+      return (
+        <Dialog title={say("floor-pin")}>
+          <OwnPin />
+        </Dialog>
+      );
+    case "proposal":
+      return <Proposal />;
+    case "F2":
+      return (
+        <Dialog title={say("floor-key-f2")}>
+          <WhoDeals />
+        </Dialog>
+      );
     case "F7":
       return (
         <Dialog title={say("floor-key-f7")}>
-          <Ruling close={close} />
+          <Ruling />
         </Dialog>
       );
     default:
       return <Ask at={open} key={open} />;
   }
-}
-
-function close(): void {
-  dialog.value = null;
-  dialogCards.value = null;
-}
-
-export function Dialog({ title, children }: { title: string; children: ComponentChildren }) {
-  const element = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    element.current?.showModal();
-    return () => document.querySelector<HTMLElement>("main")?.focus();
-  }, []);
-  return (
-    <dialog ref={element} class="dealer-dialog" aria-labelledby="dialog-title" onClose={close}>
-      <h2 id="dialog-title">{title}</h2>
-      {children}
-      <button class="dealer-key" type="button" data-action="close" onClick={close}>
-        <kbd>Esc</kbd> {say("floor-close")}
-      </button>
-    </dialog>
-  );
 }
 
 /** Say what will happen, then do it by one press. */
@@ -70,13 +66,14 @@ function Ask({ at }: { at: FunctionKey }) {
           data-action="do"
           onClick={() => {
             const { request } = asked;
-            close();
+            closeDialog();
             if (request) void send(at, request);
           }}
         >
           {asked.act}
         </button>
       )}
+      <Close />
     </Dialog>
   );
 }
@@ -92,7 +89,6 @@ function askOf(at: FunctionKey): Asked {
   const [shown, all] = [view.value, staff.value];
   if (!shown || !all) return { what: "", act: "", request: null };
   const here = { table, at: seenAt({ table, view: shown, staff: all }) };
-  if (at === "F2") return relief(here);
   if (!isMine.value) return { what: say("floor-other-deals", { dealer: all.dealer }), act: "", request: null };
   if (at === "F8" && all.next === "open-shoe") {
     const decks = shown.card.decks;
@@ -111,14 +107,34 @@ function askOf(at: FunctionKey): Asked {
   return { what: say("floor-ask-resume"), act: say("floor-do-resume"), request: { type: "resume", table } };
 }
 
-/** Who deals here: take the table, or leave it. */
-function relief(here: Pick<Extract<Wanted, { type: "take-table" }>, "table" | "at">): Asked {
-  const dealer = staff.value?.dealer ?? "";
-  if (dealer && dealer === me.value?.patron) {
-    return { what: say("floor-ask-leave"), act: say("floor-do-leave"), request: { type: "leave-table", ...here } };
-  }
-  const what = dealer ? say("floor-ask-take-over", { dealer }) : say("floor-no-dealer");
-  return { what, act: say("floor-act-take-table"), request: { type: "take-table", ...here } };
+/** Who deals here: the dealer is relieved by the next one or leaves; somebody else takes the table over. */
+function WhoDeals() {
+  const [shown, all] = [view.value, staff.value];
+  if (!shown || !all) return null;
+  const { table } = tableState.value;
+  const here = { table, at: seenAt({ table, view: shown, staff: all }) };
+  const mine = all.dealer === me.value?.patron;
+  const request: Wanted = { type: mine ? "leave-table" : "take-table", ...here };
+  const others = all.dealer ? say("floor-ask-take-over", { dealer: all.dealer }) : say("floor-no-dealer");
+  return (
+    <>
+      <Relief>
+      <button
+        class="dealer-key"
+        type="button"
+        data-action="do"
+        onClick={() => {
+          closeDialog();
+          void send("F2", request);
+        }}
+      >
+        {mine ? say("floor-do-leave") : say("floor-take-as", { name: me.value?.patron ?? "" })}
+      </button>
+      <Close />
+    </Relief>
+      <p class="note">{mine ? say("floor-ask-leave") : others}</p>
+    </>
+  );
 }
 
 /** The letters of cards, which are no words of any language. */
@@ -146,9 +162,38 @@ function Settings() {
       ))}
       <Languages change={changeFloorLanguage} />
       <p class="small">{say("floor-keys-help", LETTERS)}</p>
-      <button class="dealer-key" type="button" data-action="sign-out" onClick={() => void goHome()}>
-        {say("floor-sign-out")}
-      </button>
+      <div class="staff-acts">
+        <button class="dealer-key" type="button" data-action="pin" onClick={() => (dialog.value = "pin")}>
+          {say("floor-pin")}
+        </button>
+        <button class="dealer-key" type="button" data-action="sign-out" onClick={() => void goHome()}>
+          {say("floor-sign-out")}
+        </button>
+        <Close />
+      </div>
     </div>
+  );
+}
+
+/** Set one's own PIN, by which this screen is unlocked, taken over, and acts are approved. */
+function OwnPin() {
+  const done = useSignal(false);
+  return (
+    <>
+      <p class="what" role="status">
+        {say(done.value ? "floor-pin-set" : "floor-pin-what")}
+      </p>
+      <StaffForm
+        name="pin"
+        fields={["password", "pin"]}
+        act={say("floor-pin-do")}
+        send={async ({ password, pin }) => {
+          await setPin({ password, pin });
+          done.value = true;
+        }}
+      >
+        <Close />
+      </StaffForm>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { say } from "../../words.ts";
-import { dialog, isMine, mayAct, perform, said, staff } from "./console.ts";
+import { dialog, mayPress, perform, said, staff, waitingHere, waitingKey } from "./console.ts";
 import { FUNCTIONS, type FunctionKey } from "./keys.ts";
 import { still } from "./still.ts";
+import { clockTime, useNow } from "../useNow.ts";
 
 /** The function keys, each with a button of its own. */
 export function Functions() {
@@ -16,10 +17,11 @@ export function Functions() {
             type="button"
             data-key={key}
             data-how={here?.at === key ? here.how : ""}
-            aria-disabled={key === "F2" ? !mayAct.value : !isMine.value}
+            data-waits={key === waitingKey.value}
+            aria-disabled={!mayPress(key)}
             {...still(() => perform({ do: "function", key }))}
           >
-            <kbd>{key}</kbd> {say(wordOf(key))}
+            <kbd>{key}</kbd> {key === waitingKey.value ? <Waits /> : say(wordOf(key))}
           </button>
         ))}
         <button
@@ -33,6 +35,12 @@ export function Functions() {
       </div>
     </footer>
   );
+}
+
+/** How long the act of a key still waits for a second person. */
+function Waits() {
+  const left = clockTime((waitingHere.value?.until ?? 0) - useNow());
+  return <span>{say("floor-waits-for", { time: left })}</span>;
 }
 
 function wordOf(key: FunctionKey): string {

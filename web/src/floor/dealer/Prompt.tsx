@@ -2,7 +2,7 @@ import { useRef } from "preact/hooks";
 import { me } from "../../connection/serverState.ts";
 import { say } from "../../words.ts";
 import { sheet } from "../session.ts";
-import { isMine, mayAct, otherDealer, perform, said, seen, staff, step, typing, view } from "./console.ts";
+import { isMine, mayAct, otherDealer, perform, said, seen, staff, step, typing, view, waitingHere } from "./console.ts";
 import { enter, isByEnter, up } from "./keys.ts";
 
 /** The one large prompt: the next act on Enter, or the card that is to be keyed. */
@@ -11,7 +11,13 @@ export function Prompt() {
   const ofPrompt = here?.at === "next" || here?.at === "cards";
   return (
     <section class="dealer-prompt" data-how={ofPrompt ? here.how : ""} data-step={step.value}>
-      {isByEnter(step.value) ? <Act /> : <p class="dealer-act" aria-live="polite">{sentence()}</p>}
+      {isByEnter(seen(false).step) ? (
+        <Act />
+      ) : (
+        <p class="dealer-act" aria-live="polite">
+          <span>{sentence()}</span> <Rule />
+        </p>
+      )}
       <p class="dealer-said" data-how={here?.how ?? ""} data-at={here?.at ?? ""} data-no={here?.no}>
         {here?.text && !ofPrompt && <kbd>{here.at}</kbd>}
         <span role="alert">{here?.how === "refused" ? here.text : ""}</span>
@@ -63,6 +69,18 @@ function Act() {
   );
 }
 
+/** The rule that asks for the third card, with its clause. */
+function Rule() {
+  const rule = isMine.value ? staff.value?.due_rule : null;
+  if (!rule) return null;
+  const { total, third, clause } = rule;
+  return (
+    <small class="dealer-rule" data-rule={rule.rule}>
+      {say(`floor-rule-${rule.rule}`, { total, third: third ?? "" })} · <bdi>{clause}</bdi>
+    </small>
+  );
+}
+
 /** What is to be done next, in a few words. */
 function sentence(): string {
   const [table, all] = [view.value, staff.value];
@@ -80,6 +98,8 @@ function sentence(): string {
         player: table.player_total,
         banker: table.banker_total,
       });
+    case "await-ruling":
+      return say(waitingHere.value ? "floor-act-await-second" : "floor-act-await-ruling");
     case "nothing":
       return say(table.closed ? "screen-closed" : table.paused ? "floor-act-paused" : "floor-act-nothing");
     case "burn-cards":

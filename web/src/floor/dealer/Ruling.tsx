@@ -2,63 +2,135 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { tableState } from "../../connection/serverState.ts";
 import { say } from "../../words.ts";
+import { preview } from "../api.ts";
+import { sheet } from "../session.ts";
 import { cardName, suitColour } from "./cardName.ts";
-import { dialogCards, said, send, staff, view } from "./console.ts";
+import { closeDialog, dialogCards, said, send, staff, view } from "./console.ts";
+import { Close } from "./Dialog.tsx";
 import { CardPad } from "./Pad.tsx";
+import { Preview } from "./Preview.tsx";
 import { seenAt, type Wanted } from "./requests.ts";
 import type { CallIrregularity } from "../../wire.ts";
 
-type Kind = CallIrregularity["what"] | "keyed-wrongly";
+type Kind = CallIrregularity["what"] | "keyed-wrongly" | "wrong-die";
 const KINDS: readonly Kind[] = [
   "keyed-wrongly",
+  "wrong-die",
   "foreign-card",
   "wrong-number-of-cards",
   "drawn-together",
   "order-altered",
   "shoe-too-short",
 ];
+/** Those of a card that was keyed, not of one that was dealt. */
+const OF_THE_RECORD: readonly Kind[] = ["keyed-wrongly", "wrong-die"];
 
-/** Call an irregularity, or put a record right: what happened, then the cards that really left the shoe. */
-export function Ruling({ close }: { close: () => void }) {
+/** Call an irregularity, or put a record right: what happened, the cards that really left the shoe, what follows. */
+export function Ruling() {
   const kind = useSignal<Kind | null>(null);
   const certain = useSignal(false);
   const card = useSignal(true);
-  useEffect(() => {
-    dialogCards.value = kind.value ? recorded() : null;
-  }, [kind.value]);
+  const request = useSignal<Wanted | null>(null);
+  useEffect(() => () => void (dialogCards.value = null), []);
 
-  function ask(): void {
-    const wanted = kind.value && requestFor(kind.value, certain.value, card.value);
-    if (wanted) void send("F7", wanted).then((done) => done && close());
+  function choose(chosen: Kind): void {
+    kind.value = chosen;
+    if (chosen === "wrong-die") request.value = requestFor(chosen, false, true);
+    else dialogCards.value = recorded();
   }
 
-  if (!kind.value) return <Kinds choose={(chosen) => (kind.value = chosen)} />;
+  if (!kind.value) return <Kinds choose={choose} />;
+  if (request.value) {
+    const asked = request.value;
+    return (
+      <>
+        <p class="what">{say(`floor-ruling-${kind.value}`)}</p>
+        <Preview request={asked} />
+        <RulingStep
+          ask={() => void send("F7", asked).then((done) => done && closeDialog())}
+          back={() => {
+            if (kind.value === "wrong-die") kind.value = null;
+            else dialogCards.value = cardsOf(asked);
+            request.value = null;
+          }}
+        />
+      </>
+    );
+  }
   return (
     <>
       <p class="what">{say(`floor-ruling-${kind.value}`)}</p>
       <Cards />
-      {kind.value !== "keyed-wrongly" && (
+      {!OF_THE_RECORD.includes(kind.value) && (
         <div class="choices-of-device side-by-side">
           <Check name="certain" on={certain.value} set={(on) => (certain.value = on)} />
           <Check name="seen" on={card.value} set={(on) => (card.value = on)} />
         </div>
       )}
-      <RulingStep ask={ask} />
+      <div class="staff-acts">
+        <button
+          class="dealer-key primary"
+          type="button"
+          data-action="preview"
+          onClick={() => {
+            request.value = kind.value && requestFor(kind.value, certain.value, card.value);
+            if (request.value) dialogCards.value = null;
+          }}
+        >
+          {say("floor-ruling-preview")}
+        </button>
+        <Close />
+      </div>
     </>
   );
 }
 
 function Kinds({ choose }: { choose: (kind: Kind) => void }) {
+  const kinds = KINDS.filter((kind) => kind !== "wrong-die" || sheet.value?.die);
   return (
-    <ul class="kinds">
-      {KINDS.map((one) => (
-        <li key={one}>
-          <button class="dealer-key" type="button" data-kind={one} onClick={() => choose(one)}>
-            {say(`floor-ruling-${one}`)}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul class="kinds">
+        {kinds.map((one) => (
+          <li key={one}>
+            <KindButton kind={one} choose={choose} />
+          </li>
+        ))}
+      </ul>
+      <Close />
+    </>
+  );
+}
+
+/** What may have happened, with the clause of this game; where it cannot be called now, why not. */
+function KindButton({ kind, choose }: { kind: Kind; choose: (kind: Kind) => void }) {
+  const why = useSignal("");
+  useEffect(() => {
+    const request = requestFor(kind, false, true, recorded());
+    if (!request) return;
+    if (kind === "keyed-wrongly" && !cardsOf(request).length) {
+      why.value = say("floor-ruling-no-card");
+      return;
+    }
+    const asked = { ...request, id: crypto.randomUUID() };
+    preview(asked).then((told) => (why.value = told.refused?.sentence ?? ""), () => undefined);
+  }, []);
+  const clauses: Partial<Record<Kind, string>> = staff.value?.irregularities ?? {};
+  const clause = clauses[kind];
+  return (
+    <button
+      class="dealer-key"
+      type="button"
+      data-kind={kind}
+      aria-disabled={why.value !== ""}
+      onClick={() => {
+        if (!why.value) choose(kind);
+      }}
+    >
+      <span>
+        {say(`floor-ruling-${kind}`)} {clause && <small>{clause}</small>}
+      </span>
+      {why.value && <small class="why">{why.value}</small>}
+    </button>
   );
 }
 
@@ -89,20 +161,26 @@ function Check({ name, on, set }: { name: string; on: boolean; set: (on: boolean
   );
 }
 
-/** The last step: ask for it. A preview of what follows, and a second person's PIN, belong here. */
-function RulingStep({ ask }: { ask: () => void }) {
+/** The last step: ask for it. */
+function RulingStep({ ask, back }: { ask: () => void; back: () => void }) {
   const now = said.value?.at === "F7" ? said.value : null;
   return (
-    <div class="ruling-step">
+    <>
       <p class="dealer-said" data-how={now?.how ?? ""}>
         <span role="alert">{now?.how === "refused" ? now.text : ""}</span>
         <span role="status">{now && now.how !== "refused" ? now.text : ""}</span>
         {now?.clause && <small>{now.clause}</small>}
       </p>
-      <button class="dealer-key primary" type="button" data-action="ask" onClick={ask}>
-        {say("floor-ruling-ask")}
-      </button>
-    </div>
+      <div class="staff-acts">
+        <button class="dealer-key primary" type="button" data-action="ask" onClick={ask}>
+          {say("floor-ruling-ask")}
+        </button>
+        <button class="dealer-key" type="button" data-action="back-to-cards" onClick={back}>
+          {say("floor-back-a-step")}
+        </button>
+        <Close />
+      </div>
+    </>
   );
 }
 
@@ -115,11 +193,15 @@ function recorded(): readonly string[] {
   return dealt.filter((card) => card !== undefined);
 }
 
-function requestFor(kind: Kind, certain: boolean, seen: boolean): Wanted | null {
+function requestFor(kind: Kind, certain: boolean, seen: boolean, named = dialogCards.value ?? []): Wanted | null {
   const { table } = tableState.value;
-  const cards = [...(dialogCards.value ?? [])];
+  const cards = [...named];
   const [shown, all] = [view.value, staff.value];
   if (!shown || !all) return null;
-  if (kind !== "keyed-wrongly") return { type: "call-irregularity", table, what: kind, cards, certain, seen };
-  return { type: "right-record", table, cards, at: seenAt({ table, view: shown, staff: all }) };
+  const at = seenAt({ table, view: shown, staff: all });
+  if (kind === "wrong-die") return { type: "take-back-die", table, at };
+  if (kind === "keyed-wrongly") return { type: "right-record", table, cards, at };
+  return { type: "call-irregularity", table, what: kind, cards, certain, seen };
 }
+
+const cardsOf = (request: Wanted): readonly string[] => ("cards" in request && request.cards) || [];

@@ -1,15 +1,19 @@
 /** The console's state: what the table tells, what is typed, and what became of each act. */
 
 import { computed, effect, signal } from "@preact/signals";
-import { link } from "../../connection/connection.ts";
+import { link, onUp } from "../../connection/connection.ts";
+import type { Outcome } from "../../connection/link.ts";
 import { linkState, me, tableState } from "../../connection/serverState.ts";
 import { onUnlessPresent, stored, type Format } from "../../stored.ts";
 import { say, words } from "../../words.ts";
+import { lock } from "../lock.ts";
+import * as proposals from "../proposals.ts";
 import { sheet } from "../session.ts";
 import { guideSteps } from "./guide.ts";
 import { acted, held, HOLD, isHeld, NOTHING_TYPED, type Act, type FunctionKey, type Seen, type Step, type Typing } from "./keys.ts";
 import { requestOf, type Place, type Wanted } from "./requests.ts";
 import { playFor } from "./sounds.ts";
+import type { AnyStaffRequest, ProposalDecided, ProposalView } from "../../wire.ts";
 
 /** The settings of this device. */
 const whenPresent: Format<boolean> = { read: () => true, write: (on) => (on ? "" : null) };
@@ -33,10 +37,31 @@ export const step = computed(() => (isMine.value ? (staff.value?.next ?? "nothin
 export const typing = signal<Typing>(NOTHING_TYPED);
 /** The card that was sent and not answered yet. */
 export const sentCard = signal("");
-/** The dialog that is open: one of the function keys', or the settings of this device. */
-export const dialog = signal<FunctionKey | "settings" | null>(null);
+/** The dialog that is open: one of the function keys', what waits for a second person, or the settings. */
+export const dialog = signal<FunctionKey | "proposal" | "settings" | "pin" | null>(null);
 /** The cards that an open dialog asks for; null where it asks for none. */
 export const dialogCards = signal<readonly string[] | null>(null);
+
+export function closeDialog(): void {
+  dialog.value = null;
+  dialogCards.value = null;
+}
+
+/** The function key of each request that a second person approves. */
+const KEYS: Readonly<Record<string, FunctionKey>> = {
+  "take-table": "F2",
+  "reopen-bets": "F3",
+  "call-irregularity": "F7",
+  "right-record": "F7",
+  "take-back-die": "F7",
+};
+/** What waits at this table for a second person: one's own first. */
+export const waitingHere = computed(() => {
+  const here = proposals.proposals.value.filter(({ table, what }) => table === tableState.value.table && KEYS[what]);
+  return here.find(({ by }) => by === me.value?.patron) ?? here[0] ?? null;
+});
+/** The key whose act waits. */
+export const waitingKey = computed(() => KEYS[waitingHere.value?.what ?? ""] ?? null);
 
 /** The control that something is said at. */
 export type Control = "next" | "cards" | FunctionKey;
@@ -72,9 +97,10 @@ export const guideAt = signal(0);
 
 /** What the key machine sees. */
 export function seen(onControl: boolean): Seen {
-  const open = dialog.value !== null;
+  const open = dialog.value !== null || lock.value.locked;
+  const idle = step.value === "await-ruling" && !waitingHere.value;
   return {
-    step: step.value,
+    step: idle ? "nothing" : step.value,
     letters: lettersOn.value && isMine.value,
     onControl,
     dialog: !open ? "none" : dialogCards.value ? "cards" : "other",
@@ -90,6 +116,9 @@ export function start(): () => void {
     // The server's sentence was in the language before.
     if (words.value.language) said.value = null;
   });
+  const uncover = effect(() => {
+    if (lock.value.locked || (dialog.value === "proposal" && !waitingHere.value)) closeDialog();
+  });
   const follow = effect(() => {
     const [table, all] = [view.value, staff.value];
     const now = `${table?.shoe} ${table?.coup} ${all?.dealt} ${all?.next} ${all?.dealer}`;
@@ -101,10 +130,26 @@ export function start(): () => void {
     }
     [place, call] = [now, called];
   });
-  return () => {
-    unsay();
-    follow();
-  };
+  const hear = proposals.start(decided);
+  return () => [unsay, uncover, follow, hear].forEach((stop) => stop());
+}
+
+/** Say how a proposal of this table ended. */
+function decided({ table, what, by }: ProposalView, { how, by: who, refused }: ProposalDecided): void {
+  const key = KEYS[what];
+  if (!key || table !== tableState.value.table) return;
+  if (refused) tell(key, "refused", refused.sentence, refused.clause);
+  else if (how === "approved") tell(key, "done", say("floor-approved", { name: who }));
+  else if (how === "declined" && who === by) tell(key, "hint", say("floor-withdrawn", { name: who }));
+  else tell(key, "refused", say(how === "declined" ? "floor-declined" : "floor-expired", { name: who }));
+}
+
+/** The next dealer has taken over this screen: nothing of the one before is left on it. */
+export function relieved(): void {
+  waiting.length = 0;
+  typing.value = acted(NOTHING_TYPED, performance.now());
+  closeDialog();
+  tell("F2", "done", say("floor-dealer", { dealer: me.value?.patron ?? "" }));
 }
 
 /** Do what a key, a button or the scanner asks for. */
@@ -129,6 +174,10 @@ export function perform(act: Act): void {
     case "function":
       pressFunction(act.key);
       return;
+    case "next":
+      if (step.value === "await-ruling") dialog.value = "proposal";
+      else enqueue("next", act);
+      return;
     default:
       if (dialogCards.value) typeIntoDialog(act);
       else enqueue(act.do === "card" || act.do === "back" ? "cards" : "next", act);
@@ -137,9 +186,16 @@ export function perform(act: Act): void {
 
 const OPEN_DIALOGS: readonly FunctionKey[] = ["F2", "F7", "F8", "F9", "F10"];
 
+/** Whether a function key does something for this person: what waits is also for those who look on. */
+export function mayPress(key: FunctionKey): boolean {
+  if (key === waitingKey.value) return true;
+  return key === "F2" ? mayAct.value : isMine.value;
+}
+
 function pressFunction(key: FunctionKey): void {
-  if (key === "F2" ? !mayAct.value : !isMine.value) return;
-  if (OPEN_DIALOGS.includes(key)) dialog.value = key;
+  if (key === waitingKey.value) dialog.value = "proposal";
+  else if (!mayPress(key)) return;
+  else if (OPEN_DIALOGS.includes(key)) dialog.value = key;
   else enqueue(key, { do: "function", key });
 }
 
@@ -157,7 +213,12 @@ const MOST_WAITING = 4;
 let busy = false;
 
 function enqueue(at: Control, act: Act): void {
-  if (!isMine.value || waiting.length >= MOST_WAITING) return;
+  if (!isMine.value || lock.value.locked || waiting.length >= MOST_WAITING) return;
+  if (linkState.value === "down") {
+    // Nothing is kept for later, also while the act before is still asked about.
+    tell(at, "refused", say("floor-no-link"));
+    return;
+  }
   waiting.push({ at, act, step: step.value });
   if (!busy) void work();
 }
@@ -188,12 +249,44 @@ export async function send(at: Control, wanted: Wanted): Promise<boolean> {
   }
   typing.value = acted(typing.value, performance.now());
   tell(at, "pending");
-  const outcome = await link.ask({ ...wanted, id: crypto.randomUUID() });
+  const { outcome, again } = await askUntilAnswered(at, { ...wanted, id: crypto.randomUUID() });
   if (outcome === "lost") tell(at, "refused", say("floor-lost"));
-  else if (!outcome.refused) tell(at, "done");
-  else if (outcome.refused.reason === "second-person-needed") tell(at, "asked", say("floor-waits"));
-  else tell(at, "refused", outcome.refused.sentence, outcome.refused.clause);
+  else if (!outcome.refused) tell(at, "done", again ? say("floor-counted") : "");
+  else if (outcome.refused.reason === "second-person-needed") {
+    tell(at, "asked", say("floor-waits"));
+    if (waitingHere.value) dialog.value = "proposal";
+  } else tell(at, "refused", outcome.refused.sentence, outcome.refused.clause);
   return outcome !== "lost" && !outcome.refused;
+}
+
+/** How long the console goes on asking about a request whose answer was lost. */
+const ASKS_FOR = 30_000; // ms
+
+/** Ask; where the link is lost before the answer, look the request up by its id once the link is back. */
+async function askUntilAnswered(at: Control, request: AnyStaffRequest): Promise<{ outcome: Outcome; again: boolean }> {
+  const until = performance.now() + ASKS_FOR;
+  const who = me.value?.patron;
+  let [outcome, again] = [await link.ask(request), false];
+  while (outcome === "lost") {
+    tell(at, "pending", say("floor-asking-again"));
+    // An id belongs to one person: for the next dealer it would be another request.
+    if (!(await isBack(until - performance.now())) || me.value?.patron !== who) break;
+    [outcome, again] = [await link.ask(request), true];
+  }
+  return { outcome, again };
+}
+
+/** Whether the link comes back within so many ms. */
+function isBack(within: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => end(false), within);
+    const stop = onUp(() => end(true));
+    function end(back: boolean): void {
+      clearTimeout(timer);
+      stop();
+      resolve(back);
+    }
+  });
 }
 
 /** Whether the prompt's button has to be held. */

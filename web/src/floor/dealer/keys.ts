@@ -22,6 +22,7 @@ const BY_ENTER: readonly Step[] = [
   "call-last-bets",
   "close-bets",
   "confirm-result",
+  "await-ruling", // what waits is shown
 ];
 
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"] as const;

@@ -2,8 +2,9 @@
 
 import { linkState } from "../../connection/serverState.ts";
 import { say } from "../../words.ts";
+import { lock } from "../lock.ts";
 import { dialog, isMine, perform, seen, step, tell, typing } from "./console.ts";
-import { acted, down, up, type Key } from "./keys.ts";
+import { acted, down, FUNCTIONS, up, type Key } from "./keys.ts";
 import { cardName } from "./cardName.ts";
 import { feed, judge, silence, SILENCE, type Read, type Scan } from "./scanner.ts";
 
@@ -59,7 +60,12 @@ export function start(): () => void {
       return;
     }
     const target = event.target as HTMLElement;
-    if (event.isComposing || target.closest?.(TEXT)) return;
+    if (event.isComposing) return;
+    if (target.closest?.(TEXT)) {
+      // The browser's own meaning of a function key would lead away from here.
+      if ((FUNCTIONS as readonly string[]).includes(event.key)) swallow(event);
+      return;
+    }
     const onControl = target.closest?.(CONTROL) !== null && !target.closest?.("[data-prompt]");
     const after = down(typing.value, keyOf(event), seen(onControl), performance.now());
     if (!after.taken) return;
@@ -90,7 +96,7 @@ export function start(): () => void {
 /** A scan counts only here: own table, a card due, nothing in front of it, the link up. */
 function isArmed(): boolean {
   const due = step.value === "deal-card" || step.value === "burn-cards";
-  return due && isMine.value && !dialog.value && linkState.value === "up" && document.hasFocus();
+  return due && isMine.value && !dialog.value && !lock.value.locked && linkState.value === "up" && document.hasFocus();
 }
 
 function keyOf({ key, code, repeat, ctrlKey, altKey, metaKey }: KeyboardEvent): Key {

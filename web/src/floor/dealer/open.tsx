@@ -3,6 +3,7 @@
 import { render } from "preact";
 import "../styles.css";
 import { speakFloor } from "../catalogues.ts";
+import * as lock from "../lock.ts";
 import { resume, start } from "../session.ts";
 import { Dealer } from "./Dealer.tsx";
 import * as table from "./console.ts";
@@ -11,6 +12,7 @@ import * as keyboard from "./listen.ts";
 export async function open(): Promise<void> {
   document.documentElement.classList.add("floor");
   start(["dealer", "pit-boss", "director", "auditor"]);
+  lock.start();
   table.start();
   keyboard.start();
   await speakFloor();

@@ -1,0 +1,17 @@
+/** Requests over HTTP of a screen of the staff; refusals come in the language of the screen. */
+
+import { post } from "../connection/api.ts";
+import { words } from "../words.ts";
+import type { ApproveHere, Me, NewPin, PreviewSheet, Relief, Unlock } from "../wire.ts";
+
+const ask = <Answer = void>(path: string, sent: object) =>
+  post<Answer>(`${path}?lang=${words.value.language}`, sent);
+
+/** Take over a table and this screen; return who works here now. */
+export const relieve = (sent: Relief) => ask<Me>("/api/relief", sent);
+/** Approve a proposal as the second person, who stands at this screen. */
+export const approveHere = (sent: ApproveHere) => ask("/api/approve", sent);
+export const unlock = (sent: Unlock) => ask("/api/unlock", sent);
+export const setPin = (sent: NewPin) => ask("/api/pin", sent);
+/** What a request would do if it were sent now. */
+export const preview = (request: object) => ask<PreviewSheet>("/api/preview", request);
