@@ -30,7 +30,7 @@ export function Dialogs() {
       );
     case "pin":
       return (
-        <Dialog title={say("floor-pin")}>
+        <Dialog title={say("floor-own-pin")}>
           <OwnPin />
         </Dialog>
       );
@@ -164,7 +164,7 @@ function Settings() {
       <p class="small">{say("floor-keys-help", LETTERS)}</p>
       <div class="staff-acts">
         <button class="dealer-key" type="button" data-action="pin" onClick={() => (dialog.value = "pin")}>
-          {say("floor-pin")}
+          {say("floor-own-pin")}
         </button>
         <button class="dealer-key" type="button" data-action="sign-out" onClick={() => void goHome()}>
           {say("floor-sign-out")}
