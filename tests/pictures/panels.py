@@ -38,7 +38,7 @@ async def panels(house: House, album: Album) -> None:
 
 @asynccontextmanager
 async def after_a_while(patron: Patron) -> AsyncIterator[None]:
-    """Let the page's clock jump: a reality check is due, in every language anew."""
+    """Let the page's clock jump: a reality check is due in every language."""
     await patron.page.evaluate(AFTER_A_WHILE)
     await patron.sees(".reality-check")
     yield

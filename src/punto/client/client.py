@@ -130,7 +130,7 @@ class Client:
         return await self._server.sheet(game)
 
     async def unlock(self, pin: str) -> None:
-        """Unlock the own screen, as a member of staff. Raises `NotLetIn`."""
+        """Unlock this screen, as a member of staff. Raises `NotLetIn`."""
         await self._server.unlock(pin)
 
     async def gift(self) -> None:
