@@ -165,7 +165,7 @@ def test_a_planted_leak_is_found_at_its_source(
 
 PARTS = {
     **{"table": "quick", "coup": "1", "shoe": "1", "game": "commission", "language": "en"},
-    "number": "1",
+    **{"number": "1", "log": "house", "seq": "1"},
     **{"card": "As", "decks": "8"},
 }
 SHOE = "/api/tables/{table}/shoes/{shoe}"
