@@ -52,12 +52,15 @@ class Forked:
         self.stdout = os.fdopen(out, "r", encoding="utf-8")
         # A test that fails, or kills it and goes on, leaves nothing open.
         weakref.finalize(self, self.stdout.close)
-        weakref.finalize(self, self._news.close)
+        self._lines = self._news.makefile("r")
+        for open_end in (self._lines, self._news):
+            weakref.finalize(self, open_end.close)
         self.pid = int(self._read())
         self.returncode: int | None = None
 
-    def _read(self) -> bytes:
-        news = self._news.recv(16)
+    def _read(self) -> str:
+        """The next line of news: one that ends at once tells its number and its end together."""
+        news = self._lines.readline()
         assert news, "the process that forks is gone"
         return news
 
@@ -78,6 +81,7 @@ class Forked:
         if self.returncode is None:
             self.returncode = int(self._read())
         self.stdout.close()
+        self._lines.close()
         self._news.close()
         return written
 
@@ -130,9 +134,9 @@ def _wait_for_a_child(asked: Asked, typed: int, out: int, err: int, news: int) -
         os.close(news)
         _run(asked, typed, out, err)
     os.close(out)
-    os.write(news, str(pid).encode())
+    os.write(news, f"{pid}\n".encode())
     _, status = os.waitpid(pid, 0)
-    os.write(news, str(os.waitstatus_to_exitcode(status)).encode())
+    os.write(news, f"{os.waitstatus_to_exitcode(status)}\n".encode())
     os._exit(0)
 
 

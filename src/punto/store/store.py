@@ -16,21 +16,18 @@ from punto.store import wal
 from punto.store.bulk import PREPARED, each
 from punto.store.chain import Row
 from punto.store.codec import decode
+from punto.store.connections import BUSY_FOR, read_only, reject_damaged_log, set_up
 from punto.store.fsync import make_folder
 from punto.store.lock import LOCK, FolderLock
-from punto.store.migrations import VERSION, upgrade, upgraded_copy, version_of
+from punto.store.migrations import VERSION, upgraded_copy, version_of
 from punto.store.queries import Reading, columns
 from punto.store.seals import KEY, Seals
 from punto.store.unit_of_work import NotSaved, PartlySaved, Unfit, Unsure, Work
 from punto.table.events import ShoeRetired
 
 FILE = "punto.sqlite"
-# Milliseconds. After a kill the first reader (an audit, say) reads the write-ahead log again, and
-# others wait that long for it rather than fail.
-BUSY_FOR = 10_000
 READ_FOR = 1_000  # milliseconds that the erasure of a name waits for readers
 HOUSE_KEY = "house.key"
-CHECKPOINT_AFTER = 4_000  # pages of the write-ahead log: 16 MB, read back at a start in no time
 
 _INSERT_EVENT = "INSERT INTO events {}"
 _INSERT_TRANSFER = (
@@ -87,12 +84,12 @@ class Store(Reading):
                     (folder / name).touch(mode=0o600)
                 lock = FolderLock(folder)
                 opened.callback(lock.close)
-                _check_log(folder / FILE)
+                reject_damaged_log(folder / FILE)
                 path = str(folder / FILE)
                 connection = apsw.Connection(path, vfs=vfs, statementcachesize=PREPARED)
                 connection.set_busy_timeout(BUSY_FOR)
                 opened.callback(connection.close)
-                _set_up(connection, folder)
+                set_up(connection, folder / FILE)
             except apsw.NotADBError:
                 raise BadInput(f"{str(folder / FILE)!r} is not a Punto file") from None
             except (OSError, apsw.Error) as problem:
@@ -117,7 +114,7 @@ class Store(Reading):
             if log:
                 opened.callback(log.close)
             try:
-                connection = _read_only(path)
+                connection = read_only(path)
                 version = version_of(connection, path)
                 if version == 0:
                     why = f"{str(path)!r} is not a Punto file"
@@ -366,50 +363,3 @@ class Store(Reading):
         """Return secrets decrypted for a copy, which has no key; None if they cannot be."""
         secrets = self._seals.opened(stream, shoe, sealed)
         return None if secrets is None else (stream, shoe, secrets)
-
-
-def _set_up(connection: apsw.Connection, folder: Path) -> None:
-    """Set up durable commits, and upgrade the file to this version."""
-    if connection.pragma("journal_mode", "wal") != "wal":
-        raise OSError("the disk does not support a write-ahead log there")
-    connection.execute("PRAGMA synchronous = FULL")
-    # Pages that change in every commit are written back once for many of them.
-    connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_AFTER}")
-    connection.execute("PRAGMA foreign_keys = ON")
-    # What is deleted is overwritten in the file: an erased name is gone.
-    connection.execute("PRAGMA secure_delete = ON")
-    upgrade(connection, version_of(connection, folder / FILE))
-
-
-def _check_log(path: Path) -> None:
-    """Reject a write-ahead log of which SQLite would silently ignore a part.
-
-    The connection cannot write: one that could would remove the log when it closes.
-    """
-    log = wal.log_of(path)
-    if not log.exists() or log.stat().st_size <= wal.HEADER:
-        return  # nothing was ever committed to it; the making of the file may have been cut short
-    check = wal.LogCheck(path)
-    reading = _read_only(path)
-    try:
-        if damaged := check.damage():
-            raise BadInput(str(damaged))
-    finally:
-        reading.close()
-        check.close()
-
-
-def _read_only(path: Path) -> apsw.Connection:
-    """Open a file to read, also where nothing beside it can be written."""
-    connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
-    connection.set_busy_timeout(BUSY_FOR)
-    try:
-        connection.pragma("user_version")
-    except (apsw.CantOpenError, apsw.ReadOnlyError):
-        if path.with_name(path.name + "-wal").exists():
-            raise  # the log is part of the data, and must be read too
-        # Nobody can write here, so read the file as it is.
-        address = f"{path.resolve().as_uri()}?immutable=1"
-        flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
-        return apsw.Connection(address, flags=flags)
-    return connection

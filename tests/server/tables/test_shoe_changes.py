@@ -15,7 +15,7 @@ from punto.table.decide.openings import under_way
 from punto.table.settings import Clocks
 from punto.table.state import Stage
 from punto.wire.requests import CommitCut
-from tests.kit.guests import answer, guest, run_story, until
+from tests.kit.guests import Guest, answer, guest, run_story, until
 from tests.kit.openings import cutting
 from tests.kit.simulation import Server
 from tests.kit.story import TABLE
@@ -32,6 +32,14 @@ def short_shoes(game: str, *, burn: bool = True) -> Settings:
         burn=burn,
         clocks=Clocks(absent=3_600_000),
     )
+
+
+async def opening_begun(server: Server) -> Guest:
+    """A table whose first shoe waits for the cut of its one patron."""
+    host = await server.room.open_table(short_shoes("commission"))
+    patron = await cutting(server, 1, hides=CommitCut)
+    await until(lambda: under_way(host.saved) is not None)
+    return patron
 
 
 async def dealt_shoes(room: Room, shoes: int) -> None:
@@ -71,9 +79,7 @@ def test_a_table_that_rested_in_the_opening_of_a_shoe_wakes_for_an_arrival(tmp_p
 
     async def story(folder: Path) -> None:
         server = Server(folder)
-        await server.room.open_table(short_shoes("commission"))
-        await cutting(server, 1, hides=CommitCut)
-        await until(lambda: under_way(server.room.runners[TABLE].saved) is not None)
+        await opening_begun(server)
         await server.pull_plug()
         server = Server(folder, seed=2)
         host = server.room.runners[TABLE]
@@ -92,10 +98,8 @@ def test_an_arrival_does_not_end_the_waiting_for_cuts(tmp_path: Path) -> None:
 
     async def story(folder: Path) -> None:
         server = Server(folder)
-        await server.room.open_table(short_shoes("commission"))
+        ann = await opening_begun(server)
         host = server.room.runners[TABLE]
-        ann = await cutting(server, 1, hides=CommitCut)
-        await until(lambda: under_way(host.saved) is not None)
         ann.cut()  # no terminal at the table takes part now
         await guest(server)
         await asyncio.sleep(0.5)
