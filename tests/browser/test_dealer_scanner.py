@@ -1,10 +1,12 @@
 """A scanner that types like a keyboard, before the dealer's console."""
 
+import asyncio
+
 import pytest
 from playwright.async_api import expect
 
 from tests.kit.console import Console, at_console, scan, signed_in
-from tests.kit.terminal import House, Tell, dealt
+from tests.kit.terminal import House, Tell, dealt, house
 
 
 async def dealing(there: House) -> Console:
@@ -112,5 +114,53 @@ def test_a_scan_at_the_door_types_nothing(tell: Tell) -> None:
             await scan(stranger, "9H")
             assert await page.input_value(f"[name={field}]") == ""
         await stranger.sees("main[data-screen=floor-door]")
+
+    tell(story)
+
+
+CODES = """
+[scanner]
+prefix = "#"
+badge = "@"
+codes = { "0412" = "9h" }
+"""
+
+
+def test_the_house_sets_the_prefixes_and_the_codes_of_its_cards() -> None:
+    """A code of `punto.toml` is its card, rank and suit stay cards, and the old prefix types."""
+
+    async def story() -> None:
+        async with house(config=CODES) as there:
+            dealer = await dealing(there)
+            await scan(dealer, "0412", prefix="#")
+            await dealer.at(dealt=1)
+            await scan(dealer, "KD", prefix="#")
+            await dealer.at(dealt=2)
+            await scan(dealer, "0413", prefix="#")
+            assert "0413" in await dealer.refused()
+            await dealer.at(dealt=2)
+            await there.leave()
+
+    asyncio.run(story())
+
+
+def test_a_badge_enters_a_name_where_one_is_asked_for(tell: Tell) -> None:
+    """It stands for the name and never for the PIN; elsewhere it only says so."""
+
+    async def story(there: House) -> None:
+        dealer = await dealing(there)
+        page = dealer.page
+        await scan(dealer, "ann", prefix="^")
+        await expect(page.locator(".dealer-said")).to_contain_text("ann: a badge was scanned")
+        await dealer.at(dealt=0, step="deal-card")
+        await dealer.type("F2")
+        await dealer.at(dialog="F2")
+        await scan(dealer, "ann", prefix="^")
+        assert await page.input_value("[data-form=relief] [name=name]") == "ann"
+        assert await page.input_value("[data-form=relief] [name=pin]") == ""
+        assert await page.evaluate("document.activeElement.name") == "pin"
+        await scan(dealer, "ben", prefix="^")
+        assert await page.input_value("[data-form=relief] [name=name]") == "ann"
+        assert await page.input_value("[data-form=relief] [name=pin]") == ""
 
     tell(story)

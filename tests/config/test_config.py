@@ -133,6 +133,16 @@ WRONG = {
         " write a number of milliseconds from 0"
     ),
     f"{TABLE}cards = 'thrown'": "punto.toml:4:1: unknown cards 'thrown'; known: drawn, dealt",
+    "scanner.prefix = '~~'": "punto.toml:1:1: scanner.prefix: '~~' is not one sign of a keyboard;"
+    " write one that is no letter or digit, as in ~",
+    "[scanner]\nbadge = '~'": "punto.toml:1:1: scanner: prefix and badge are both '~'; write two"
+    " different signs",
+    "[scanner.codes]\n0412 = '9x'": "punto.toml:2:1: scanner.codes.0412: '9x' is not a card; write"
+    " rank (A 2-9 T or 10 J Q K) and suit (s h d c), as in 9h or 10c",
+    "[scanner.codes]\n'é' = '9h'": "punto.toml:1:1: scanner.codes: 'é' is not a code; write 1 to 40"
+    " letters, digits and signs",
+    "[scanner]\ncodes = { '9~' = '9h' }": "punto.toml:1:1: scanner: the code '9~' has a prefix in"
+    " it; write another prefix",
     'data = ""': "punto.toml:1:1: data: '' is not a path; write one like 'punto-data'",
     '[[tables]]\nkey = "k-1"\ngame = "commission"\ndecks = 0': (
         "punto.toml:1:1: table 'k-1': decks-not-allowed: decks 0, fewest 4, most 10 (house:decks)"

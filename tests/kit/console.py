@@ -200,8 +200,8 @@ async def stake(
             assert await guest.stake(wager, amount) is None
 
 
-async def scan(dealer: Console, code: str, pace: int = 8) -> None:
+async def scan(dealer: Console, code: str, pace: int = 8, prefix: str = "~") -> None:
     """A scanner types its prefix, a code and Enter, so many ms apart."""
-    for key in ("~", *code, "Enter"):
+    for key in (prefix, *code, "Enter"):
         await dealer.page.keyboard.press(key)
         await dealer.page.clock.run_for(pace)

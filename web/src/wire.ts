@@ -667,6 +667,13 @@ export interface Relief {
   second_pin?: string;
 }
 
+/** How the house's scanners type: what comes before a card and before a name, and the codes. */
+export interface ScannerSheet {
+  prefix: string;
+  badge: string;
+  codes: Record<string, string>;
+}
+
 /** Be shown by this name at tables, or by none; an empty name that is not hidden erases it. */
 export interface ShowAs {
   name: string;

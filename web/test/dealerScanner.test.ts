@@ -3,18 +3,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { feed, judge, SAME, SILENCE, silence, type Scan } from "../src/floor/dealer/scanner.ts";
+import { AS_DELIVERED, cardOf, feed, judge as judged, SAME, SILENCE, silence, type Scan } from "../src/floor/dealer/scanner.ts";
+
+const judge = (code: string, ...rest: Parameters<typeof judged> extends [string, string, ...infer Rest] ? Rest : never) =>
+  judged(code, cardOf(code, AS_DELIVERED), ...rest);
 
 /** Type keys, so many ms apart; the codes read and the keys that were left to others. */
-function typed(keys: readonly string[], pace: number, from = 1_000) {
+function typed(keys: readonly string[], pace: number, settings = AS_DELIVERED) {
   let scan: Scan | null = null;
-  let at = from;
+  let at = 1_000;
   const read: string[] = [];
   const left: string[] = [];
   for (const key of keys) {
-    const fed = feed(scan, key, at);
+    const fed = feed(scan, key, at, settings);
     scan = fed.scan;
-    if (fed.read !== null) read.push(fed.read);
+    if (fed.read) read.push(fed.read.kind === "badge" ? `badge ${fed.read.code}` : fed.read.code);
     if (!fed.swallowed) left.push(key);
     at += pace;
   }
@@ -37,8 +40,8 @@ test("keys without the prefix are the dealer's", () => {
 test("a code that nothing follows ends after silence", () => {
   const { scan, at } = typed(["~", "9", "H"], 8);
   assert.equal(silence(scan, at).read, null);
-  assert.equal(silence(scan, at + SILENCE).read, "9H");
-  assert.equal(feed(scan, "Enter", at + SILENCE).swallowed, false, "a hand's, much later");
+  assert.equal(silence(scan, at + SILENCE).read?.code, "9H");
+  assert.equal(feed(scan, "Enter", at + SILENCE, AS_DELIVERED).swallowed, false, "a hand's, much later");
 });
 
 test("a second prefix starts again", () => {
@@ -63,4 +66,19 @@ test("the same code within a moment is one read; later it is another card", () =
   assert.deepEqual(judge("9D", true, READ, 1_100), { is: "card", card: "9d" });
   const quoted = { ...READ, counted: false };
   assert.deepEqual(judge("9H", false, quoted, 1_100), { is: "unarmed", card: "9h" }, "it did not count before either");
+});
+
+test("the house chooses prefixes, and codes beside rank and suit", () => {
+  const settings = { prefix: "#", badge: "@", codes: { "0412": "9h", "0413": "10s" } };
+  assert.deepEqual(typed(["#", "0", "4", "1", "2", "Enter"], 8, settings).read, ["0412"]);
+  assert.deepEqual(typed(["~", "9"], 8, settings).left, ["~", "9"]);
+  assert.equal(cardOf("0412", settings), "9h");
+  assert.equal(cardOf("9D", settings), "9d");
+  assert.equal(cardOf("0414", settings), "");
+  assert.equal(cardOf("constructor", settings), "");
+});
+
+test("a badge is told apart from a card by its prefix", () => {
+  assert.deepEqual(typed(["^", "a", "n", "n", "Enter"], 8).read, ["badge ann"]);
+  assert.deepEqual(typed(["^", "a", "n", "n", "Enter"], 8).left, []);
 });

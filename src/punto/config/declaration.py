@@ -5,11 +5,13 @@ command line override it by the same names.
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
+from punto.cards import Card
 from punto.config.addresses import Network, Origin
 from punto.config.limits import Limits
 from punto.config.setting import Setting, between
@@ -32,6 +34,23 @@ def an_address(url: str | None) -> str | None:
     if url is None or re.fullmatch(r"https?://[!-~]{1,140}(?<![/?#@])", url):
         return None
     return "write it as in http://127.0.0.1:8765/chain"
+
+
+def a_sign(prefix: str) -> str | None:
+    """Return the problem with the prefix of a scanner, or None."""
+    if re.fullmatch(r"[!-/:-@\[-`{-~]", prefix):
+        return None
+    return (
+        f"{prefix!r} is not one sign of a keyboard; write one that is no letter or digit, as in ~"
+    )
+
+
+def codes_of_cards(codes: Mapping[str, Card]) -> str | None:
+    """Return the problem with the codes of cards, or None."""
+    unreadable = [code for code in codes if not re.fullmatch(r"[ -~]{1,40}", code)]
+    if unreadable:
+        return f"{unreadable[0]!r} is not a code; write 1 to 40 letters, digits and signs"
+    return None
 
 
 class Level(StrEnum):
@@ -94,6 +113,33 @@ class Log:
     format: Annotated[
         Format, Setting("plain, json (one object a line), or auto: plain on a terminal, else json.")
     ] = Format.AUTO
+
+
+@dataclass(frozen=True, slots=True)
+class Scanner:
+    """Scanners that type like a keyboard, at the dealer's console. Each code ends with Enter."""
+
+    prefix: Annotated[str, a_sign, Setting("What a scanner types before the code of a card.")] = "~"
+    badge: Annotated[
+        str, a_sign, Setting("What it types before the name on a badge of the staff.")
+    ] = "^"
+    codes: Annotated[
+        Mapping[str, Card],
+        codes_of_cards,
+        Setting(
+            "The card of each code that is not its rank and suit, as 9H and 10S are. A card may"
+            " have several.",
+            example={"0412": "9h", "0413": "10s"},
+        ),
+    ] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Refuse prefixes that cannot be told apart."""
+        if self.prefix == self.badge:
+            raise BadInput(f"prefix and badge are both {self.prefix!r}; write two different signs")
+        for code in self.codes:
+            if self.prefix in code or self.badge in code:
+                raise BadInput(f"the code {code!r} has a prefix in it; write another prefix")
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,4 +242,5 @@ class Config:
     metrics: Metrics = field(default_factory=Metrics)
     limits: Limits = field(default_factory=Limits)
     log: Log = field(default_factory=Log)
+    scanner: Scanner = field(default_factory=Scanner)
     tables: tuple[Settings, ...] = ()

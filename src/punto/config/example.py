@@ -1,6 +1,7 @@
 """The example that is printed: every setting, what it is for and its default."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from pathlib import Path
@@ -51,7 +52,7 @@ def _settings(of: Any) -> Iterator[str]:
         elif field.name != "tables":
             (says,) = [note for note in notes if isinstance(note, Setting)]
             yield from _comment(says.text)
-            none = value is None or value == ()
+            none = value is None or value == () or value == {}
             yield f"{'#' if none else ''}{field.name} = {_toml(says.example if none else value)}"
 
 
@@ -75,6 +76,11 @@ def _comment(text: str) -> list[str]:
     return [f"# {line}" for line in wrap(" ".join(text.split()), WIDTH)]
 
 
+def _key(key: str) -> str:
+    """A key as TOML writes it; digits would need no quotes, but would look like a number."""
+    return key if re.fullmatch(r"[a-zA-Z_-]+", key) else json.dumps(key)
+
+
 def _toml(value: object) -> str:
     """A value as TOML writes it."""
     if isinstance(value, bool):
@@ -88,5 +94,5 @@ def _toml(value: object) -> str:
     if is_dataclass(value) and len(fields(value)) > 1 and not hasattr(value, "holds"):
         value = {field.name: getattr(value, field.name) for field in fields(value)}
     if isinstance(value, Mapping):
-        return f"{{ {', '.join(f'{key} = {_toml(item)}' for key, item in value.items())} }}"
+        return f"{{ {', '.join(f'{_key(key)} = {_toml(item)}' for key, item in value.items())} }}"
     return json.dumps(value.as_posix() if isinstance(value, Path) else str(value))

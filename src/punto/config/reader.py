@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from punto.cards import Card
 from punto.config.addresses import Network, Origin
 from punto.config.convert import ConfigError, Fitting
 from punto.config.declaration import Config
@@ -69,7 +70,12 @@ def _path(folder: Path, text: str) -> Path:
 
 
 def _config(written: Mapping[str, Any], folder: Path) -> Config:
-    reads = {Path: lambda text: _path(folder, text), Network: Network, Origin: Origin.read}
+    reads = {
+        Path: lambda text: _path(folder, text),
+        Network: Network,
+        Origin: Origin.read,
+        Card: Card,
+    }
     without = {key: value for key, value in written.items() if key != "tables"}
     config: Config = Fitting(reads).record(Config, without, ())
     tables = written.get("tables", [])

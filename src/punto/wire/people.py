@@ -64,6 +64,14 @@ class Relief(Sent, frozen=True):
     second_pin: Pin = ""
 
 
+class ScannerSheet(Shown, frozen=True):
+    """How the house's scanners type: what comes before a card and before a name, and the codes."""
+
+    prefix: str
+    badge: str
+    codes: dict[str, str]  # cards by codes that are not their rank and suit
+
+
 class ShowAs(Sent, frozen=True):
     """Be shown by this name at tables, or by none; an empty name that is not hidden erases it."""
 

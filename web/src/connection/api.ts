@@ -125,7 +125,7 @@ export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Ans
   }
 }
 
-const get = <Answer>(path: string) => ask<Answer>(path, {});
+export const get = <Answer>(path: string) => ask<Answer>(path, {});
 
 /** Post a request of this page's own; return its answer. */
 export function post<Answer = void>(path: string, sent?: object): Promise<Answer> {

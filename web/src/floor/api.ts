@@ -1,8 +1,8 @@
 /** Requests over HTTP of a screen of the staff; refusals come in the language of the screen. */
 
-import { post } from "../connection/api.ts";
+import { get, post } from "../connection/api.ts";
 import { words } from "../words.ts";
-import type { ApproveHere, Me, NewPin, PreviewSheet, Relief, Unlock } from "../wire.ts";
+import type { ApproveHere, Me, NewPin, PreviewSheet, Relief, ScannerSheet, Unlock } from "../wire.ts";
 
 const ask = <Answer = void>(path: string, sent: object) =>
   post<Answer>(`${path}?lang=${words.value.language}`, sent);
@@ -15,3 +15,5 @@ export const unlock = (sent: Unlock) => ask("/api/unlock", sent);
 export const setPin = (sent: NewPin) => ask("/api/pin", sent);
 /** What a request would do if it were sent now. */
 export const preview = (request: object) => ask<PreviewSheet>("/api/preview", request);
+/** How the house's scanners type. */
+export const scanner = () => get<ScannerSheet>("/api/scanner");

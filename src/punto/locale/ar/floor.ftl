@@ -123,6 +123,7 @@ floor-keys-help = الرتبة ثم اللون: { $ranks } ثم { $suits }. في
 floor-scan-again = قُرئت { $card } مرتين: تُحسب مرة واحدة
 floor-scan-unarmed = مُسحت { $card } ولا ورقة مطلوبة الآن؛ لم يُسجَّل شيء
 floor-scan-unknown = «{ $code }» ليست ورقة؛ لم يُسجَّل شيء
+floor-badge-unasked = مُسحت شارة { $name }، ولا يُطلب اسم هنا
 floor-ruling-keyed-wrongly = أدخلتُ ورقة خطأً
 floor-ruling-foreign-card = الورقة الغريبة: ورقة ليست من الصندوق
 floor-ruling-wrong-number-of-cards = عدد أوراق اليد غير صحيح

@@ -123,6 +123,7 @@ floor-keys-help = Rank, then suit: { $ranks }, then { $suits }. On a number pad 
 floor-scan-again = { $card } was read twice: it counts once
 floor-scan-unarmed = { $card } was scanned while no card is due; nothing is recorded
 floor-scan-unknown = “{ $code }” is no card; nothing is recorded
+floor-badge-unasked = { $name }: a badge was scanned, but no name is asked for here
 floor-ruling-keyed-wrongly = I keyed a card wrongly
 floor-ruling-foreign-card = A foreign card is in the shoe
 floor-ruling-wrong-number-of-cards = A hand has too many or too few cards

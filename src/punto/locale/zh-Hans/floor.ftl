@@ -123,6 +123,7 @@ floor-keys-help = 先点数后花色：{ $ranks }，再 { $suits }。数字键�
 floor-scan-again = { $card } 被读了两次：只算一次
 floor-scan-unarmed = 现在没有该派的牌，却扫到 { $card }；没有记录
 floor-scan-unknown = “{ $code }”不是牌；没有记录
+floor-badge-unasked = 扫到了 { $name } 的工牌，但这里不需要填写姓名
 floor-ruling-keyed-wrongly = 我输错了一张牌
 floor-ruling-foreign-card = 牌靴中有外来牌
 floor-ruling-wrong-number-of-cards = 一手牌的张数不对

@@ -123,6 +123,7 @@ floor-keys-help = 先點數後花色：{ $ranks }，再 { $suits }。數字鍵�
 floor-scan-again = { $card } 被讀了兩次：只算一次
 floor-scan-unarmed = 現在沒有該派的牌，卻掃描到 { $card }；沒有記錄
 floor-scan-unknown = 「{ $code }」不是牌；沒有記錄
+floor-badge-unasked = 掃描到 { $name } 的員工證，但這裡不需要填寫姓名
 floor-ruling-keyed-wrongly = 我輸入錯了一張牌
 floor-ruling-foreign-card = 牌靴中有外來牌
 floor-ruling-wrong-number-of-cards = 一手牌的張數不對

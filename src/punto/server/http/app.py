@@ -58,7 +58,7 @@ from punto.server.http.safety import (
 )
 from punto.server.http.sheets import game_sheet
 from punto.server.http.shoes import DOCUMENTS, FAIR
-from punto.server.http.staff_screens import AT_THE_SCREEN
+from punto.server.http.staff_screens import AT_THE_SCREEN, SCANNER
 from punto.server.http.statements import STATEMENTS
 from punto.server.http.upgrade import accepted, hand_over, transport_of
 from punto.server.link import Link, beat, end_all
@@ -92,7 +92,7 @@ def application(
     app = web.Application(middlewares=middlewares, client_max_size=LONGEST_FRAME)
     app[ROOM], app[PAGE] = operation.room, page
     app[OPERATION], app[ADMISSION] = operation, Admission.of(config)
-    app[REALITY_CHECK] = config.reality_check
+    app[REALITY_CHECK], app[SCANNER] = config.reality_check, config.scanner
     app[BOUNDS] = Bounds(config.limits, time.monotonic_ns)
     places = places or Places(UNKNOWN)
     app[CONNECTIONS] = operation.connections = Connections(app[BOUNDS], app[ADMISSION], places)

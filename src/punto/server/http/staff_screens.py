@@ -1,9 +1,10 @@
-"""Screens of staff over HTTP: PINs, the lock, a second person who approves here, and relief."""
+"""Screens of staff over HTTP: scanners, PINs, the lock, a second person who approves, relief."""
 
 import logging
 
 from aiohttp import web
 
+from punto.config.declaration import Scanner
 from punto.house import HouseReason
 from punto.refusals import Refusal
 from punto.roles import STAFF
@@ -29,9 +30,18 @@ from punto.server.people.name_rules import account_name
 from punto.server.telemetry.logs import say
 from punto.table.reasons import TableReason
 from punto.wire.messages import Me
-from punto.wire.people import ApproveHere, NewPin, Relief, Unlock
+from punto.wire.people import ApproveHere, NewPin, Relief, ScannerSheet, Unlock
 from punto.words.catalogue import languages
 from punto.words.sentences import Words
+
+SCANNER = web.AppKey("scanner", Scanner)
+
+
+async def scanner(request: web.Request) -> web.Response:
+    """Return how the house's scanners type."""
+    here = request.app[SCANNER]
+    codes = {code: str(card) for code, card in here.codes.items()}
+    return answer(ScannerSheet(here.prefix, here.badge, codes))
 
 
 async def new_pin(request: web.Request) -> web.Response:
@@ -120,6 +130,7 @@ _NOT_SAVED = {503: ("not-saved",)}
 _BY_PIN = {403: ("not-allowed", "wrong-pin", "pin-disabled"), 429: ("too-many-attempts",)}
 
 AT_THE_SCREEN = (
+    Route("GET", "/api/scanner", scanner, answers=ScannerSheet),
     Route(
         *("POST", "/api/pin", new_pin),
         takes=NewPin,

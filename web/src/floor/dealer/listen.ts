@@ -1,12 +1,14 @@
 /** The console's one listener to the keyboard, in the capture phase: whatever has the focus. */
 
+import { patiently } from "../../connection/api.ts";
 import { linkState } from "../../connection/serverState.ts";
 import { say } from "../../words.ts";
 import { lock } from "../lock.ts";
 import { dialog, isMine, perform, seen, step, tell, typing } from "./console.ts";
 import { acted, down, FUNCTIONS, up, type Key } from "./keys.ts";
 import { cardName } from "./cardName.ts";
-import { feed, judge, silence, SILENCE, type Read, type Scan } from "./scanner.ts";
+import { scanner } from "../api.ts";
+import { AS_DELIVERED, cardOf, feed, judge, silence, SILENCE, type Code, type Read, type Scan } from "./scanner.ts";
 
 const TEXT = "input:not([type=checkbox], [type=radio]), select, textarea";
 const CONTROL = "button, a, summary, input, select, textarea";
@@ -16,10 +18,17 @@ export function start(): () => void {
   let scan: Scan | null = null;
   let before: Read | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let settings = AS_DELIVERED;
+  void patiently(scanner).then((found) => (settings = found));
+
+  function read({ kind, code }: Code): void {
+    if (kind === "card") scanned(code);
+    else if (!enterName(code)) tell("next", "hint", say("floor-badge-unasked", { name: code }));
+  }
 
   function scanned(code: string): void {
     const at = performance.now();
-    const judged = judge(code, isArmed(), before, at);
+    const judged = judge(code, cardOf(code, settings), isArmed(), before, at);
     before = { code, at, counted: judged.is === "card" || judged.is === "again" };
     typing.value = acted({ ...typing.value, rank: "", point: false }, at);
     switch (judged.is) {
@@ -40,17 +49,17 @@ export function start(): () => void {
   /** Give a key to the scanner first; return true where it was the scanner's. */
   function isScanned(event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey) return false;
-    const fed = feed(scan, event.key, performance.now());
+    const fed = feed(scan, event.key, performance.now(), settings);
     scan = fed.scan;
     clearTimeout(timer);
     if (scan) {
       timer = setTimeout(() => {
-        const { read } = silence(scan, performance.now() + 1);
+        const { read: complete } = silence(scan, performance.now() + 1);
         scan = null;
-        if (read !== null) scanned(read);
+        if (complete) read(complete);
       }, SILENCE);
     }
-    if (fed.read !== null) scanned(fed.read);
+    if (fed.read) read(fed.read);
     return fed.swallowed;
   }
 
@@ -97,6 +106,17 @@ export function start(): () => void {
 function isArmed(): boolean {
   const due = step.value === "deal-card" || step.value === "burn-cards";
   return due && isMine.value && !dialog.value && !lock.value.locked && linkState.value === "up" && document.hasFocus();
+}
+
+/** Write the name on a badge where a name is asked for; return false where none is. */
+function enterName(name: string): boolean {
+  const asked = [...document.querySelectorAll<HTMLInputElement>(".staff-form input:is([name=name], [name=second_name])")];
+  const field = asked.find((one) => one === document.activeElement) ?? asked.find(({ value }) => !value);
+  if (!field || !name) return false;
+  field.value = name;
+  const fields = [...(field.form?.querySelectorAll("input") ?? [])];
+  fields[fields.indexOf(field) + 1]?.focus();
+  return true;
 }
 
 function keyOf({ key, code, repeat, ctrlKey, altKey, metaKey }: KeyboardEvent): Key {
