@@ -451,3 +451,27 @@ def test_patrons_load_nothing_of_the_console_and_its_own_part_is_small(tell: Tel
         assert 0 < size <= 60_000, size
 
     tell(story)
+
+
+def test_each_suit_has_a_colour_of_its_own_where_the_device_says_so(tell: Tell) -> None:
+    """Two colours at first; the choice outlives a reload."""
+
+    async def story(there: House) -> None:
+        dealer = await at_console(there)
+        suits = dealer.page.locator(".dealer-pad .suits button")
+
+        async def colours() -> set[str]:
+            return set(
+                await suits.evaluate_all("all => all.map(one => getComputedStyle(one).color)")
+            )
+
+        assert len(await colours()) == 2
+        await dealer.page.click("[data-action=settings]")
+        await dealer.page.check("[name=colours]")
+        await dealer.page.keyboard.press("Escape")
+        assert len(await colours()) == 4
+        await dealer.page.reload()
+        await dealer.at(step="take-table")
+        assert len(await colours()) == 4
+
+    tell(story)

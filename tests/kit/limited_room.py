@@ -13,7 +13,7 @@ from punto.server.people.own_sheet import own_sheet
 from punto.server.tables.runner import TableRunner
 from punto.table import Command, Phase, Settings
 from punto.table import commands as c
-from punto.table.settings import Cards, Limit
+from punto.table.settings import LONGEST_CLOCK, Cards, Clocks, Limit
 from punto.wire import requests as w
 from punto.wire.people import OwnSheet
 from tests.kit.guests import Guest, answer
@@ -25,9 +25,14 @@ MONEY = 100_000
 
 
 def by_hand(currency: str) -> Settings:
-    """A table that plays for this, under its name."""
+    """A table that plays for this, under its name; the patrons have no link, and keep seats."""
     limits = {key: Limit(20, 50_000) for key in game("commission").by_key}
-    how = {"cards": Cards.DEALT, "burn": False, "buy_in": Limit(20, MONEY)}
+    how = {
+        "cards": Cards.DEALT,
+        "burn": False,
+        "buy_in": Limit(20, MONEY),
+        "clocks": Clocks(absent=LONGEST_CLOCK),
+    }
     # `how` holds settings of any type, each by its name.
     return Settings(currency.lower(), "commission", currency, limits, **how)  # type: ignore[arg-type]
 

@@ -24,6 +24,8 @@ export const asText: Format<string> = { read: (text) => text, write: (text) => t
 export const asNumber: Format<number> = { read: Number, write: String };
 /** On unless an entry says otherwise, whatever its text. */
 export const onUnlessPresent: Format<boolean> = { read: () => false, write: (on) => (on ? null : "") };
+/** Off unless there is an entry, whatever its text. */
+export const onWhenPresent: Format<boolean> = { read: () => true, write: (on) => (on ? "" : null) };
 
 export function asJson<Value>(): Format<Value | null> {
   return {

@@ -31,6 +31,11 @@ test("losing stakes are taken first, then winners are paid, from the dealer's ri
     ["take 2 tie 20", "take 4 player 40", "take 7 player 100", "pay 2 banker 950", "pay 4 banker 95"],
   );
   assert.equal(steps[3]?.commission, 50);
+  assert.deepEqual(
+    guideSteps(seats, WAGERS, [], "from-the-left").map(({ kind, seat: at }) => `${kind} ${at}`),
+    ["take 7", "take 4", "take 2", "pay 4", "pay 2"],
+    "where the table says so",
+  );
 });
 
 test("at a seat main wagers come before side wagers, and what is tied stands", () => {

@@ -38,7 +38,7 @@ GROUPS = {
         "serve": "Serve a table to play at: open the printed address in a browser.",
         "play": "Play in the terminal at a table of a running server, as a guest with play money.",
         "bots": "Fill tables with bots that stake by simple plans, until ^C.",
-        "deal": "Deal at a table where a person deals: the dealer's console in the terminal.",
+        "deal": "Deal at a table where a person deals, by keyboard.",
         "demo": "Try a role at a running server, with an account that is made for you.",
     },
     "Run a house": {

@@ -40,6 +40,8 @@ SAYS = {
     "cut_card": "counted (by the cards that are left) or shown (by the dealer, who sees it).",
     "dealer_required": "Whether only the dealer who took the table may deal there.",
     "chips": "The chips that the dealer pays with, in minor units, the smallest first.",
+    "pays": "The order of the dealer's guide to payouts: from-the-right (seat 1 first) or"
+    " from-the-left.",
 }
 
 

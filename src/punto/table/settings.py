@@ -38,6 +38,13 @@ class CutCard(StrEnum):
     SHOWN = "shown"  # the dealer sees it and says so
 
 
+class PayOrder(StrEnum):
+    """The order in which the guide takes and pays, as the dealer sees the seats."""
+
+    FROM_THE_RIGHT = "from-the-right"  # counterclockwise: seat 1 first
+    FROM_THE_LEFT = "from-the-left"
+
+
 @dataclass(frozen=True, slots=True)
 class Limit:
     """The least and the most that one patron may stake on one wager."""
@@ -93,6 +100,7 @@ class Settings:
     cut_card: CutCard = later(CutCard.COUNTED)  # noqa: RUF009 (an enum never changes)
     dealer_required: bool = later(False)  # only the dealer who took the table deals
     chips: tuple[int, ...] = later(())  # that the dealer pays with, in minor units
+    pays: PayOrder = later(PayOrder.FROM_THE_RIGHT)  # noqa: RUF009 (an enum never changes)
 
     def __post_init__(self) -> None:
         if not _KEY.fullmatch(self.key) or len(self.key) > LONGEST_KEY or self.key == "house":
@@ -152,6 +160,7 @@ class Settings:
         yield "cut_card = 'shown'", self.cut_card is CutCard.SHOWN
         yield "dealer_required", self.dealer_required
         yield "chips", bool(self.chips)
+        yield "pays = 'from-the-left'", self.pays is PayOrder.FROM_THE_LEFT
 
     def _out_of_bounds(self) -> Iterator[str]:
         """Yield numbers that are out of their bounds, each by its name."""

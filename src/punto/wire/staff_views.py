@@ -9,7 +9,7 @@ from punto.house.events import Ended
 from punto.roles import Role
 from punto.table.dealer_steps import DealerStep
 from punto.table.irregularities import Irregularity
-from punto.table.settings import Settings
+from punto.table.settings import PayOrder, Settings
 from punto.wire.base import Message
 from punto.wire.messages import Refused
 from punto.wire.views import PayoutView, Shown
@@ -71,6 +71,7 @@ class StaffView(Shown, frozen=True):
     change_due: ChangeDueView | None  # settings that hold from the next coup on
     winner: Winner | None = None  # of cards that wait for the dealer's confirmation
     chips: tuple[int, ...] = ()  # that the dealer pays with
+    pays: PayOrder = PayOrder.FROM_THE_RIGHT  # the order of the guide to payouts
     due_rule: DueRuleView | None = None  # why the next card is due; none for the first four
     # The clause of this game on each irregularity, at a dealt table.
     irregularities: dict[Irregularity, str] = field(default_factory=dict)

@@ -9,7 +9,7 @@ import type { OwnSeat, TagView } from "../wire.ts";
 
 /** A table in the lobby: what it is, what goes on there, and what the patron has there. */
 export function Card({ table, own }: { table: LobbyTable; own: OwnSeat | undefined }) {
-  const { card, phase, coup, shoe } = table;
+  const { card, phase, coup, shoe, voids = 0 } = table;
   return (
     <li>
       <a
@@ -31,6 +31,7 @@ export function Card({ table, own }: { table: LobbyTable; own: OwnSeat | undefin
           {coup > 0 && (
             <span class="small">
               {say("screen-shoe", { shoe })} · {say("screen-coup", { coup })}
+              {voids > 0 && ` · ${say("panel-lobby-voids", { voids })}`}
             </span>
           )}
           <Seconds table={table} />

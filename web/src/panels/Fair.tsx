@@ -104,10 +104,12 @@ function Cards({ view }: { view: PublicView }) {
 function Voids() {
   const voids = view.value?.voids;
   if (!voids) return null;
-  const { shoe, table, staff } = voids;
+  const { shoe, table, staff, secrets_lost: lost = 0, shoe_empty: empty = 0 } = voids;
   return (
     <p class="small" data-voids={table}>
-      {say("fair-voids", { shoe, table })} {staff > 0 && say("fair-voids-staff", { staff })}
+      {say("fair-voids", { shoe, table })} {staff > 0 && say("fair-voids-staff", { staff })}{" "}
+      {lost > 0 && say("fair-voids-secrets-lost", { coups: lost })}{" "}
+      {empty > 0 && say("fair-voids-shoe-empty", { coups: empty })}
     </p>
   );
 }

@@ -118,6 +118,7 @@ floor-ask-resume = تتابع الطاولة من حيث توقفت.
 floor-do-resume = استئناف الطاولة
 floor-setting-letters = الحروف والأرقام تُدخل الأوراق
 floor-setting-left = لوحة الأوراق على اليسار
+floor-setting-colours = لون لكل نقش
 floor-setting-sounds = أصوات القبول والرفض
 floor-keys-help = الرتبة ثم اللون: { $ranks } ثم { $suits }. في لوحة الأرقام 1 هو { $ace } و0 هو العشرة و.1 .2 .3 هي { $court }، و/ * - + هي ♠ ♥ ♦ ♣. مفتاح الإدخال للخطوة التالية ومفتاح المسح للتراجع.
 floor-scan-again = قُرئت { $card } مرتين: تُحسب مرة واحدة

@@ -17,6 +17,12 @@ panel-lobby-bots = { $bots ->
         [few] { $bots } روبوتات
        *[other] { $bots } روبوتًا
     }
+panel-lobby-voids = { $voids ->
+        [one] جولة ملغاة واحدة
+        [two] جولتان ملغاتان
+        [few] { $voids } جولات ملغاة
+       *[other] { $voids } جولة ملغاة
+    }
 panel-lobby-mine = طاولتك
 panel-lobby-own-seat = مقعدك: { $seat }
 panel-lobby-filters = تصفية الطاولات

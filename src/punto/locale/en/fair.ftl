@@ -107,6 +107,14 @@ fair-voids-staff = { $staff ->
         [one] One of them was voided by staff.
        *[other] { $staff } of them were voided by staff.
     }
+fair-voids-secrets-lost = { $coups ->
+        [one] The house voided one of them because it had lost the secrets of the shoe.
+       *[other] The house voided { $coups } of them because it had lost the secrets of the shoe.
+    }
+fair-voids-shoe-empty = { $coups ->
+        [one] The house voided one of them because the shoe was empty.
+       *[other] The house voided { $coups } of them because the shoe was empty.
+    }
 
 fair-verify-title = Verify it
 fair-verify = Verify this shoe

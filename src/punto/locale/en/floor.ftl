@@ -118,6 +118,7 @@ floor-ask-resume = The table goes on where it stopped.
 floor-do-resume = Resume the table
 floor-setting-letters = Letters and digits key cards
 floor-setting-left = The pad is on the left
+floor-setting-colours = A colour for each suit
 floor-setting-sounds = Sounds for accepted and refused
 floor-keys-help = Rank, then suit: { $ranks }, then { $suits }. On a number pad 1 is { $ace }, 0 the ten, .1 .2 .3 are { $court }, and / * - + are ♠ ♥ ♦ ♣. Enter is the next act, Backspace takes back.
 floor-scan-again = { $card } was read twice: it counts once

@@ -15,6 +15,10 @@ panel-lobby-bots = { $bots ->
         [one] one bot
        *[other] { $bots } bots
     }
+panel-lobby-voids = { $voids ->
+        [one] { $voids } void coup
+       *[other] { $voids } void coups
+    }
 panel-lobby-mine = Your table
 panel-lobby-own-seat = Your seat: { $seat }
 panel-lobby-filters = Filter tables

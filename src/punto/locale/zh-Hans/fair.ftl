@@ -94,6 +94,8 @@ fair-voids = { $table ->
        *[other] 本桌至今共有{ $table }局作废，其中本靴{ $shoe }局。
     }
 fair-voids-staff = 其中{ $staff }局由工作人员判定作废。
+fair-voids-secrets-lost = 其中{ $coups }局因本靴的秘密数据丢失，由赌场作废。
+fair-voids-shoe-empty = 其中{ $coups }局因牌靴已空，由赌场作废。
 
 fair-verify-title = 验证
 fair-verify = 验证本靴

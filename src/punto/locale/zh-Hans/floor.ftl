@@ -118,6 +118,7 @@ floor-ask-resume = 本桌从停下处继续。
 floor-do-resume = 恢复本桌
 floor-setting-letters = 用字母和数字输入牌
 floor-setting-left = 键盘区在左侧
+floor-setting-colours = 每种花色用不同颜色
 floor-setting-sounds = 接受与拒绝的提示音
 floor-keys-help = 先点数后花色：{ $ranks }，再 { $suits }。数字键盘上 1 为 { $ace }，0 为 10，.1 .2 .3 为 { $court }，/ * - + 为 ♠ ♥ ♦ ♣。回车执行下一步，退格收回。
 floor-scan-again = { $card } 被读了两次：只算一次

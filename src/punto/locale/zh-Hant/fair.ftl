@@ -94,6 +94,8 @@ fair-voids = { $table ->
        *[other] 本枱至今共有{ $table }局作廢，其中本靴{ $shoe }局。
     }
 fair-voids-staff = 其中{ $staff }局由職員宣布作廢。
+fair-voids-secrets-lost = 其中{ $coups }局因本靴的秘密資料遺失，由賭場作廢。
+fair-voids-shoe-empty = 其中{ $coups }局因牌靴已空，由賭場作廢。
 
 fair-verify-title = 驗證
 fair-verify = 驗證本靴

@@ -12,6 +12,7 @@ panel-lobby-clock = 投注時間
 panel-lobby-seconds = { $seconds }秒
 panel-lobby-dealt = 人手派牌
 panel-lobby-bots = 機械人{ $bots }位
+panel-lobby-voids = { $voids }局作廢
 panel-lobby-mine = 我的賭枱
 panel-lobby-own-seat = 我的座位：{ $seat }
 panel-lobby-filters = 篩選賭枱

@@ -280,6 +280,7 @@ def staff_view(table: Table, dealer_since: int = 0) -> StaffView:
         change_due=_change_due(table),
         winner=table.deal.finish(table.die).winner if table.phase is Phase.COMPLETE else None,
         chips=table.settings.chips,
+        pays=table.settings.pays,
         due_rule=_due_rule(table.deal) if dealing else None,
         irregularities=_clauses(table.settings.game) if by_hand else {},
         dealer_since=dealer_since if table.dealer else 0,

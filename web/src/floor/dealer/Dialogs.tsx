@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { say } from "../../words.ts";
 import { closeDialog, dialog, isMine, leftHanded, lettersOn, send, staff, view } from "./console.ts";
+import { fourColours } from "./cardName.ts";
 import { Languages } from "../../ui/Languages.tsx";
 import { changeFloorLanguage, goHome } from "../session.ts";
 import { setPin } from "../api.ts";
@@ -145,6 +146,7 @@ function Settings() {
   const choices = [
     ["letters", lettersOn],
     ["left", leftHanded],
+    ["colours", fourColours],
     ["sounds", soundsOn],
   ] as const;
   return (

@@ -4,7 +4,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { link, onUp } from "../../connection/connection.ts";
 import type { Outcome } from "../../connection/link.ts";
 import { linkState, me, tableState } from "../../connection/serverState.ts";
-import { onUnlessPresent, stored, type Format } from "../../stored.ts";
+import { onUnlessPresent, onWhenPresent, stored } from "../../stored.ts";
 import { say, words } from "../../words.ts";
 import { lock } from "../lock.ts";
 import * as proposals from "../proposals.ts";
@@ -16,9 +16,8 @@ import { playFor } from "./sounds.ts";
 import type { AnyStaffRequest, ProposalDecided, ProposalView } from "../../wire.ts";
 
 /** The settings of this device. */
-const whenPresent: Format<boolean> = { read: () => true, write: (on) => (on ? "" : null) };
 export const lettersOn = stored("punto-dealer-letters-off", true, onUnlessPresent);
-export const leftHanded = stored("punto-dealer-left", false, whenPresent);
+export const leftHanded = stored("punto-dealer-left", false, onWhenPresent);
 
 export const view = computed(() => tableState.value.public?.view ?? null);
 export const staff = computed(() => tableState.value.staff?.view ?? null);
@@ -91,7 +90,7 @@ export const guide = computed(() => {
   const { value: all } = staff;
   const settled = view.value?.winner !== null && all !== null && view.value !== null;
   if (!settled) return [];
-  return guideSteps(all.seats, sheet.value?.wagers ?? [], all.chips ?? []);
+  return guideSteps(all.seats, sheet.value?.wagers ?? [], all.chips ?? [], all.pays);
 });
 export const guideAt = signal(0);
 

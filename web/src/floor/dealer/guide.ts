@@ -1,6 +1,6 @@
 /** The guide to payouts: what the dealer takes and pays, in which order, in which chips. Pure. */
 
-import type { PayoutView, StaffSeat, WagerSheet } from "../../wire.ts";
+import type { PayoutView, StaffSeat, StaffView, WagerSheet } from "../../wire.ts";
 
 export type Kind = "take" | "pay" | "stands";
 
@@ -26,14 +26,17 @@ export interface Breakdown {
 const MOST_OF_A_KIND = 20;
 
 /** First every losing stake is taken, then winners are paid: from the dealer's right counterclockwise,
- * which is the order of the seats, and at each seat main wagers before side wagers. */
+ * which is the order of the seats, or from the left, as the table says; at each seat main wagers before side
+ * wagers. */
 export function guideSteps(
   seats: readonly StaffSeat[],
   wagers: readonly Pick<WagerSheet, "key" | "main">[],
   chips: readonly number[],
+  pays: StaffView["pays"] = "from-the-right",
 ): GuideStep[] {
   const rank = new Map(wagers.toSorted((a, b) => Number(b.main ?? false) - Number(a.main ?? false)).map(({ key }, index) => [key, index]));
-  const ordered = seats.toSorted((a, b) => a.seat - b.seat).flatMap(({ seat, payouts = [] }) => {
+  const way = pays === "from-the-left" ? -1 : 1;
+  const ordered = seats.toSorted((a, b) => way * (a.seat - b.seat)).flatMap(({ seat, payouts = [] }) => {
     const sorted = payouts.toSorted((a, b) => (rank.get(a.wager) ?? 0) - (rank.get(b.wager) ?? 0));
     return sorted.map((payout) => stepOf(seat, payout, chips));
   });
