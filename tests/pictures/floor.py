@@ -42,6 +42,14 @@ def opened(*buttons: str) -> Pose:
     return pose
 
 
+@asynccontextmanager
+async def refused(dealer: Patron) -> AsyncIterator[None]:
+    """Ask for something that is refused now; the sentence is in the language of the moment."""
+    await dealer.page.click("[data-key=F3]")
+    await dealer.sees("main[data-said=refused]")
+    yield
+
+
 @shows("dealer-door", "dealer-choice")
 async def door(house: House, album: Album) -> None:
     """Somebody whose screen it is not, and a dealer who has not chosen a table."""
@@ -83,9 +91,7 @@ async def coup(house: House, album: Album) -> None:
         await dealer.type("Q")
         await album.take(dealer, "dealer-cards")
         await dealer.type("Backspace")
-        await dealer.page.click("[data-key=F3]")
-        await dealer.refused()
-        await album.take(dealer, "dealer-refused")
+        await album.take(dealer, "dealer-refused", refused)
         await dealer.key("6s 10h")
         await dealer.at(step="confirm-result")
         await album.take(dealer, "dealer-confirm")

@@ -22,6 +22,8 @@ from punto.rulebook import GAMES, game
 from punto.rulebook.clauses import DECLARED, clauses
 from punto.server.outcomes import ServerReason
 from punto.stakes import LARGEST_STAKE, StakeReason
+from punto.table import Phase
+from punto.table.reasons import TableReason
 from punto.wagers import Pay, Wager
 from punto.words.catalogue import LOCALE, language, languages
 from punto.words.sentences import Words, span
@@ -196,6 +198,17 @@ def test_a_language_says_its_name_and_its_direction(lang: str) -> None:
     words = Words(lang)
     assert words.direction == ("rtl" if lang == "ar" else "ltr")
     assert words.own_name
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_not_now_says_where_the_table_is(lang: str) -> None:
+    """Every phase has a sentence of its own, in words and not by its key."""
+    said = {
+        phase: Words(lang).refusal(Refusal(TableReason.NOT_NOW, about={"phase": phase.value}))
+        for phase in Phase
+    }
+    assert len(set(said.values())) == len(Phase)
+    assert not any(phase.value in sentence for phase, sentence in said.items() if lang != "en")
 
 
 def test_every_refusal_has_its_words() -> None:

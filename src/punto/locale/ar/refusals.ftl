@@ -74,7 +74,17 @@ refusal-under-minimum = { $wager }: الحد الأدنى { $least }، لا { $s
 refusal-over-maximum = { $wager }: الحد الأعلى { $most }؛ وسيصير عليه { $stake }.
 refusal-stack-too-short = بقي لك { $available } للرهان، لا { $stake }.
 refusal-wallet-too-short = في محفظتك { $available }، لا { $amount }.
-refusal-not-now = ليس الآن: الطاولة في مرحلة «{ $phase }».
+refusal-not-now = { $phase ->
+        [idle] ليس الآن: لم تُفتح جولة.
+        [betting] ليس الآن: الرهان مفتوح.
+        [last-call] ليس الآن: أُعلنت الرهانات الأخيرة.
+        [closed] ليس الآن: أُغلق الرهان ولم تُوزَّع ورقة بعد.
+        [shaking] ليس الآن: يُهزّ النرد.
+        [dealing] ليس الآن: تُوزَّع الأوراق.
+        [complete] ليس الآن: وُزِّعت كل الأوراق ولم تُؤكَّد النتيجة بعد.
+        [settled] ليس الآن: سُوّيت الجولة.
+       *[voided] ليس الآن: الجولة ملغاة.
+    }
 refusal-shoe-on-table = الصندوق { $shoe } ما زال على الطاولة.
 refusal-no-shoe = لا صندوق ورق على الطاولة؛ افتح واحدًا أولًا.
 refusal-not-cut-now = لا يُقطع هذا الصندوق الآن؛ يمكنك قطع الصندوق التالي.

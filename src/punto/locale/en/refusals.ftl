@@ -62,7 +62,17 @@ refusal-under-minimum = { $wager } takes { $least } or more, not { $stake }.
 refusal-over-maximum = { $wager } takes { $most } at most; { $stake } would lie there.
 refusal-stack-too-short = You have { $available } left to stake, not { $stake }.
 refusal-wallet-too-short = Your wallet holds { $available }, not { $amount }.
-refusal-not-now = Not now: the table is at “{ $phase }”.
+refusal-not-now = { $phase ->
+        [idle] Not now: no coup is open.
+        [betting] Not now: bets are open.
+        [last-call] Not now: last bets are called.
+        [closed] Not now: bets are closed and no card is dealt yet.
+        [shaking] Not now: the die is being shaken.
+        [dealing] Not now: the cards are being dealt.
+        [complete] Not now: all cards are dealt, and the result is not confirmed yet.
+        [settled] Not now: the coup is settled.
+       *[voided] Not now: the coup is void.
+    }
 refusal-shoe-on-table = Shoe { $shoe } is still on the table.
 refusal-no-shoe = There is no shoe on the table; open one first.
 refusal-not-cut-now = This shoe is not cut now; the next one can be.

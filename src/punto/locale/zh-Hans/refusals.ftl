@@ -59,7 +59,17 @@ refusal-under-minimum = { $wager }最少下注{ $least }，不能是{ $stake }�
 refusal-over-maximum = { $wager }最多下注{ $most }；这样会有{ $stake }。
 refusal-stack-too-short = 您只剩{ $available }可以下注，不够{ $stake }。
 refusal-wallet-too-short = 您的钱包只有{ $available }，不够{ $amount }。
-refusal-not-now = 现在不行：本桌处于“{ $phase }”。
+refusal-not-now = { $phase ->
+        [idle] 现在不行：尚未开局。
+        [betting] 现在不行：正在下注。
+        [last-call] 现在不行：正在最后下注。
+        [closed] 现在不行：已停止下注，尚未派牌。
+        [shaking] 现在不行：正在摇骰。
+        [dealing] 现在不行：正在派牌。
+        [complete] 现在不行：牌已派完，结果尚待确认。
+        [settled] 现在不行：本局已结算。
+       *[voided] 现在不行：本局已作废。
+    }
 refusal-shoe-on-table = { $shoe }号牌靴还在桌上。
 refusal-no-shoe = 桌上没有牌靴；请先启用新牌靴。
 refusal-not-cut-now = 此牌靴现在不能切牌；下一靴可以。

@@ -59,7 +59,17 @@ refusal-under-minimum = { $wager }最少投注{ $least }，不可投注{ $stake 
 refusal-over-maximum = { $wager }最多投注{ $most }；此注會令該處合計{ $stake }。
 refusal-stack-too-short = 您只餘{ $available }可投注，不足{ $stake }。
 refusal-wallet-too-short = 您的錢包只有{ $available }，不足{ $amount }。
-refusal-not-now = 現時不可：本枱正處於「{ $phase }」。
+refusal-not-now = { $phase ->
+        [idle] 現時不可：尚未開局。
+        [betting] 現時不可：正在投注。
+        [last-call] 現時不可：正在最後投注。
+        [closed] 現時不可：已停止投注，尚未派牌。
+        [shaking] 現時不可：正在搖骰。
+        [dealing] 現時不可：正在派牌。
+        [complete] 現時不可：牌已派完，結果尚待確認。
+        [settled] 現時不可：本局已結算。
+       *[voided] 現時不可：本局已作廢。
+    }
 refusal-shoe-on-table = 第{ $shoe }靴仍在枱上。
 refusal-no-shoe = 枱上沒有牌靴；請先開新牌靴。
 refusal-not-cut-now = 此牌靴現時不可切牌；下一靴可以。

@@ -11,8 +11,16 @@ export function Guide() {
   const list = useRef<HTMLOListElement>(null);
   const at = guideAt.value;
   useEffect(() => {
-    list.current?.children[Math.max(0, at - 1)]?.scrollIntoView({ block: "nearest" });
-    list.current?.children[at]?.scrollIntoView({ block: "nearest" });
+    const lines = list.current;
+    if (!lines) return;
+    function showStep(): void {
+      lines?.children[Math.max(0, at - 1)]?.scrollIntoView({ block: "nearest" });
+      lines?.children[at]?.scrollIntoView({ block: "nearest" });
+    }
+    showStep();
+    const observer = new ResizeObserver(showStep);
+    observer.observe(lines);
+    return () => observer.disconnect();
   }, [at]);
   const over = at >= guide.value.length;
   return (
