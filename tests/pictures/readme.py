@@ -1,4 +1,4 @@
-"""The pictures of the README: the lobby of a new room, and a stake that outlives kill −9."""
+"""The pictures of the README and of docs/dealing.md: lobby, console, and kill −9."""
 
 import asyncio
 import tempfile
@@ -10,11 +10,14 @@ from playwright.async_api import Browser, Page, expect
 
 from punto.rulebook import GAMES
 from tests.kit.browser import browser
+from tests.kit.console import BY_HAND, console, guests, stake
 from tests.kit.process import Process
-from tests.kit.terminal import PATIENCE, Patron
+from tests.kit.terminal import PATIENCE, Patron, dealt, house
 from tests.pictures.animation import Frame, animated
+from tests.pictures.floor import CHIPS, STAKES
 
 DESK = (1280, 800)
+TALL = (1280, 1180)  # all seven tables
 DRAWN = (960, 600)
 TABLE = "commission-1"
 STAKE = 100
@@ -26,14 +29,36 @@ async def readme_pictures(folder: Path) -> None:
     async with browser() as chromium:
         await _lobby(chromium, folder / "lobby.jpg")
         await _kill(chromium, folder / "kill.webp")
+    await _console(folder / "dealer.jpg")
 
 
 async def _lobby(chromium: Browser, picture: Path) -> None:
     async with _room() as room:
-        guest = await _guest(chromium, room.process, "", DESK)
-        await guest.sees(".table-card", len(GAMES))
+        guest = await _guest(chromium, room.process, "", TALL)
+        await guest.sees(".table-card", len(GAMES) + 1)  # and the one that is dealt by hand
         await guest.page.wait_for_timeout(2_000)  # until bots have staked
         await guest.page.screenshot(path=picture, type="jpeg", quality=85)
+
+
+async def _console(picture: Path) -> None:
+    """A coup with five patrons, in which the third card of Player is due."""
+    async with house() as there:
+        table = await there.opened(dealt("commission", **BY_HAND, chips=CHIPS, seats=9))
+        dealer = await console(there, table)
+        async with guests(there, table, STAKES) as seated:
+            await dealer.burnt()
+            await dealer.enter()
+            await dealer.at(step="call-last-bets")
+            await stake(seated, STAKES)
+            await dealer.sees("[data-staked]", 7)
+            await dealer.enter()
+            await dealer.at(step="close-bets")
+            await dealer.enter(hold=200)
+            await dealer.at(step="deal-card")
+            await dealer.key("2h Kd 3c 6s")
+            await dealer.at(step="deal-card", dealt=4)
+            await asyncio.sleep(0.3)  # until the last card has its colours
+            await dealer.page.screenshot(path=picture, type="jpeg", quality=85)
 
 
 async def _kill(chromium: Browser, picture: Path) -> None:
