@@ -1149,11 +1149,20 @@ export interface RightRecord {
   at?: Seen | null;
 }
 
+/** A request that can say where its sender saw the table. */
+export interface PlacedRequest {
+  type: "PlacedRequest";
+  table: string;
+  id: string;
+  at?: Seen | null;
+}
+
 /** Take the shoe off the table. */
 export interface RetireShoe {
   type: "retire-shoe";
   table: string;
   id: string;
+  at?: Seen | null;
 }
 
 /** Report an irregularity, with the cards that really left the shoe. */
@@ -1165,6 +1174,7 @@ export interface CallIrregularity {
   certain?: boolean;
   seen?: boolean;
   id: string;
+  at?: Seen | null;
 }
 
 /** Correct a coup that was recorded wrongly. */
