@@ -87,6 +87,18 @@ def test_a_wrong_last_card_is_taken_back_before_the_result_is_confirmed(
     assert after.history[-1].result.startswith("P 9h 8c | B Kd 7s")
 
 
+def test_the_end_of_the_input_is_no_order(room: tuple[Process, Path]) -> None:
+    """Neither closes it bets nor does it confirm a result and pay."""
+    before = state(room, "hand-no-commission")
+    deal(room, "hand-no-commission", "", "", "", "9h kd", "8c 6s")
+    assert state(room, "hand-no-commission").phase is Phase.COMPLETE
+    deal(room, "hand-no-commission")
+    after = state(room, "hand-no-commission")
+    assert (after.phase, after.coup) == (Phase.COMPLETE, before.coup + 1)
+    deal(room, "hand-no-commission", "")
+    assert state(room, "hand-no-commission").phase is Phase.SETTLED
+
+
 def test_the_log_names_who_dealt(room: tuple[Process, Path]) -> None:
     """Every row of the dealer carries the name; rows of the server carry none."""
     with closing(Store.reading(room[1] / "punto-data")) as store:
