@@ -1,5 +1,6 @@
 """`punto deal`, driven through a pipe against a real server."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from punto.rulebook import GAMES
 from punto.store import Store, fold_log
 from punto.table.settings import Cards, CutCard
 from punto.table.state import Phase, Table
-from tests.kit.http_client import staff
+from tests.kit.http_client import punto, staff
 from tests.kit.process import Process
 from tests.kit.quick_folder import open_tables, quick_settings
 
@@ -106,6 +107,12 @@ def test_the_log_names_who_dealt(room: tuple[Process, Path]) -> None:
     assert rows["table-opened"] == ""
     for kind in ("dealer-came", "shoe-opened", "card-dealt", "result-confirmed", "coup-settled"):
         assert rows[kind] == "ann-d", kind
+    ran = punto(room[1], "replay", "hand-commission", "--coup", "1")
+    (confirmed,) = [line for line in ran.stdout.splitlines() if "result-confirmed" in line]
+    assert "ann-d" in confirmed
+    told = json.loads(punto(room[1], "replay", "hand-commission", "--coup", "1", "--json").stdout)
+    by = {event["kind"]: event.get("by", "") for event in told["coups"][0]["events"]}
+    assert by["card-dealt"] == "ann-d"
 
 
 def test_what_is_no_order_is_said_and_nothing_is_done(room: tuple[Process, Path]) -> None:
