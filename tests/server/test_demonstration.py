@@ -6,15 +6,26 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from punto.house.commands import AppointLocally
 from punto.records.audit import audit
 from punto.roles import Role
 from punto.server import demonstration
-from punto.server.demonstration import DEALER, GONE, LET_OTHERS, TABLE
+from punto.server.demonstration import (
+    DEALER,
+    GONE,
+    LET_OTHERS,
+    LOOK_AGAIN,
+    TABLE,
+    AutomaticDealer,
+)
 from punto.server.living_room import LIMITS
 from punto.server.tables.runner import TableRunner
+from punto.table import Table
+from punto.table.irregularities import Irregularity
 from punto.table.state import BETWEEN_COUPS, Phase
-from punto.wire import dealing
+from punto.wire import dealing, office, staff
 from punto.wire.base import DealerRequest, Request
 from punto.wire.codec import encode
 from punto.wire.requests import TakeSeat
@@ -135,6 +146,59 @@ def test_it_keeps_no_room_awake(tmp_path: Path) -> None:
         coup = runner.saved.coup
         await asyncio.sleep(600)
         assert runner.saved.coup == coup
+
+    demonstrated(story, tmp_path)
+
+
+async def pit_boss(server: Server) -> Guest:
+    """A pit boss, at a screen of theirs."""
+    appointed = AppointLocally("pat-p", Role.PIT_BOSS, "cli")
+    assert await server.room.house_runner.do(appointed) is None
+    return Guest(server.room, "pat-p", table=TABLE)
+
+
+def foreign_card() -> staff.CallIrregularity:
+    """A card that belongs to no shoe."""
+    return staff.CallIrregularity(id=name(), table=TABLE, what=Irregularity.FOREIGN_CARD)
+
+
+def test_it_waits_for_a_ruling_and_goes_on_after_it(tmp_path: Path) -> None:
+    """No card comes while the irregularity waits, and the next one does once it is withdrawn."""
+
+    async def story(server: Server, runner: TableRunner) -> None:
+        pit = await pit_boss(server)
+        await until(lambda: runner.saved.phase is Phase.DEALING)
+        assert await ask(pit, foreign_card()) == "second-person-needed"
+        (proposal,), coup, lying = runner.saved.ruling, runner.saved.coup, runner.saved.dealt
+        await asyncio.sleep(60)
+        assert (runner.saved.coup, runner.saved.dealt) == (coup, lying)
+        assert await ask(pit, office.Decline(id=name(), proposal=proposal)) is None
+        await asyncio.sleep(LOOK_AGAIN)
+        assert (runner.saved.coup, runner.saved.dealt) != (coup, lying)
+        await until(lambda: runner.saved.coup > coup)
+
+    demonstrated(story, tmp_path)
+
+
+def test_a_fault_of_the_automatic_dealer_is_reported_and_it_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nobody has to restart the server."""
+
+    async def story(server: Server, runner: TableRunner) -> None:
+        await until(lambda: runner.saved.coup > 0)
+        asks, faults = AutomaticDealer._request, iter([LookupError("planted")])
+
+        def faulty(self: AutomaticDealer, table: Table) -> Request:
+            for fault in faults:
+                raise fault
+            return asks(self, table)
+
+        monkeypatch.setattr(AutomaticDealer, "_request", faulty)
+        coup = runner.saved.coup
+        await until(lambda: runner.saved.coup > coup)
+        assert next(faults, None) is None
+        assert caplog.messages.count("a fault of the server") == 1
 
     demonstrated(story, tmp_path)
 

@@ -36,7 +36,8 @@ GAME = "commission"
 DEALER = f"{BOT}dealer"
 LET_OTHERS = 10.0  # seconds that a table without a dealer waits for a person
 GONE = 60.0  # seconds after which a person who left without a word is relieved
-LOOK_AGAIN = 5.0  # seconds: where a person deals, or after a refusal
+LOOK_AGAIN = 5.0  # seconds: where a person deals, or after a refusal or a fault
+WAITS = (DealerStep.NOTHING, DealerStep.AWAIT_RULING)  # somebody else has to act first
 
 
 def table(limits: Limit) -> Settings:
@@ -107,6 +108,13 @@ class AutomaticDealer:
         runner.has_automatic_dealer = True
 
     async def deal(self) -> NoReturn:
+        """Deal for as long as the server runs; report a fault, and go on after it."""
+        while True:
+            with self._room.reports.guard:
+                await self._deal()
+            await asyncio.sleep(LOOK_AGAIN)
+
+    async def _deal(self) -> NoReturn:
         """Do each step when it is time."""
         while True:
             left = self._left()
@@ -129,8 +137,10 @@ class AutomaticDealer:
         runner, table = self._runner, self._runner.saved
         now = asyncio.get_running_loop().time()
         rests = table.phase in BETWEEN_COUPS and (not table.seats or runner.is_deserted())
-        if next_step(table) is DealerStep.NOTHING or rests:
+        if next_step(table) in WAITS or rests:
             return None
+        if runner.fault is not None:
+            return LOOK_AGAIN
         if not table.dealer and table.coup:
             self._alone_since = self._alone_since or now
             return self._alone_since + LET_OTHERS - now
