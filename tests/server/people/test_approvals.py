@@ -1,5 +1,6 @@
 """Approvals that survive: what waits, how it ended, and what was seen when it was asked for."""
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -316,10 +317,55 @@ def test_a_start_holds_exactly_the_tables_that_wait(tmp_path: Path) -> None:
         await house.deal("9h Kd")
         runner = house.room.runners[TABLE]
         proposal = await house.propose("dealer", foreign_card())
-        await house.room.approvals._release(TABLE, proposal)
+        await house.room.approvals.rulings.release(TABLE, proposal)
         assert await runner.ask(AwaitRuling("nobody-knows-this-one")) is None
         await house.start_again(tmp_path)
         await until(lambda: house.table.ruling == (proposal,))
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_hold_ends_when_its_table_resumes_after_a_fault(tmp_path: Path) -> None:
+    """F7: the call expired while the table could not go on; nothing is left to decide."""
+
+    async def story(house: House) -> None:
+        await house.dealing()
+        await house.deal("9h Kd")
+        await house.propose("dealer", foreign_card())
+        runner = house.room.runners[TABLE]
+        with runner.supervisor.guard:
+            raise LookupError("planted")
+        await until(lambda: not house.room.house.proposals)
+        assert runner.table.ruling
+        await house.do("pit-boss", s.Resume(id=name(), table=TABLE))
+        assert runner.table.ruling == ()
+        await house.deal("4c")
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_hold_that_could_not_be_ended_is_ended_later(tmp_path: Path) -> None:
+    """F7: the disk was full just then."""
+
+    async def story(house: House) -> None:
+        await house.dealing()
+        await house.deal("9h Kd")
+        proposal = await house.propose("dealer", foreign_card())
+        do = house.room.house_runner.do
+
+        async def fill_the_disk(*command: Any, **beside: Any) -> Any:
+            outcome = await do(*command, **beside)
+            house.server.disk.full = True
+            return outcome
+
+        house.room.house_runner.do = fill_the_disk  # type: ignore[method-assign]
+        house.send("dealer", decline(proposal))
+        await until(lambda: not house.room.house.proposals)
+        await asyncio.sleep(60)
+        assert house.table.ruling == (proposal,)
+        house.server.disk.full = False
+        await until(lambda: not house.table.ruling)
+        await house.deal("4c")
 
     run_in_house(story, tmp_path)
 

@@ -22,11 +22,11 @@ from punto.server.faults import Guard
 from punto.server.outcomes import Outcome, ServerReason
 from punto.server.people.house_runner import HouseRunner
 from punto.server.people.idempotency import Requests
+from punto.server.people.rulings import Rulings
 from punto.server.people.staleness import ABOUT_CARDS, current_state, refuse_changed
 from punto.server.presence import Presence
 from punto.server.tables.runner import TableRunner
 from punto.store import Request as Done
-from punto.table.commands import AwaitRuling, EndRuling
 from punto.table.reasons import TableReason
 from punto.wire.base import Request, TableRequest, tag_of
 from punto.wire.codec import encode, read
@@ -97,7 +97,8 @@ class Approvals:
         self._guard = guard
         self._loop = asyncio.get_running_loop()
         self._read: dict[str, Proposal | None] = {}  # by name; None: it cannot be read
-        self._deciding: set[str] = set()  # decided now, and not yet on the disk
+        self._deciding: set[str] = set()  # made or decided now, and not yet on the disk
+        self.rulings = Rulings(runners, self._ruled, self._deciding.__contains__, self._later)
         self._words: dict[Listener, Words] = {}
         self._decided: dict[str, Decided] = {}  # oldest first
         self._timer: asyncio.TimerHandle | None = None
@@ -149,22 +150,28 @@ class Approvals:
             return None
         name, runner = self._name(), self._runner(request)
         seen, coup = self._state(request), runner.table.coup if runner else 0
-        if runner and isinstance(request, CallIrregularity):
-            # Decided at once, so that nothing moves under what is judged.
-            held = runner.ask(AwaitRuling(name))
-            if refused := await held:
+        self._deciding.add(name)
+        try:
+            held = isinstance(request, CallIrregularity) and runner
+            if held and (refused := await self.rulings.hold(held, name, by)):
                 return refused
+            refused = await self._make(name, by, request, seen, coup)
+            if refused and held:
+                await self.rulings.release(held.key, name, by)
+        finally:
+            self._deciding.discard(name)
+        self._tell()
+        return refused
+
+    async def _make(self, name: str, by: str, request: Request, seen: str, coup: int) -> Outcome:
+        """Save a proposal; the oldest goes where there are too many."""
         while len(known := self._house_runner.house.proposals) >= MOST:
             if refused := await self.end(next(iter(known)), Ended.EXPIRED):
                 return refused
         what, asked = tag_of(type(request)), encode(request).decode()
         table = request.table if isinstance(request, TableRequest) else ""
         made = MakeProposal(name, by, what, table, coup, seen, asked, self._now() + PATIENCE)
-        refused = await self._house_runner.do(made, by=by)
-        if refused:
-            await self._release(table, name)
-        self._tell()
-        return refused
+        return await self._house_runner.do(made, by=by)
 
     def begin(self, name: str) -> None:
         """Reserve a proposal that is decided now, so that nobody else decides it."""
@@ -205,7 +212,7 @@ class Approvals:
         not_saved = await self._house_runner.do(EndProposal(name, how, why), done=done, by=by)
         if not_saved or made is None:
             return not_saved
-        await self._release(made.table, name)
+        await self.rulings.release(made.table, name)
         if proposal := self._of(made):
             decided = Decided(proposal, how, by, refusal, self._now() + PATIENCE)
             self._decided[name] = decided
@@ -214,11 +221,6 @@ class Approvals:
                 self._tell_decided(decided, person, listener)
         self._tell()
         return None
-
-    async def _release(self, table: str, name: str) -> None:
-        runner = self._runners.get(table)
-        if runner and name in runner.table.ruling:
-            await runner.ask(EndRuling(name))
 
     def _runner(self, request: Request) -> TableRunner | None:
         return self._runners.get(request.table) if isinstance(request, TableRequest) else None
@@ -238,15 +240,16 @@ class Approvals:
             elif (known := self._requests.known(made.by, proposal.request)) and known.done():
                 was_done = known.result() is None
                 await self.end(name, Ended.APPROVED if was_done else Ended.EXPIRED)
-        waiting = self._house_runner.house.proposals
-        for key, runner in [*self._runners.items()]:
-            for name in runner.table.ruling:
-                if name not in waiting:
-                    await runner.ask(EndRuling(name))
-            for name, made in waiting.items():
-                if made.table == key and made.what == tag_of(CallIrregularity):
-                    await runner.ask(AwaitRuling(name))
+        await self.rulings.compare()
         await self._expire()
+
+    def _ruled(self, table: str) -> dict[str, str]:
+        """Return the irregularities that wait at a table, with the person who called each."""
+        return {
+            name: made.by
+            for name, made in self._house_runner.house.proposals.items()
+            if made.table == table and made.what == tag_of(CallIrregularity)
+        }
 
     async def _expire(self) -> None:
         now = self._now()
