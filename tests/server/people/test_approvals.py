@@ -276,6 +276,22 @@ def test_a_called_irregularity_holds_the_table_until_it_is_decided(tmp_path: Pat
     run_in_house(story, tmp_path)
 
 
+def test_the_rows_of_a_hold_name_the_person_who_caused_them(tmp_path: Path) -> None:
+    """F7: who called it, and who declined it; nobody where its time ended."""
+
+    async def story(house: House) -> None:
+        await house.dealing()
+        await house.deal("9h Kd")
+        proposal = await house.propose("dealer", foreign_card())
+        await house.do("pit-boss", decline(proposal))
+        await house.propose("dealer", foreign_card())
+        await until(lambda: not house.table.ruling)
+        rows = house.server.reader.rows_of(TABLE, ("ruling-awaited", "ruling-ended"))
+        assert [row.by for row in rows] == ["dealer", "pit-boss", "dealer", ""]
+
+    run_in_house(story, tmp_path)
+
+
 def test_a_table_waits_for_each_of_two_calls(tmp_path: Path) -> None:
     """F7: one is withdrawn, and the other still holds the table."""
 

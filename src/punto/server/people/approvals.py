@@ -212,7 +212,7 @@ class Approvals:
         not_saved = await self._house_runner.do(EndProposal(name, how, why), done=done, by=by)
         if not_saved or made is None:
             return not_saved
-        await self.rulings.release(made.table, name)
+        await self.rulings.release(made.table, name, by)
         if proposal := self._of(made):
             decided = Decided(proposal, how, by, refusal, self._now() + PATIENCE)
             self._decided[name] = decided
