@@ -244,6 +244,102 @@ def test_a_ruling_is_about_the_cards_that_were_recorded_then(
     run_in_house(story, tmp_path)
 
 
+def reopen() -> dealing.ReopenBets:
+    """Bets that were closed by mistake."""
+    return dealing.ReopenBets(id=name(), table=TABLE)
+
+
+def waiting(house: House) -> list[str]:
+    """Return the names of the proposals that a pit boss sees."""
+    return [each["proposal"] for each in house.messages("pit-boss", "proposals")[-1]["proposals"]]
+
+
+async def close(house: House) -> None:
+    """The dealer closes bets."""
+    for kind in (dealing.CallLastBets, dealing.CloseBets):
+        await house.do("dealer", kind(id=name(), table=TABLE))
+
+
+def test_a_ruling_ends_the_others_on_its_coup(tmp_path: Path) -> None:
+    """F7: bets were closed again since, and nobody has asked to open them once more."""
+
+    async def story(house: House) -> None:
+        await house.dealing()
+        first = await house.propose("dealer", reopen())
+        assert await house.ask("dealer", reopen()) == "second-person-needed"
+        (second,) = [each for each in waiting(house) if each != first]
+        await house.do("pit-boss", approve(first))
+        assert waiting(house) == []
+        told = [each for each in decided(house, "dealer") if each["proposal"] == second]
+        assert [(each["how"], each["refused"]["reason"]) for each in told] == [
+            ("refused", "changed-since")
+        ]
+        await close(house)
+        assert await house.ask("pit-boss", approve(second)) == "no-such-proposal"
+        assert house.table.phase is Phase.CLOSED
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_ruling_is_about_the_close_at_which_it_was_asked_for(tmp_path: Path) -> None:
+    """F7: also where its end could not be saved, and after a restart."""
+
+    async def story(house: House) -> None:
+        await house.dealing()
+        first = await house.propose("dealer", reopen())
+        assert await house.ask("dealer", reopen()) == "second-person-needed"
+        (second,) = [each for each in waiting(house) if each != first]
+
+        async def crash(*_: object) -> None:
+            return None
+
+        house.room.approvals._end_siblings = crash  # type: ignore[method-assign]
+        await house.do("pit-boss", approve(first))
+        await close(house)
+        await house.start_again(tmp_path)
+        assert await house.ask("pit-boss", approve(second)) == "changed-since"
+        assert house.table.phase is Phase.CLOSED
+
+    run_in_house(story, tmp_path)
+
+
+def test_stakes_and_the_close_make_no_ruling_stale(tmp_path: Path) -> None:
+    """F7: the coup goes on as it was; a restart changes nothing either."""
+
+    async def story(house: House) -> None:
+        await house.betting()
+        call = s.CallIrregularity(
+            id=name(), table=TABLE, what=Irregularity.FOREIGN_CARD, cards=("9h",)
+        )
+        proposal = await house.propose("dealer", call)
+        stake = w.PlaceStake(id=name(), table=TABLE, coup=1, wager="player", amount=100)
+        await house.do("ann", stake)
+        await close(house)
+        await house.start_again(tmp_path)
+        await house.do("pit-boss", approve(proposal))
+        assert house.table.phase is Phase.VOIDED
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_ruling_is_about_the_shoe_that_lay_there(tmp_path: Path) -> None:
+    """F7: the settled coup can no longer be dealt on, and its outcome would differ."""
+
+    async def story(house: House) -> None:
+        await house.dealing()
+        await house.deal(BANKER_WINS)
+        call = s.CallIrregularity(
+            id=name(), table=TABLE, what=Irregularity.WRONG_NUMBER_OF_CARDS, certain=True
+        )
+        proposal = await house.propose("dealer", call)
+        await house.do("dealer", s.RetireShoe(id=name(), table=TABLE))
+        await house.do("dealer", dealing.OpenShoe(id=name(), table=TABLE))
+        assert await house.ask("pit-boss", approve(proposal)) == "changed-since"
+        assert house.table.phase is Phase.SETTLED
+
+    run_in_house(story, tmp_path)
+
+
 # A called irregularity holds the table
 
 

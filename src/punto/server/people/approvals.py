@@ -9,7 +9,6 @@ ends it, once.
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
-from itertools import takewhile
 
 import msgspec
 
@@ -23,7 +22,12 @@ from punto.server.outcomes import Outcome, ServerReason
 from punto.server.people.house_runner import HouseRunner
 from punto.server.people.idempotency import Requests
 from punto.server.people.rulings import Rulings
-from punto.server.people.staleness import ABOUT_CARDS, current_state, refuse_changed
+from punto.server.people.staleness import (
+    ABOUT_CARDS,
+    cards_seen,
+    current_state,
+    refuse_changed,
+)
 from punto.server.presence import Presence
 from punto.server.tables.runner import TableRunner
 from punto.store import Request as Done
@@ -37,6 +41,7 @@ from punto.wire.staff_views import ProposalDecided, Proposals, ProposalView
 from punto.words.sentences import Words
 
 PATIENCE = 300_000  # milliseconds that a proposal waits
+ABOUT_CARDS_TAGS = tuple(map(tag_of, ABOUT_CARDS))
 MOST = 100  # proposals at once; the oldest are dropped first
 
 # After these a proposal can still be approved: the phase is wrong, or the server had a fault.
@@ -182,13 +187,24 @@ class Approvals:
         try:
             refusal = await outcome
             if refusal is None:
+                done = self._house_runner.house.proposals.get(name)
                 await self.end(name, Ended.APPROVED, by)
+                if done and done.what in ABOUT_CARDS_TAGS:
+                    await self._end_siblings(done, by)
             elif refusal.reason not in WAITS_ON:
                 await self.end(name, Ended.REFUSED, by, refusal)
         finally:
             self._deciding.discard(name)
             self._tell()
         return refusal
+
+    async def _end_siblings(self, done: ProposalMade, by: str) -> None:
+        """End other rulings on a coup once one was done: they were about what it changed."""
+        for name, other in self.waiting().items():
+            same_coup = (other.made.table, other.made.coup) == (done.table, done.coup)
+            changed = self.changed_since(other.request, other.made.seen)
+            if same_coup and changed and isinstance(other.request, ABOUT_CARDS):
+                await self.end(name, Ended.REFUSED, by, changed)
 
     async def declined(self, name: str, by: str, done: tuple[Done, ...]) -> Outcome:
         """End a proposal that somebody declines or withdraws."""
@@ -249,7 +265,13 @@ class Approvals:
             name: made.by
             for name, made in self._house_runner.house.proposals.items()
             if made.table == table and made.what == tag_of(CallIrregularity)
+            if name in self._runners[table].table.ruling or not self._is_stale(made)
         }
+
+    def _is_stale(self, made: ProposalMade) -> bool:
+        """Return True if a proposal can no longer be approved: it was made for another state."""
+        proposal = self._of(made)
+        return proposal is None or self.changed_since(proposal.request, made.seen) is not None
 
     async def _expire(self) -> None:
         now = self._now()
@@ -307,11 +329,10 @@ class Approvals:
         made, request = proposal.made, proposal.request
         fields = msgspec.to_builtins(request)
         kind = fields.pop("type")
-        lying = made.seen.split() if isinstance(request, ABOUT_CARDS) else []
         return ProposalView(
             *(made.proposal, made.by, kind, made.table, made.coup, fields),
             left_ms=max(made.until - self._now(), 0),
-            cards=tuple(takewhile(lambda part: part != "die", lying)),
+            cards=cards_seen(made.seen) if isinstance(request, ABOUT_CARDS) else (),
             needs=request.approvers,
         )
 
