@@ -290,7 +290,7 @@ def test_a_ruling_is_about_the_close_at_which_it_was_asked_for(tmp_path: Path) -
         assert await house.ask("dealer", reopen()) == "second-person-needed"
         (second,) = [each for each in waiting(house) if each != first]
 
-        async def crash(*_: object) -> None:
+        async def crash(*_: object, **__: object) -> None:
             return None
 
         house.room.approvals._end_siblings = crash  # type: ignore[method-assign]

@@ -41,7 +41,6 @@ from punto.wire.staff_views import ProposalDecided, Proposals, ProposalView
 from punto.words.sentences import Words
 
 PATIENCE = 300_000  # milliseconds that a proposal waits
-ABOUT_CARDS_TAGS = tuple(map(tag_of, ABOUT_CARDS))
 MOST = 100  # proposals at once; the oldest are dropped first
 
 # After these a proposal can still be approved: the phase is wrong, or the server had a fault.
@@ -187,10 +186,11 @@ class Approvals:
         try:
             refusal = await outcome
             if refusal is None:
-                done = self._house_runner.house.proposals.get(name)
+                made = self._house_runner.house.proposals.get(name)
+                done = self._of(made) if made else None
                 await self.end(name, Ended.APPROVED, by)
-                if done and done.what in ABOUT_CARDS_TAGS:
-                    await self._end_siblings(done, by)
+                if done and isinstance(done.request, ABOUT_CARDS):
+                    await self._end_siblings(done.made, by)
             elif refusal.reason not in WAITS_ON:
                 await self.end(name, Ended.REFUSED, by, refusal)
         finally:

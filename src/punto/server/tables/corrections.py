@@ -8,10 +8,10 @@ from collections.abc import Iterable
 
 from punto.store import Row, Store
 from punto.store.codec import kind_of
-from punto.store.queries import END
+from punto.store.queries import END, Landmark
 from punto.table import events
 
-BETS_OPENED = "bets-opened"
+BETS_OPENED: Landmark = "bets-opened"
 
 CORRECTIONS = frozenset(
     map(
