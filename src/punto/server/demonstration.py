@@ -24,9 +24,10 @@ from punto.server.telemetry.logs import say
 from punto.server.terminal import Terminal
 from punto.table import Settings, Table
 from punto.table.dealer_steps import DealerStep, next_step
+from punto.table.irregularities import Irregularity
 from punto.table.settings import Cards, CutCard, Limit
 from punto.table.state import BETWEEN_COUPS
-from punto.wire import dealing
+from punto.wire import dealing, staff
 from punto.wire.base import DealerRequest, Request, Seen
 from punto.wire.codec import encode
 from punto.words.sentences import Words
@@ -36,6 +37,7 @@ GAME = "commission"
 DEALER = f"{BOT}dealer"
 LET_OTHERS = 10.0  # seconds that a table without a dealer waits for a person
 GONE = 60.0  # seconds after which a person who left without a word is relieved
+TAKES_CARDS = (DealerStep.OPEN_BETS, DealerStep.FREE_COUP, DealerStep.DEAL_CARD)
 LOOK_AGAIN = 5.0  # seconds: where a person deals, or after a refusal or a fault
 WAITS = (DealerStep.NOTHING, DealerStep.AWAIT_RULING)  # somebody else has to act first
 
@@ -159,6 +161,8 @@ class AutomaticDealer:
             return self._at(dealing.TakeTable)
         if _cut_card_is_out(table):
             return self._at(dealing.ShowCutCard)
+        if _is_empty(table):
+            return self._end_shoe(table)
         match step:
             case DealerStep.BURN_CARDS:
                 return self._at(dealing.BurnCards, card=self._card(table))
@@ -176,9 +180,16 @@ class AutomaticDealer:
         here = Seen(table.shoes, table.coup, table.deal.dealt)
         return kind(id=self._room.name(), table=table.settings.key, at=here, **fields)
 
+    def _end_shoe(self, table: Table) -> Request:
+        """Return how an empty shoe goes: with the coup that lacks a card, or between coups."""
+        name, key = self._room.name(), table.settings.key
+        if table.phase in BETWEEN_COUPS:
+            return staff.RetireShoe(id=name, table=key)
+        return staff.CallIrregularity(id=name, table=key, what=Irregularity.SHOE_TOO_SHORT)
+
     def _card(self, table: Table) -> str:
-        """Return the next card: one that is due already, or any that is left."""
-        if table.carried and not table.deal.dealt:
+        """Return the next card: the first of those carried over, or any that is left."""
+        if table.carried:
             return str(table.carried[0])
         assert table.shoe is not None  # a card is due
         return str(self._chance.choices(DECK, table.shoe.counts)[0])
@@ -189,6 +200,16 @@ def _cut_card_is_out(table: Table) -> bool:
     shoe = table.shoe
     begun = shoe is not None and table.coups > 0 and table.last_coup is None
     return begun and shoe is not None and shoe.cut_card_reached
+
+
+def _is_empty(table: Table) -> bool:
+    """Whether the next step takes a card, or leads to one, and none is left."""
+    return (
+        next_step(table) in TAKES_CARDS
+        and table.shoe is not None
+        and not table.carried
+        and len(table.shoe) == 0
+    )
 
 
 def _pause(table: Table) -> float:
