@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from punto.house import STREAM as HOUSE
+from punto.server.people.approvals import MOST, PATIENCE
 from punto.store.codec import decode_house_event
 from punto.table import Phase
 from punto.table.commands import AwaitRuling
@@ -165,6 +166,45 @@ def test_a_maker_who_was_away_hears_it_on_return(tmp_path: Path) -> None:
         house.people["cashier"] = Guest(house.room, "cashier")
         await until(lambda: bool(decided(house, "cashier")))
         assert [each["proposal"] for each in decided(house, "cashier")] == [proposal]
+
+    run_in_house(story, tmp_path)
+
+
+def test_an_end_that_cannot_be_saved_is_tried_again_in_a_second(tmp_path: Path) -> None:
+    """F7: while the disk fails; once it works, the proposal ends."""
+
+    async def story(house: House) -> None:
+        await house.propose("cashier", fill())
+        tries, end = [], house.room.approvals.end
+
+        async def counted(*given: Any, **more: Any) -> Any:
+            tries.append(given)
+            return await end(*given, **more)
+
+        house.room.approvals.end = counted  # type: ignore[method-assign]
+        house.server.disk.full = True
+        await until(lambda: bool(tries))
+        await asyncio.sleep(10)
+        assert 5 <= len(tries) <= 15
+        house.server.disk.full = False
+        await until(lambda: not house.room.house.proposals)
+
+    run_in_house(story, tmp_path)
+
+
+def test_ends_are_remembered_for_a_while_and_not_without_bound(tmp_path: Path) -> None:
+    """F7: also where nobody comes who would be told."""
+
+    async def story(house: House) -> None:
+        approvals = house.room.approvals
+        for amount in range(1, MOST + 3):
+            proposal = await house.propose("cashier", fill(amount))
+            await house.do("pit-boss", decline(proposal))
+        assert len(approvals._decided) == MOST
+        await asyncio.sleep(PATIENCE / 1000)
+        proposal = await house.propose("cashier", fill())
+        await house.do("pit-boss", decline(proposal))
+        assert [*approvals._decided] == [proposal]
 
     run_in_house(story, tmp_path)
 

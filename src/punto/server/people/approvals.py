@@ -21,7 +21,7 @@ from punto.server.faults import Guard
 from punto.server.outcomes import Outcome, ServerReason
 from punto.server.people.house_runner import HouseRunner
 from punto.server.people.idempotency import Requests
-from punto.server.people.rulings import Rulings
+from punto.server.people.rulings import AGAIN, Rulings
 from punto.server.people.staleness import (
     ABOUT_CARDS,
     cards_seen,
@@ -232,6 +232,7 @@ class Approvals:
         if proposal := self._of(made):
             decided = Decided(proposal, how, by, refusal, self._now() + PATIENCE)
             self._decided[name] = decided
+            self._forget_decided()
             self._read.pop(name, None)
             for person, listener in self._presence.everyone():
                 self._tell_decided(decided, person, listener)
@@ -281,13 +282,15 @@ class Approvals:
         self._watch()
 
     def _watch(self) -> None:
-        """Look again when the next proposal expires."""
+        """Look again when the next proposal expires; for one that could not be ended, later."""
         if self._timer:
             self._timer.cancel()
         moments = [made.until for made in self._house_runner.house.proposals.values()]
         if moments:
-            left = max(min(moments) - self._now(), 1) / 1000
-            self._timer = self._loop.call_later(left, self._later, self._expire)
+            left = (min(moments) - self._now()) / 1000
+            self._timer = self._loop.call_later(
+                left if left > 0 else AGAIN, self._later, self._expire
+            )
 
     def _later(self, act: Callable[[], Coroutine[None, None, None]]) -> None:
         task = self._loop.create_task(self._guarded(act))
@@ -304,12 +307,17 @@ class Approvals:
         """Tell a new link what waits, and how the person's own proposals ended since lately."""
         self._words[listener] = words
         self._show(person, role, listener)
+        self._forget_decided()
+        for decided in [*self._decided.values()]:
+            if decided.proposal.by == person:
+                self._tell_decided(decided, person, listener)
+
+    def _forget_decided(self) -> None:
+        """Forget what is no longer told, and the oldest where there are too many."""
         now = self._now()
         for name, decided in [*self._decided.items()]:
-            if decided.until <= now:
+            if decided.until <= now or len(self._decided) > MOST:
                 del self._decided[name]
-            elif decided.proposal.by == person:
-                self._tell_decided(decided, person, listener)
 
     def depart(self, listener: Listener) -> None:
         """Forget a link that is gone."""
