@@ -13,11 +13,11 @@ from typing import Any, NoReturn
 import msgspec
 
 from punto.cards import DECK
+from punto.config.tables import OTHERS, table_settings
 from punto.house.commands import AppointLocally, DismissStaff
-from punto.ledger.currencies import PLAY_MONEY
 from punto.roles import BOT, Role
-from punto.rulebook import game
 from punto.server.frames import body_of
+from punto.server.people.permitted import place_of
 from punto.server.room import Room
 from punto.server.tables.runner import TableRunner
 from punto.server.telemetry.logs import say
@@ -25,10 +25,10 @@ from punto.server.terminal import Terminal
 from punto.table import Settings, Table
 from punto.table.dealer_steps import DealerStep, next_step
 from punto.table.irregularities import Irregularity
-from punto.table.settings import Cards, CutCard, Limit
+from punto.table.settings import Limit
 from punto.table.state import BETWEEN_COUPS
 from punto.wire import dealing, staff
-from punto.wire.base import DealerRequest, Request, Seen
+from punto.wire.base import DealerRequest, Request
 from punto.wire.codec import encode
 from punto.words.sentences import Words
 
@@ -43,15 +43,10 @@ WAITS = (DealerStep.NOTHING, DealerStep.AWAIT_RULING)  # somebody else has to ac
 
 
 def table(limits: Limit) -> Settings:
-    """Return the settings of the table, for play money."""
-    wagers = dict.fromkeys(game(GAME).by_key, limits)
-    return Settings(
-        *(TABLE, GAME, PLAY_MONEY, wagers),
-        cards=Cards.DEALT,
-        confirm=True,
-        cut_card=CutCard.SHOWN,
-        dealer_required=True,
-    )
+    """Return the settings of the table, for play money, as of one in the file."""
+    others = {"least": limits.least, "most": limits.most}
+    written = {"key": TABLE, "game": GAME, "cards": "dealt", "limits": {OTHERS: others}}
+    return table_settings(written)
 
 
 async def begin(room: Room, chance: Random) -> list[asyncio.Task[None]]:
@@ -177,8 +172,8 @@ class AutomaticDealer:
 
     def _at(self, kind: type[DealerRequest], **fields: object) -> Request:
         table = self._runner.saved
-        here = Seen(table.shoes, table.coup, table.deal.dealt)
-        return kind(id=self._room.name(), table=table.settings.key, at=here, **fields)
+        place = place_of(table)
+        return kind(id=self._room.name(), table=table.settings.key, at=place, **fields)
 
     def _end_shoe(self, table: Table) -> Request:
         """Return how an empty shoe goes: with the coup that lacks a card, or between coups."""

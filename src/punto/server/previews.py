@@ -18,13 +18,13 @@ from punto.refusals import Refusal
 from punto.server.acts import not_declined, outdated, to_approve
 from punto.server.people.approvals import Proposal
 from punto.server.people.permitted import elsewhere
+from punto.server.refused import refused
 from punto.server.room import Room
 from punto.store.codec import kind_of
 from punto.table import Event, Table
 from punto.table.reasons import TableReason
 from punto.wire import office, staff
 from punto.wire.base import Request, TableRequest
-from punto.wire.messages import Refused
 from punto.wire.previews import ChangedSetting, MovedAccount, PreviewSheet, StakeLine, Told
 from punto.words.happenings import account, sentence
 from punto.words.sentences import Words
@@ -43,8 +43,7 @@ def preview_sheet(room: Room, person: str, request: Request, words: Words) -> Pr
         second, outcome = True, _outcome(room, person, asked, SECOND)
     log, at = _place(room, asked)
     if isinstance(outcome, Refusal):
-        refused = _refused(words, outcome, _currency(room, asked))
-        return PreviewSheet(refused, second, log, at)
+        return PreviewSheet(refused(words, outcome, asked, room.runners), second, log, at)
     return _sheet(words, outcome, second, log, at)
 
 
@@ -98,18 +97,6 @@ def _place(room: Room, request: Request) -> tuple[str, int]:
     if command is not None and isinstance(request, TableRequest) and request.table in room.runners:
         return request.table, room.runners[request.table].row
     return "", 0
-
-
-def _currency(room: Room, request: Request) -> str:
-    """Return the currency that the amounts of a request are of."""
-    if isinstance(request, TableRequest) and request.table in room.runners:
-        return room.runners[request.table].table.settings.currency
-    return str(getattr(request, "currency", ""))
-
-
-def _refused(words: Words, refusal: Refusal, currency: str) -> Refused:
-    said, wager = words.refused(refusal, currency), str(refusal.about.get("wager", ""))
-    return Refused(refusal.reason.value, said, refusal.clause, wager)
 
 
 def _sheet(words: Words, previewed: Preview, second: bool, log: str, at: int) -> PreviewSheet:

@@ -29,12 +29,12 @@ from punto.server.people.staleness import (
     refuse_changed,
 )
 from punto.server.presence import Presence
+from punto.server.refused import refused
 from punto.server.tables.runner import TableRunner
 from punto.store import Request as Done
 from punto.table.reasons import TableReason
 from punto.wire.base import Request, TableRequest, tag_of
 from punto.wire.codec import encode, read
-from punto.wire.messages import Refused
 from punto.wire.office import Decline
 from punto.wire.staff import CallIrregularity
 from punto.wire.staff_views import ProposalDecided, Proposals, ProposalView
@@ -157,21 +157,21 @@ class Approvals:
         self._deciding.add(name)
         try:
             held = isinstance(request, CallIrregularity) and runner
-            if held and (refused := await self.rulings.hold(held, name, by)):
-                return refused
-            refused = await self._make(name, by, request, seen, coup)
-            if refused and held:
+            if held and (problem := await self.rulings.hold(held, name, by)):
+                return problem
+            problem = await self._make(name, by, request, seen, coup)
+            if problem and held:
                 await self.rulings.release(held.key, name, by)
         finally:
             self._deciding.discard(name)
         self._tell()
-        return refused
+        return problem
 
     async def _make(self, name: str, by: str, request: Request, seen: str, coup: int) -> Outcome:
         """Save a proposal; the oldest goes where there are too many."""
         while len(known := self._house_runner.house.proposals) >= MOST:
-            if refused := await self.end(next(iter(known)), Ended.EXPIRED):
-                return refused
+            if problem := await self.end(next(iter(known)), Ended.EXPIRED):
+                return problem
         what, asked = tag_of(type(request)), encode(request).decode()
         table = request.table if isinstance(request, TableRequest) else ""
         made = MakeProposal(name, by, what, table, coup, seen, asked, self._now() + PATIENCE)
@@ -355,16 +355,8 @@ class Approvals:
         role = self._house_runner.house.role(person)
         if proposal.by != person and role not in proposal.request.approvers:
             return
-        refused, words = None, self._words.get(listener)
+        why, words = None, self._words.get(listener)
         if refusal and words:
-            sentence = words.refused(refusal, currency_of(proposal.request, self._runners))
-            refused = Refused(refusal.reason.value, sentence, refusal.clause, "")
-        message = ProposalDecided(proposal.made.proposal, decided.how, decided.by, refused)
+            why = refused(words, refusal, proposal.request, self._runners)
+        message = ProposalDecided(proposal.made.proposal, decided.how, decided.by, why)
         listener.send(frame(message))
-
-
-def currency_of(request: Request, runners: Mapping[str, TableRunner]) -> str:
-    """Return the currency that the amounts in a refusal of this request are of."""
-    if isinstance(request, TableRequest) and request.table in runners:
-        return runners[request.table].table.settings.currency
-    return str(getattr(request, "currency", ""))
