@@ -18,7 +18,7 @@ from punto.refusals import Refusal
 from punto.server.acts import not_declined, outdated, to_approve
 from punto.server.people.approvals import Proposal
 from punto.server.people.permitted import elsewhere
-from punto.server.refused import refused
+from punto.server.people.refused import refused
 from punto.server.room import Room
 from punto.store.codec import kind_of
 from punto.table import Event, Table

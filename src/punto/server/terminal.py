@@ -17,8 +17,8 @@ from punto.server.pace import Pace, TooFast, unbounded
 from punto.server.people.idempotency import RequestReason
 from punto.server.people.permissions import SEE_TABLES
 from punto.server.people.permitted import elsewhere, not_allowed
+from punto.server.people.refused import refused
 from punto.server.people.sign_in_reasons import PeopleReason
-from punto.server.refused import refused
 from punto.server.room import Room
 from punto.server.tables.runner import TableRunner
 from punto.store import Request as Done

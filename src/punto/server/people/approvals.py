@@ -21,6 +21,7 @@ from punto.server.faults import Guard
 from punto.server.outcomes import Outcome, ServerReason
 from punto.server.people.house_runner import HouseRunner
 from punto.server.people.idempotency import Requests
+from punto.server.people.refused import refused
 from punto.server.people.rulings import AGAIN, Rulings
 from punto.server.people.staleness import (
     ABOUT_CARDS,
@@ -29,7 +30,6 @@ from punto.server.people.staleness import (
     refuse_changed,
 )
 from punto.server.presence import Presence
-from punto.server.refused import refused
 from punto.server.tables.runner import TableRunner
 from punto.store import Request as Done
 from punto.table.reasons import TableReason
