@@ -35,7 +35,7 @@ class NoOrder(Exception):
     """The line is not an order, or not one that can be given now."""
 
 
-def requests_of(order: str, table: WatchedTable) -> Sequence[Make]:
+def requests_of(order: str) -> Sequence[Make]:
     """Return what makes the requests of one line; an empty line is the next step."""
     words = order.split()
     if not words:

@@ -11,6 +11,7 @@ from punto.server.outcomes import Outcome, settled
 from punto.server.people.approvals import Proposal
 from punto.server.people.idempotency import digest
 from punto.server.people.permissions import RoleReason
+from punto.server.people.permitted import not_allowed
 from punto.server.people.staleness import refuse_other_coup
 from punto.server.room import Room
 from punto.server.tables.runner import Beside, TableRunner
@@ -66,18 +67,36 @@ def approve(
     room: Room, person: str, name: str, done: tuple[Done, ...] = ()
 ) -> asyncio.Future[Outcome]:
     """Act as the second person for a request of somebody else."""
-    proposal = room.approvals.find(name)
-    if proposal is None:
-        return room.requests.refused(RoleReason.NO_SUCH_PROPOSAL)
-    asked, role = proposal.request, room.house.role(person)
-    appointed = isinstance(asked, office.AppointStaff) and asked.name
-    if person in (proposal.by, appointed):
-        return room.requests.refused(RoleReason.NOT_ONESELF)
-    if role not in asked.approvers:
-        return room.requests.refused(RoleReason.NOT_ALLOWED, role=role.value)
+    proposal = to_approve(room, person, name)
+    if isinstance(proposal, Refusal):
+        return settled(proposal)
     room.approvals.begin(name)
     outcome = _approve(room, person, proposal, done)
     return room.requests.later(room.approvals.approved(name, person, outcome))
+
+
+def to_approve(room: Room, person: str, name: str) -> Proposal | Refusal:
+    """Return the proposal of this name, unless this person may not approve it."""
+    proposal = room.approvals.find(name)
+    if proposal is None:
+        return Refusal(RoleReason.NO_SUCH_PROPOSAL)
+    asked, role = proposal.request, room.house.role(person)
+    appointed = isinstance(asked, office.AppointStaff) and asked.name
+    if person in (proposal.by, appointed):
+        return Refusal(RoleReason.NOT_ONESELF)
+    return proposal if role in asked.approvers else not_allowed(role)
+
+
+def outdated(room: Room, proposal: Proposal) -> Refusal | None:
+    """Refuse what is no longer as it was seen, or what its maker may no longer ask for."""
+    asked, made = proposal.request, proposal.made
+    runner = room.runners.get(made.table)
+    if runner and (over := refuse_other_coup(asked, made.coup, runner.table)):
+        return over
+    # The sender's role may have changed since, or somebody else deals now.
+    if refusal := room.permitted.refusal(proposal.by, asked):
+        return refusal
+    return room.approvals.changed_since(asked, made.seen)
 
 
 def _approve(
@@ -88,16 +107,11 @@ def _approve(
     runner = room.runners.get(made.table)
     if (known := room.requests.known(proposal.by, asked)) is not None:
         return known  # it was done meanwhile, or its id was used for something else
-    if runner and (over := refuse_other_coup(asked, made.coup, runner.table)):
-        return settled(over)
-    # The sender's role may have changed since, or somebody else deals now.
-    if refusal := room.permitted.refusal(proposal.by, asked):
-        return settled(refusal)
-    change = partial(room.approvals.changed_since, asked, made.seen)
-    if refusal := change():
+    if refusal := outdated(room, proposal):
         return settled(refusal)
     both = (*done, Done(proposal.by, asked.id, room.journal.now(), digest(asked)))
     # Checked once more at the decision: another approval may be on its way already.
+    change = partial(room.approvals.changed_since, asked, made.seen)
     outcome = act(room, asked, runner, proposal.by, person, both, change)
     room.requests.reserve(proposal.by, asked, outcome)
     return outcome
@@ -127,10 +141,16 @@ def decline(
     room: Room, person: str, name: str, done: tuple[Done, ...] = ()
 ) -> asyncio.Future[Outcome]:
     """Drop a proposal: its sender may, and so may anyone who could approve it."""
-    proposal, role = room.approvals.find(name), room.house.role(person)
-    if proposal is None:
-        return room.requests.refused(RoleReason.NO_SUCH_PROPOSAL)
-    if proposal.by != person and role not in proposal.request.approvers:
-        return room.requests.refused(RoleReason.NOT_ALLOWED, role=role.value)
+    if refusal := not_declined(room, person, name):
+        return settled(refusal)
     room.approvals.begin(name)
     return room.requests.later(room.approvals.declined(name, person, done))
+
+
+def not_declined(room: Room, person: str, name: str) -> Refusal | None:
+    """Refuse an unknown proposal, and a person who may not decline this one."""
+    proposal, role = room.approvals.find(name), room.house.role(person)
+    if proposal is None:
+        return Refusal(RoleReason.NO_SUCH_PROPOSAL)
+    may = proposal.by == person or role in proposal.request.approvers
+    return None if may else not_allowed(role)

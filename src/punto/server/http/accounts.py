@@ -9,12 +9,12 @@ from punto.roles import Role
 from punto.server.http.bounds import source
 from punto.server.http.handler import (
     ROOM,
+    acts_here,
     answer,
     body,
     device_of,
     me,
     not_done,
-    not_locked,
     or_refuse,
     read_apart,
     signed_in,
@@ -128,7 +128,7 @@ async def end_session(request: web.Request) -> web.Response:
     """End one of your sessions."""
     same_origin(request)
     person, asked = signed_in(request), await body(request, EndSession)
-    not_locked(request, person)
+    acts_here(request, person)
     or_refuse(await request.app[ROOM].people.end(person, asked.session))
     return web.Response(status=204)
 

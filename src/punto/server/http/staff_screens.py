@@ -12,12 +12,12 @@ from punto.server import acts
 from punto.server.http.bounds import source
 from punto.server.http.handler import (
     ROOM,
+    acts_here,
     answer,
     body,
     device_of,
     me,
     not_done,
-    not_locked,
     or_refuse,
     session_of,
     signed_in,
@@ -76,7 +76,7 @@ async def approve_here(request: web.Request) -> web.Response:
     same_origin(request)
     person, asked = signed_in_as(request, STAFF), await body(request, ApproveHere)
     room, name = request.app[ROOM], account_name(asked.name)
-    not_locked(request, person)
+    acts_here(request, person)
     or_refuse(await prove_pin(request, name, asked.pin), words_of(request))
     or_refuse_act(await acts.approve(room, name, asked.proposal), words_of(request))
     return web.Response(status=204)

@@ -352,7 +352,7 @@ def same_public_parts(before: Table, after: Table) -> bool:
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
-    *("cut_short", "voids", "left_out", "ready"),
+    *("cut_short", "voids", "left_out", "ready", "dealer", "ruling"),
 )
 
 
