@@ -1372,6 +1372,7 @@ export interface StaffView {
   pays?: "from-the-right" | "from-the-left";
   due_rule?: DueRuleView | null;
   irregularities?: Record<"foreign-card" | "wrong-number-of-cards" | "drawn-together" | "order-altered" | "shoe-too-short", string>;
+  takes_back?: "" | "burn" | "card" | "cut-card";
   dealer_since?: number;
 }
 

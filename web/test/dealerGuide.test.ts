@@ -107,9 +107,11 @@ test("Enter sends the one next step, and nothing while a card is due", () => {
 });
 
 test("Backspace takes back what came last: the cut card, a card, or the burn", () => {
-  assert.equal(requestOf({ do: "back" }, place({ cut_card_back: true }))?.type, "take-back-cut-card");
-  assert.equal(requestOf({ do: "back" }, place({}))?.type, "take-back-card");
-  assert.equal(requestOf({ do: "back" }, place({ dealt: 0 }))?.type, "take-back-burn");
+  const asked = (takes_back?: string) => requestOf({ do: "back" }, place({ takes_back }))?.type;
+  assert.equal(asked("cut-card"), "take-back-cut-card");
+  assert.equal(asked("card"), "take-back-card");
+  assert.equal(asked("burn"), "take-back-burn", "also while the last coup's cards lie there");
+  assert.equal(asked(""), "take-back-card", "its refusal says why");
 });
 
 test("the cut card's key shows it, and again takes it back", () => {

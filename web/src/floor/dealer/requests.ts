@@ -39,11 +39,8 @@ export function requestOf(act: Act, place: Place): Wanted | null {
   }
 }
 
-/** What was keyed last: the cut card, a card, or the burn before the first coup of a shoe. */
-function backOf({ cut_card_back: cutCard, dealt }: StaffView) {
-  if (cutCard) return "take-back-cut-card";
-  return dealt ? "take-back-card" : "take-back-burn";
-}
+/** What was keyed last; where nothing can be taken back, the server says why. */
+const backOf = ({ takes_back: what }: StaffView) => `take-back-${what || "card"}` as const;
 
 type Here = { table: string; at: Seen };
 
