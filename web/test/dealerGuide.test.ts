@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { breakdown, guideSteps } from "../src/floor/dealer/guide.ts";
-import { requestOf, type Place } from "../src/floor/dealer/requests.ts";
+import { cardsOut, recorded, requestOf, type Place } from "../src/floor/dealer/requests.ts";
 import type { PayoutView, StaffSeat } from "../src/wire.ts";
 
 const WAGERS = [{ key: "tie" }, { key: "banker", main: true }, { key: "player", main: true }];
@@ -118,4 +118,12 @@ test("the cut card's key shows it, and again takes it back", () => {
   assert.equal(requestOf({ do: "function", key: "F6" }, place({}))?.type, "show-cut-card");
   assert.equal(requestOf({ do: "function", key: "F6" }, place({ cut_card_back: true }))?.type, "take-back-cut-card");
   assert.equal(requestOf({ do: "function", key: "F3" }, place({}))?.type, "reopen-bets");
+});
+
+test("an irregularity names what lies there and what was carried, a record only what was keyed", () => {
+  const view = { player: ["9h", "8c", "2d"], banker: ["Kd", "6s"] } as unknown as Place["view"];
+  const staff = (...carried: string[]) => ({ carried }) as unknown as Place["staff"];
+  assert.deepEqual(recorded(view), ["9h", "Kd", "8c", "6s", "2d"]);
+  assert.deepEqual(cardsOut(view, staff("Kc", "3d")), ["9h", "Kd", "8c", "6s", "2d", "Kc", "3d"]);
+  assert.deepEqual(cardsOut({ ...view, player: [], banker: [] }, staff("Kc")), []);
 });

@@ -17,6 +17,18 @@ export type Wanted = WithoutId<AnyStaffRequest>;
 /** Where the console saw the table: the server refuses an act that was meant for another place. */
 export const seenAt = ({ view, staff }: Place): Seen => ({ shoe: view.shoe, coup: view.coup, cards: staff.dealt });
 
+/** The cards of this coup in the order in which they left the shoe: in turn, then the third ones. */
+export function recorded({ player, banker }: PublicView): readonly string[] {
+  const dealt = [player[0], banker[0], player[1], banker[1], player[2], banker[2]];
+  return dealt.filter((card) => card !== undefined);
+}
+
+/** The cards that have left the shoe for this coup: those that lie there, then those carried here from the last one. */
+export function cardsOut(view: PublicView, { carried }: StaffView): readonly string[] {
+  const lying = recorded(view);
+  return lying.length ? [...lying, ...carried] : []; // before the first card a call names none
+}
+
 /** The request of an act; null where it has none now. */
 export function requestOf(act: Act, place: Place): Wanted | null {
   const { staff } = place;
