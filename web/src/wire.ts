@@ -1704,3 +1704,29 @@ export type AnyStaffMessage =
   | Proposals
   | ProposalDecided
   | Calls;
+
+/** The roles that deal. */
+export const DEALERS = [
+  "dealer",
+  "pit-boss"
+] as const;
+
+/** The request of each step that needs nothing but Enter. */
+export const STEPS = {
+  "take-table": "take-table",
+  "open-shoe": "open-shoe",
+  "open-bets": "open-bets",
+  "call-last-bets": "call-last-bets",
+  "close-bets": "close-bets",
+  "confirm-result": "confirm-result"
+} as const;
+
+/** How scanners type unless the house says otherwise. */
+export const SCANNER = {
+  "prefix": "~",
+  "badge": "^",
+  "codes": {}
+} as const;
+
+/** The most digits of a PIN. */
+export const LONGEST_PIN = 8 as const;

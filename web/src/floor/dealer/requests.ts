@@ -1,6 +1,6 @@
 /** The requests that a dealer's acts become. Pure. */
 
-import type { AnyStaffRequest, PublicView, Seen, StaffView } from "../../wire.ts";
+import { STEPS, type AnyStaffRequest, type PublicView, type Seen, type StaffView } from "../../wire.ts";
 import type { Act, FunctionKey } from "./keys.ts";
 
 /** The table as a console sees it when an act's turn comes. */
@@ -57,20 +57,11 @@ const backOf = ({ takes_back: what }: StaffView) => `take-back-${what || "card"}
 type Here = { table: string; at: Seen };
 
 function nextOf({ next }: StaffView, here: Here): Wanted | null {
-  switch (next) {
-    case "take-table":
-    case "open-shoe":
-    case "open-bets":
-    case "call-last-bets":
-    case "close-bets":
-    case "confirm-result":
-      return { type: next, ...here };
-    case "free-coup":
-      return { type: "open-bets", free: true, ...here };
-    default:
-      return null; // a card or the die is keyed, or there is nothing to do
-  }
+  if (next === "free-coup") return { type: "open-bets", free: true, ...here };
+  return isStep(next) ? { type: STEPS[next], ...here } : null; // a card or the die is keyed, or there is nothing to do
 }
+
+const isStep = (next: string): next is keyof typeof STEPS => Object.hasOwn(STEPS, next);
 
 function functionOf(key: FunctionKey, staff: StaffView, here: Here): Wanted | null {
   switch (key) {

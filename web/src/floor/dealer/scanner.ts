@@ -5,10 +5,10 @@
  * well, as part of a password: its keys are held back, and given to the field once they are no scan.
  */
 
-import type { ScannerSheet } from "../../wire.ts";
+import { SCANNER, type ScannerSheet } from "../../wire.ts";
 
 /** How scanners type until the house's setting is known: its defaults. */
-export const AS_DELIVERED: ScannerSheet = { prefix: "~", badge: "^", codes: {} };
+export const AS_DELIVERED: ScannerSheet = SCANNER;
 /** How long a scanner may be silent within a code. */
 export const SILENCE = 300; // ms
 /** The longest gap between two keys of a scanner that ends its codes with Enter; a hand is slower. */
