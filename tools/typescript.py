@@ -40,7 +40,8 @@ MODULES = (
 )
 # What messages have in common is sent by none of them.
 BASES = (
-    *(msgspec.Struct, base.Request, base.TableRequest, base.DealerRequest, base.Message),
+    *(msgspec.Struct, base.Request, base.TableRequest, base.Message),
+    *(base.PlacedRequest, base.DealerRequest),
     *(views.Shown, people.Sent),
 )
 

@@ -65,6 +65,12 @@ class NaiveSeat:
         return self.stack - sum(self.lying().values())
 
 
+WAIT_FOR_A_RULING = (
+    *(c.OpenBets, c.DealCard, c.ConfirmResult, c.OpenShoe, c.RetireShoe, c.BurnCards),
+    *(c.TakeBackCard, c.TakeBackBurn, c.TakeBackDie, c.ReopenBets, c.RightRecord),
+)
+
+
 class NaiveTable:
     """A table of one game. `do` answers whether a command is taken, and takes it."""
 
@@ -81,6 +87,7 @@ class NaiveTable:
         self.results: list[str] = []
         self.last_coup = self.shoe_coups = 0
         self.free = self.slip = False  # a coup without stakes; a card that can be taken back
+        self.shown = False  # a card or the die of this coup was known
         self.cut_card: tuple[int, int] | None = None  # where the dealer saw it
         self.dealer = ""
         self.spent: set[str] = set()
@@ -94,7 +101,7 @@ class NaiveTable:
         """Apply a command if the rules accept it; return True if they do."""
         if self.paused and not isinstance(command, WHILE_PAUSED):
             return self._known_stake(command)
-        if self.judged and isinstance(command, c.OpenBets | c.DealCard | c.ConfirmResult):
+        if self.judged and isinstance(command, WAIT_FOR_A_RULING):
             return False
         act = re.sub(r"(?<!^)(?=[A-Z])", "_", type(command).__name__).lower()
         answer: bool = getattr(self, act)(command)
@@ -402,6 +409,7 @@ class NaiveTable:
         self.free, self.slip = command.free, False
         self.spent, self.ready = set(), set()
         self.phase, self.cards, self.die, self.shaker = "betting", [], 0, 0
+        self.shown = False
         for seat in self.seats.values():
             staked: Counter[str] = Counter()
             for chip in seat.chips:
@@ -449,7 +457,7 @@ class NaiveTable:
         ):
             return False
         if command.value:
-            self.die, self.phase = command.value, "closed"
+            self.die, self.phase, self.shown = command.value, "closed", True
         return True
 
     def deal_card(self, command: c.DealCard) -> bool:
@@ -460,7 +468,7 @@ class NaiveTable:
             return False
         self.shoe[command.card] -= 1
         self.cards.append(command.card)
-        self.phase, self.slip = "dealing", True
+        self.phase, self.slip, self.shown = "dealing", True, True
         self._count_cut_card()
         self._look_at_hands()
         return True
@@ -538,7 +546,7 @@ class NaiveTable:
 
     def reopen_bets(self, command: c.ReopenBets) -> bool:
         """Bets were closed by mistake."""
-        early = self.phase in ("closed", "shaking") and not self.die and not self.free
+        early = self.phase in ("closed", "shaking") and not self.shown and not self.free
         if not self._by_hand() or not early or not _two(command.by, command.approved):
             return False
         for seat in self.seats.values():
@@ -633,7 +641,7 @@ class NaiveTable:
             return False
         if self.settings.cards is Cards.DRAWN:
             return False  # what the server drew nobody calls wrong
-        if (self.cards or self.die) and not _two(command.by, command.approved):
+        if self.shown and not _two(command.by, command.approved):
             return False
         for seat in self.seats.values():
             seat.settled, seat.nets = True, []

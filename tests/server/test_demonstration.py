@@ -19,7 +19,7 @@ from punto.wire.base import DealerRequest, Request
 from punto.wire.codec import encode
 from punto.wire.requests import TakeSeat
 from tests.kit.guests import Guest, reason, until
-from tests.kit.http_client import punto
+from tests.kit.http_client import punto, staff
 from tests.kit.process import Process
 from tests.kit.simulation import Server, simulated
 from tests.kit.staffed_house import name
@@ -143,9 +143,14 @@ def test_demo_dealer_prints_an_account_that_can_deal(tmp_path: Path) -> None:
     """At a new installation, with a password made for it; the examples of both helps do it."""
     process = Process(["--port", "0"], tmp_path, empty=False)
     at = ("--url", process.address)
+    appointed = staff(tmp_path, "appoint", "pia", "pit-boss", password="a long enough password")
+    assert appointed[0] == 0
+    taken = punto(tmp_path, "demo", "dealer", "--name", "pia")
+    assert (taken.returncode, "'pia' has an account already" in taken.stderr) == (2, True)
     (demo,), (deal,) = (examples(tmp_path, command) for command in ("demo", "deal"))
-    told = [punto(tmp_path, *demo, *at).stdout for _ in range(2)]
+    told = [punto(tmp_path, *demo).stdout for _ in range(2)]
     assert f"Open {process.address}dealer#{TABLE}" in told[0]
+    assert f"punto deal {TABLE} --name demo-dealer --url {process.address}" in told[0]
     old, new = (text.split("with the password ")[1].split()[0] for text in told)
     assert old != new
     kept = tmp_path / "password"

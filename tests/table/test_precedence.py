@@ -15,6 +15,7 @@ from punto.stakes import LARGEST_STAKE, StakeReason
 from punto.table import Command, TableReason
 from punto.table.commands import (
     AbortOpening,
+    AwaitRuling,
     BurnCards,
     BuyIn,
     CallCuts,
@@ -144,6 +145,8 @@ CLOSED_BY_HAND = BY_HAND.fork().closed()
 CLOSED_AFTER_A_LEAVE = (
     BY_HAND.fork().do(CloseTable("pit")).closed().dealt(BANKER_WINS).do(LeaveSeat("ann"))
 )
+FIRST = Played.at(BY_HAND.table.settings)
+AWAITING_FIRST = FIRST.fork().do(AwaitRuling("p"))
 NO_SHOE = Played.at(SETTINGS).do(OpenShoe(), RetireShoe("pit"))
 WITH_FAIR_SHOE = bound_table().do(CallCuts(), TakeEntropy(NONE))
 CUT = bound_table().do(cut("ann"))
@@ -153,6 +156,26 @@ RECUT_BY_THE_SEAT_BEFORE = RECUT.fork().do(
     cut("ann", bound=AGAIN), LeaveSeat("ann"), TakeSeat("eve", 1, 5_000)
 )
 FREE = CARRYING.fork().do(OpenBets(free=True))
+# Two cards were left over, and one of them is dealt.
+CARRYING_ON = (
+    BY_HAND.fork()
+    .closed()
+    .dealt("9h Kd")
+    .do(
+        CallIrregularity(
+            *(Irregularity.DRAWN_TOGETHER, "dealer", "pit", read_cards("9h Kd Kc 6s 2c 3c")),
+            certain=True,
+            seen=False,
+        )
+    )
+    .opened()
+    .closed()
+    .dealt("2c")
+)
+HELD_BACK: tuple[Command, ...] = (
+    *(OpenShoe(), RetireShoe("pit"), BurnCards(Card("As")), TakeBackBurn(), TakeBackCard()),
+    *(RightRecord(read_cards("9h"), "a", "b"), TakeBackDie("a", "b"), ReopenBets("a", "b")),
+)
 NINE_NINES = read_cards("9h " * 9)
 USED_UP = SETTLED.fork().do(OpenBets(), stake("player", 20, name="r.1", coup=2))
 for _ in range(99):
@@ -448,11 +471,8 @@ ROWS: list[Row] = [
     by_table(TakeEntropy(NONE), paused(NEW), NEW, Why.TABLE_PAUSED, Why.NOT_CUT_NOW),
     by_table(TakeEntropy(NONE), CUT, CUT.fork().do(CallCuts()), Why.NOT_CUT_NOW, Why.CUTS_MISSING),
     # Dealing
-    by_table(OpenShoe(), PAUSED, OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
     by_table(OpenShoe(), OPENED, SHOE, Why.NOT_NOW, Why.SHOE_ON_TABLE),
     by_table(OpenShoe(), WITH_FAIR_SHOE, bound_table(), Why.SHOE_ON_TABLE, Why.NOT_DEALT_HERE),
-    by_table(RetireShoe("pit"), paused(NEW), NEW, Why.TABLE_PAUSED, Why.NO_SHOE),
-    by_table(BurnCards(Card("As")), paused(NEW), NEW, Why.TABLE_PAUSED, Why.NO_SHOE),
     by_table(BurnCards(Card("As")), NO_SHOE, SHOE, Why.NO_SHOE, Why.NOT_NOW),
     by_table(OpenBets(), paused(AWAITING), AWAITING, Why.TABLE_PAUSED, Why.RULING_AWAITED),
     by_table(OpenBets(), AWAITING, KEYING, Why.RULING_AWAITED, Why.NOT_NOW),
@@ -469,12 +489,10 @@ ROWS: list[Row] = [
     ),
     by_table(DealCard(Card("As")), AWAITING_NEXT, KEYED, Why.RULING_AWAITED, Why.NOT_NOW),
     by_table(DealCard(Card("As")), CARRYING, FREE, Why.NOT_NOW, Why.CARRIED_CARD_DUE),
-    by_table(TakeBackCard(), PAUSED, OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
     by_table(TakeBackCard(), OPENED, DEALING, Why.NOT_NOW, Why.NOT_A_SLIP),
     # By hand
     by_table(ConfirmResult(), paused(AWAITING), AWAITING, Why.TABLE_PAUSED, Why.RULING_AWAITED),
     by_table(ConfirmResult(), AWAITING, KEYING, Why.RULING_AWAITED, Why.NOT_NOW),
-    by_table(TakeBackBurn(), paused(NEW), NEW, Why.TABLE_PAUSED, Why.NO_SHOE),
     by_table(TakeBackBurn(), NEW, BURNING, Why.NO_SHOE, Why.NOT_NOW),
     by_table(TakeBackBurn(), BURNING, DRAWN_AND_BURNT, Why.NOT_NOW, Why.NOT_A_SLIP),
     by_table(ShowCutCard(), paused(NEW), NEW, Why.TABLE_PAUSED, Why.NO_SHOE),
@@ -488,20 +506,35 @@ ROWS: list[Row] = [
     by_command(
         COMPLETE, LeaveTable("other"), LeaveTable("dealer"), Why.NOT_THE_DEALER, Why.NOT_NOW
     ),
-    by_table(righted("9h"), paused(OPENED), OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
     by_table(righted("9h"), OPENED, DEALING, Why.NOT_NOW, Why.NOT_DEALT_HERE),
     by_table(righted("9h", "a"), DEALING, COMPLETE, Why.NOT_DEALT_HERE, Why.SECOND_PERSON_NEEDED),
     by_command(
         COMPLETE, righted("", "a"), righted(""), Why.SECOND_PERSON_NEEDED, Why.CARDS_CANNOT_BE
     ),
-    by_table(TakeBackDie("a", "b"), paused(OPENED), OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
     by_table(TakeBackDie("a", "b"), SHAKING, POWER_THROWN, Why.NOT_NOW, Why.NOT_A_SLIP),
     by_table(TakeBackDie("a", "a"), POWER_THROWN, THROWN, Why.NOT_A_SLIP, Why.SECOND_PERSON_NEEDED),
-    by_table(ReopenBets("a", "b"), paused(OPENED), OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
     by_table(ReopenBets("a", "b"), OPENED, CLOSED, Why.NOT_NOW, Why.NOT_A_SLIP),
     by_table(
         ReopenBets("a", "a"), CLOSED, CLOSED_BY_HAND, Why.NOT_A_SLIP, Why.SECOND_PERSON_NEEDED
     ),
+    by_command(
+        *(CARRYING_ON, righted("", "a"), righted("")),
+        *(Why.SECOND_PERSON_NEEDED, Why.CARRIED_CARD_DUE),
+    ),
+    by_table(righted(""), CARRYING_ON, COMPLETE, Why.CARRIED_CARD_DUE, Why.CARDS_CANNOT_BE),
+    # What waits for a ruling
+    *(
+        by_table(command, paused(AWAITING), AWAITING, Why.TABLE_PAUSED, Why.RULING_AWAITED)
+        for command in HELD_BACK
+    ),
+    by_table(OpenShoe(), AWAITING, KEYING, Why.RULING_AWAITED, Why.NOT_NOW),
+    by_table(RetireShoe("pit"), AWAITING_FIRST, FIRST, Why.RULING_AWAITED, Why.NO_SHOE),
+    by_table(BurnCards(Card("As")), AWAITING_FIRST, FIRST, Why.RULING_AWAITED, Why.NO_SHOE),
+    by_table(TakeBackBurn(), AWAITING_FIRST, FIRST, Why.RULING_AWAITED, Why.NO_SHOE),
+    by_table(TakeBackCard(), AWAITING_NEXT, KEYED, Why.RULING_AWAITED, Why.NOT_NOW),
+    by_table(righted("9h"), AWAITING_NEXT, KEYED, Why.RULING_AWAITED, Why.NOT_NOW),
+    by_table(TakeBackDie("a", "b"), AWAITING, KEYING, Why.RULING_AWAITED, Why.NOT_NOW),
+    by_table(ReopenBets("a", "b"), AWAITING, KEYING, Why.RULING_AWAITED, Why.NOT_NOW),
     # Irregularities
     by_command(
         CLOSED_AFTER_A_LEAVE,

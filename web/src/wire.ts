@@ -1154,6 +1154,7 @@ export interface RetireShoe {
   type: "retire-shoe";
   table: string;
   id: string;
+  at?: Seen | null;
 }
 
 /** Report an irregularity, with the cards that really left the shoe. */
@@ -1165,6 +1166,7 @@ export interface CallIrregularity {
   certain?: boolean;
   seen?: boolean;
   id: string;
+  at?: Seen | null;
 }
 
 /** Correct a coup that was recorded wrongly. */

@@ -235,7 +235,8 @@ def read_input(lines: "asyncio.Queue[str | None]") -> None:
             *whole, rest = (rest + chunk).split(b"\n")
             for line in whole:
                 put(line.decode("utf-8", "replace"))
-        put(rest.decode("utf-8", "replace"))
+        if rest:  # the end of the input is no line: an empty one would be Enter
+            put(rest.decode("utf-8", "replace"))
         put(None)
 
     def put(line: str | None) -> None:

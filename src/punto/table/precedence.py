@@ -31,7 +31,7 @@ _CHIPS = (Why.CURRENCY_NOT_TAKEN, Why.NOT_WHOLE_CHIPS, Why.NOT_A_BUY_IN)
 # A closed table is between coups, so bets-closed and stakes-stand come first.
 _TO_STAKE = (Why.COUP_OVER, Why.BETS_CLOSED, Why.TABLE_PAUSED)
 _TO_CLEAR = (Why.NOT_SEATED, Why.COUP_OVER, Why.STAKES_STAND, Why.TABLE_PAUSED, Why.NOTHING_STAKED)
-_SLIP_OF_TWO = (*_STOPPED, Why.NOT_NOW, Why.NOT_A_SLIP, Why.SECOND_PERSON_NEEDED)
+_SLIP_OF_TWO = (*_HELD, Why.NOT_NOW, Why.NOT_A_SLIP, Why.SECOND_PERSON_NEEDED)
 _SEAT = (Why.TOO_MANY_CHIPS, Why.BARRED, Why.STACK_TOO_LARGE)
 # Beside other stakes: by the game, the table, the patron's own limits, for lack of money.
 _BESIDE = (
@@ -110,9 +110,9 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
         commands.RevealCut: (Why.TABLE_CLOSED, Why.NOT_CUT_NOW, Why.CUT_DIFFERS),
         commands.AbortOpening: (*_STOPPED, Why.NOT_CUT_NOW),
         commands.TakeEntropy: (*_STOPPED, Why.NOT_CUT_NOW, Why.CUTS_MISSING),
-        commands.OpenShoe: (*_STOPPED, Why.NOT_NOW, Why.SHOE_ON_TABLE, Why.NOT_DEALT_HERE),
-        commands.RetireShoe: (*_STOPPED, Why.NO_SHOE, Why.NOT_NOW),
-        commands.BurnCards: (*_STOPPED, Why.NO_SHOE, Why.NOT_NOW, ShoeReason),
+        commands.OpenShoe: (*_HELD, Why.NOT_NOW, Why.SHOE_ON_TABLE, Why.NOT_DEALT_HERE),
+        commands.RetireShoe: (*_HELD, Why.NO_SHOE, Why.NOT_NOW),
+        commands.BurnCards: (*_HELD, Why.NO_SHOE, Why.NOT_NOW, ShoeReason),
         commands.OpenBets: (
             *_HELD,
             Why.NOT_NOW,
@@ -129,18 +129,19 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             CoupReason.NO_SUCH_DIE,
         ),
         commands.DealCard: (*_HELD, Why.NOT_NOW, Why.CARRIED_CARD_DUE, ShoeReason),
-        commands.TakeBackCard: (*_STOPPED, Why.NOT_NOW, Why.NOT_A_SLIP),
+        commands.TakeBackCard: (*_HELD, Why.NOT_NOW, Why.NOT_A_SLIP),
         commands.ConfirmResult: (*_HELD, Why.NOT_NOW),
-        commands.TakeBackBurn: (*_STOPPED, Why.NO_SHOE, Why.NOT_NOW, Why.NOT_A_SLIP),
+        commands.TakeBackBurn: (*_HELD, Why.NO_SHOE, Why.NOT_NOW, Why.NOT_A_SLIP),
         commands.ShowCutCard: (*_STOPPED, Why.NO_SHOE, Why.CUT_CARD_COUNTED, Why.NOT_NOW),
         commands.TakeBackCutCard: (*_STOPPED, Why.NO_SHOE, Why.CUT_CARD_COUNTED, Why.NOT_A_SLIP),
         commands.TakeTable: (Why.TABLE_CLOSED, Why.NOT_DEALT_HERE, Why.SECOND_PERSON_NEEDED),
         commands.LeaveTable: (Why.NO_DEALER, Why.NOT_THE_DEALER, Why.NOT_NOW),
         commands.RightRecord: (
-            *_STOPPED,
+            *_HELD,
             Why.NOT_NOW,
             Why.NOT_DEALT_HERE,
             Why.SECOND_PERSON_NEEDED,
+            Why.CARRIED_CARD_DUE,
             Why.CARDS_CANNOT_BE,
             ShoeReason,
         ),
@@ -154,7 +155,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             Why.NOT_DEALT_HERE,  # cards are named that nobody dealt
             Why.NOT_NOW,  # the cards are certain, and stakes can still be placed
             Why.SECOND_PERSON_NEEDED,
-            Why.CANNOT_BE_TAKEN_BACK,  # somebody has left a closed table with what was paid
+            Why.CANNOT_BE_TAKEN_BACK,  # somebody who staked has left
             Why.CARRIED_CARD_DUE,
             ShoeReason,
             Why.NO_SHOE,

@@ -282,6 +282,7 @@ class Table:
     cut_card_seen: CutCardSeen | None = None  # where the dealer shows it
     deal: Deal = field(default_factory=Deal)
     slip: bool = False  # whether the last card can still be taken back
+    shown: bool = False  # whether a card or the die of this coup was ever known
     carried: tuple[Card, ...] = ()  # left over by the last coup: they open the next one
     carried_seen: bool = False
     shaker: int = 0  # the seat that has it; 0 is the dealer

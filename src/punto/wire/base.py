@@ -59,7 +59,13 @@ class Seen(Struct, frozen=True, forbid_unknown_fields=True):
     cards: Annotated[int, Meta(ge=0, le=6)]  # of this coup, on the table
 
 
-class DealerRequest(TableRequest, frozen=True, kw_only=True):
+class PlacedRequest(TableRequest, frozen=True, kw_only=True):
+    """A request that can say where its sender saw the table."""
+
+    at: Seen | None = None  # refused where the table is elsewhere; None for any place
+
+
+class DealerRequest(PlacedRequest, frozen=True, kw_only=True):
     """A request of the dealer of a table.
 
     A pit boss may deal too, and has to take the table first.
@@ -68,8 +74,6 @@ class DealerRequest(TableRequest, frozen=True, kw_only=True):
     roles = (Role.DEALER, Role.PIT_BOSS)
     by_hand = True
     of_the_dealer: ClassVar[bool] = True  # only the person who took the table may send it
-
-    at: Seen | None = None  # refused where the table is elsewhere; None for any place
 
 
 class Message(Struct, frozen=True, tag_field="type"):

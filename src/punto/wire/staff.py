@@ -10,11 +10,11 @@ from punto.table import Command
 from punto.table import commands as table
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Settings
-from punto.wire.base import Request, TableRequest
+from punto.wire.base import PlacedRequest, Request, TableRequest
 from punto.wire.fields import Amount, CardName
 
 
-class RetireShoe(TableRequest, frozen=True, tag="retire-shoe"):
+class RetireShoe(PlacedRequest, frozen=True, tag="retire-shoe"):
     """Take the shoe off the table."""
 
     roles = (Role.DEALER, Role.PIT_BOSS)
@@ -23,7 +23,7 @@ class RetireShoe(TableRequest, frozen=True, tag="retire-shoe"):
         return table.RetireShoe(by)
 
 
-class CallIrregularity(TableRequest, frozen=True, tag="call-irregularity"):
+class CallIrregularity(PlacedRequest, frozen=True, tag="call-irregularity"):
     """Report an irregularity, with the cards that really left the shoe."""
 
     roles = (Role.DEALER, Role.PIT_BOSS)

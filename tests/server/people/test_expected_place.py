@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from punto.wire import dealing
-from punto.wire.base import DealerRequest, Seen
+from punto.table.irregularities import Irregularity
+from punto.wire import dealing, staff
+from punto.wire.base import PlacedRequest, Seen
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE
 
@@ -57,12 +58,14 @@ def test_a_request_that_is_sent_again_is_answered_done_wherever_the_table_is(
         dealing.DealCard(id=name(), table=TABLE, card="9h"),
         dealing.RightRecord(id=name(), table=TABLE, cards=("9h",)),
         dealing.ReopenBets(id=name(), table=TABLE),
+        staff.CallIrregularity(id=name(), table=TABLE, what=Irregularity.FOREIGN_CARD),
+        staff.RetireShoe(id=name(), table=TABLE),
     ],
     ids=lambda request: type(request).__name__,
 )
 @pytest.mark.parametrize("wrong", [Seen(2, 1, 0), Seen(1, 2, 0), Seen(1, 1, 1)])
 def test_another_shoe_coup_or_card_is_another_place(
-    tmp_path: Path, request_: DealerRequest, wrong: Seen
+    tmp_path: Path, request_: PlacedRequest, wrong: Seen
 ) -> None:
     """Each of the three is compared, before anything else about the act."""
 

@@ -18,7 +18,7 @@ from punto.table import Table
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards
 from punto.wire import office, requests, staff
-from punto.wire.base import DealerRequest, Request, Seen, TableRequest
+from punto.wire.base import DealerRequest, PlacedRequest, Request, Seen, TableRequest
 
 
 class Permitted:
@@ -83,6 +83,6 @@ def _not_dealing(table: Table, person: str, role: Role) -> Refusal | None:
 def elsewhere(table: Table, request: Request) -> Refusal | None:
     """Refuse an act that was meant for another place: a key that bounced, a second console."""
     here = Seen(table.shoes, table.coup, table.deal.dealt)
-    if not isinstance(request, DealerRequest) or request.at in (None, here):
+    if not isinstance(request, PlacedRequest) or request.at in (None, here):
         return None
     return Refusal(RoleReason.NOT_THIS_PLACE, about=asdict(here))

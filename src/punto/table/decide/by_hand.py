@@ -4,7 +4,7 @@ from punto.coup import Deal
 from punto.roles import is_bot, two_persons
 from punto.table.commands import LeaveTable, ReopenBets, RightRecord, TakeBackDie, TakeTable
 from punto.table.decide.dealing import goes_on
-from punto.table.decide.decision import Decision, not_now, refused, stopped
+from punto.table.decide.decision import Decision, held, not_now, refused, stopped
 from punto.table.decide.rulings import not_from
 from punto.table.events import (
     BetsReopened,
@@ -50,7 +50,7 @@ def leave_table(table: Table, command: LeaveTable) -> Decision:
 
 def take_back_burn(table: Table) -> Decision:
     """Take back the burn before the first coup of the shoe."""
-    if refusal := stopped(table):
+    if refusal := held(table):
         return refusal
     if table.shoe is None:
         return refused(TableReason.NO_SHOE)
@@ -97,7 +97,7 @@ def _no_cut_card(table: Table) -> Decision | None:
 
 def take_back_die(table: Table, command: TakeBackDie) -> Decision:
     """Take back a die that was keyed wrongly, before the first card."""
-    if refusal := stopped(table):
+    if refusal := held(table):
         return refusal
     if table.phase is not Phase.CLOSED or table.die is None:
         return not_now(table)
@@ -113,9 +113,9 @@ def reopen_bets(table: Table, command: ReopenBets) -> Decision:
 
     §closing is not touched: the call was a slip, and the log says so.
     """
-    if refusal := stopped(table):
+    if refusal := held(table):
         return refusal
-    known = table.free or table.die is not None
+    known = table.free or table.shown
     if table.phase not in (Phase.CLOSED, Phase.SHAKING) or known:
         return not_now(table)
     if table.settings.cards is not Cards.DEALT:
@@ -127,7 +127,7 @@ def reopen_bets(table: Table, command: ReopenBets) -> Decision:
 
 def right_record(table: Table, command: RightRecord) -> Decision:
     """Replace the recorded cards of this coup by those that lie on the table."""
-    if refusal := stopped(table):
+    if refusal := held(table):
         return refusal
     if table.phase not in WITH_CARDS or table.shoe is None:
         return not_now(table)
@@ -141,6 +141,8 @@ def right_record(table: Table, command: RightRecord) -> Decision:
             deal = Deal(table.settings.rules.tableau)
             break
         deal = deal.take(card)
+    if table.carried and len(command.cards) != table.deal.dealt:
+        return refused(TableReason.CARRIED_CARD_DUE, card=str(table.carried[0]))
     if not deal.dealt:
         named = " ".join(str(card) for card in command.cards)
         return refused(TableReason.CARDS_CANNOT_BE, cards=named)

@@ -41,7 +41,7 @@ from punto.table.state import (
 
 def open_shoe(table: Table) -> Decision:
     """Open a shoe between coups, when the last one is gone."""
-    if refusal := stopped(table):
+    if refusal := held(table):
         return refusal
     if table.phase not in BETWEEN_COUPS:
         return not_now(table)
@@ -54,7 +54,7 @@ def open_shoe(table: Table) -> Decision:
 
 def retire_shoe(table: Table) -> Decision:
     """Retire the shoe between coups; during a coup only an irregularity can."""
-    if refusal := stopped(table):
+    if refusal := held(table):
         return refusal
     if table.shoe is None:
         return refused(TableReason.NO_SHOE)
@@ -63,7 +63,7 @@ def retire_shoe(table: Table) -> Decision:
 
 def burn_cards(table: Table, command: BurnCards) -> Decision:
     """Burn once a shoe: a card face up, and as many face down as it counts, ten for a zero."""
-    if refusal := stopped(table):
+    if refusal := held(table):
         return refusal
     if table.shoe is None:
         return refused(TableReason.NO_SHOE)
@@ -196,7 +196,7 @@ def closes(table: Table) -> Iterator[Event]:
 
 def take_back_card(table: Table) -> Decision:
     """Take back a card keyed by mistake, before the next card and before the coup is settled."""
-    if refusal := stopped(table):
+    if refusal := held(table):
         return refusal
     if table.phase not in WITH_CARDS:
         return not_now(table)

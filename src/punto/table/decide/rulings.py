@@ -50,7 +50,9 @@ from punto.table.state import (
 
 NO_CALLS_AT_DRAWN = 2  # the rules version from which no person calls irregularities there
 FAILS_ITSELF = 3  # the rules version from which the house calls no irregularity either: `FailDraw`
-AFTER_THE_DIE = 3  # the rules version from which a known die asks for a second person
+AS_FOUND = 3  # the rules version from which a dealt shoe is as empty as the dealer finds it
+ONCE_KNOWN = 3  # the rules version from which a die, and what was taken back, needs two persons
+KEEPS_MONEY = 3  # the rules version from which no coup is undone without those who were paid
 BEFORE_THE_CLOSE = (*TAKES_STAKES, Phase.SHAKING)
 
 
@@ -64,9 +66,11 @@ def call_irregularity(table: Table, command: CallIrregularity) -> Decision:
     ]
     if table.phase is Phase.SETTLED:
         if _shoe_gone(table) and command.certain and (whole := _complete(table, command.cards)):
-            payouts = _payouts_anew(table, table.history[-1], whole)
+            past = table.history[-1]
+            payouts = _payouts_anew(table, past, whole)
             signed = command.by, command.approved
-            return (*called, CoupResettled(table.coup, str(whole), payouts, *signed))
+            resettled = CoupResettled(table.coup, str(whole), payouts, *signed)
+            return _not_recoverable(table, past, payouts) or (*called, resettled)
         called.append(SettlementReversed(table.coup))
     after = fold(called, table)
     assert after is not None
@@ -96,10 +100,10 @@ def _not_called(table: Table, command: CallIrregularity) -> Refusal | None:
         return refused(TableReason.NOT_DEALT_HERE)
     if command.certain and table.phase in BEFORE_THE_CLOSE:
         return not_now(table)  # nobody may stake on known cards
-    known = table.deal.dealt or (table.die is not None and table.rules_version >= AFTER_THE_DIE)
+    known = table.deal.dealt or (table.shown and table.rules_version >= ONCE_KNOWN)
     if (named or known) and not two_persons(command.by, command.approved):
         return refused(TableReason.SECOND_PERSON_NEEDED)
-    if table.closed and (refusal := _gone_with_money(table)):
+    if back and table.rules_version >= KEEPS_MONEY and (refusal := _gone_with_money(table)):
         return refusal
     return _impossible(table, command.cards)
 
@@ -127,7 +131,7 @@ def _may_be_empty(table: Table) -> bool:
     """
     if table.shoe is None or table.carried:
         return False
-    if table.settings.cards is Cards.DEALT:
+    if table.settings.cards is Cards.DEALT and table.rules_version >= AS_FOUND:
         return table.phase in BEFORE_A_CARD
     return len(table.shoe) == 0
 
@@ -157,7 +161,7 @@ def _shoe_gone(table: Table) -> bool:
 
 
 def _gone_with_money(table: Table) -> Refusal | None:
-    """Refuse to undo a coup once somebody who was paid for it has left a closed table."""
+    """Refuse to undo a coup once somebody who staked on it has left, as one may when it closes."""
     past = table.history[-1]
     for payout in past.payouts:
         seat = table.seats.get(payout.seat)
@@ -246,9 +250,10 @@ def resettle(table: Table, command: Resettle) -> Decision:
         return refused(TableReason.CARDS_CANNOT_BE, cards=command.result)
     if str(coup) == past.result:
         return ()
-    if table.shoe is not None and past.shoe == table.shoes:
+    shoe = table.shoe_of_the_coup
+    if shoe is not None and past.shoe == table.shoes:
         recorded = table.settings.rules.coup(past.result).cards
-        if refusal := not_from(table.shoe, recorded, coup.cards):
+        if refusal := not_from(shoe, recorded, coup.cards):
             return refusal
     payouts = _payouts_anew(table, past, coup)
     righted = CoupResettled(command.coup, str(coup), payouts, command.by, command.approved)

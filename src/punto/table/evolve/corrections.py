@@ -7,7 +7,7 @@ from punto.coup import Coup
 from punto.roads import Result
 from punto.shoe import Shoe
 from punto.table import events as e
-from punto.table.evolve.dealing import deal_of, last_coup_after, phase_of
+from punto.table.evolve.dealing import SHOE_COMES_BACK, deal_of, last_coup_after, phase_of
 from punto.table.irregularities import FAILS_AS, HOUSE, DrawFailure
 from punto.table.state import Past, Payout, Phase, Table, Voids, altered
 
@@ -123,12 +123,7 @@ def _count_void(table: Table) -> Voids:
 
 def _really_left(table: Table, cards: tuple[Card, ...]) -> Shoe | None:
     """Return the shoe with the recorded cards of this coup replaced by those that really left."""
-    shoe = table.shoe
-    if shoe is None:
-        return None
-    for card in cards_out(table):
-        shoe = shoe.put_back(card)
-    return shoe.without(cards)
+    return _exchanged(table.shoe, cards_out(table), cards)
 
 
 def cards_out(table: Table) -> tuple[Card, ...]:
@@ -161,18 +156,32 @@ def _with_result(table: Table, coup: Coup, payouts: tuple[Payout, ...]) -> Table
         for number, seat in table.seats.items()
     }
     deal = deal_of(table, coup.cards)
-    return altered(table, seats=seats, settled=coup, deal=deal)
+    die = coup.die if table.rules_version >= SHOE_COMES_BACK else table.die
+    return altered(table, seats=seats, settled=coup, deal=deal, die=die)
 
 
 def _with_road(table: Table, past: Past, coup: Coup) -> Table:
     """Correct the roads and the shoe for a coup that was recorded wrongly."""
     before, after = table.results[: past.place], table.results[past.place + 1 :]
-    shoe = table.shoe
-    if shoe is not None:
-        for card in table.settings.rules.coup(past.result).cards:
-            shoe = shoe.put_back(card)
-        shoe = shoe.without(coup.cards)
-    return altered(table, results=(*before, Result.of(coup), *after), shoe=shoe)
+    results = (*before, Result.of(coup), *after)
+    recorded = table.settings.rules.coup(past.result).cards
+    return altered(
+        table,
+        results=results,
+        shoe=_exchanged(table.shoe, recorded, coup.cards),
+        retired=_exchanged(table.retired, recorded, coup.cards),
+    )
+
+
+def _exchanged(
+    shoe: Shoe | None, recorded: tuple[Card, ...], cards: tuple[Card, ...]
+) -> Shoe | None:
+    """Return a shoe that these cards left instead of those that were recorded."""
+    if shoe is None:
+        return None
+    for card in recorded:
+        shoe = shoe.put_back(card)
+    return shoe.without(cards)
 
 
 def _net(payouts: tuple[Payout, ...], seat: int) -> int:

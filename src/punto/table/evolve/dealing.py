@@ -91,6 +91,7 @@ def bets_opened(table: Table, event: e.BetsOpened) -> Table:
         retired=None,
         deal=Deal(table.settings.rules.tableau),
         slip=False,
+        shown=False,
         shaker=0,
         die=None,
         settled=None,
@@ -144,7 +145,7 @@ def die_shaken(table: Table, event: e.DieShaken) -> Table:
     """Keep the value of the die."""
     if not event.value:
         return table  # it did not tumble, so it is shaken again
-    return altered(table, phase=Phase.CLOSED, die=event.value)
+    return altered(table, phase=Phase.CLOSED, die=event.value, shown=True)
 
 
 def die_taken_back(table: Table, event: e.DieTakenBack) -> Table:
@@ -165,6 +166,7 @@ def card_dealt(table: Table, event: e.CardDealt) -> Table:
         shoe=shoe,
         deal=deal,
         slip=not table.carried,  # a carried card cannot be keyed wrongly
+        shown=True,
         carried=carried,
         last_coup=last_coup_after(table, shoe),
     )
