@@ -88,6 +88,25 @@ def test_a_wrong_last_card_is_taken_back_before_the_result_is_confirmed(
     assert after.history[-1].result.startswith("P 9h 8c | B Kd 7s")
 
 
+def test_back_takes_back_what_came_last_also_in_the_second_shoe(room: tuple[Process, Path]) -> None:
+    """The cut card, and the burn while the cards of the shoe before still lie there."""
+    coup = ("", "", "", "9h kd 8c 6s", "")
+    deal(room, "hand-no-commission", "cut", "back")
+    assert state(room, "hand-no-commission").last_coup is None
+    before = state(room, "hand-no-commission").shoes
+    deal(room, "hand-no-commission", "cut", *coup, "", "3d", "back")
+    table = state(room, "hand-no-commission")
+    assert (table.shoes, table.burnt) == (before + 1, False)
+    deal(room, "hand-no-commission", "4d")
+    assert state(room, "hand-no-commission").burnt
+
+
+def test_the_help_lists_every_word_of_an_irregularity(room: tuple[Process, Path]) -> None:
+    """Also that nobody saw the card."""
+    lines = deal(room, "hand-no-commission", "help")
+    assert any("[certain] [unseen]" in line for line in lines)
+
+
 def test_the_end_of_the_input_is_no_order(room: tuple[Process, Path]) -> None:
     """Neither closes it bets nor does it confirm a result and pay."""
     before = state(room, "hand-no-commission")

@@ -10,6 +10,7 @@ from punto.table.dealer_steps import DealerStep
 from punto.table.irregularities import Irregularity
 from punto.wire import dealing, staff
 from punto.wire.base import DealerRequest, Request, Seen
+from punto.wire.staff_views import TakesBack
 
 _CARDS = {str(card).lower(): str(card) for card in DECK}
 _DICE = "0123456"
@@ -25,9 +26,15 @@ _ORDERS: dict[str, type[DealerRequest]] = {
 }
 # As the help lists them: what is typed, the same in every language.
 ORDERS = (
-    "back, cut, free, right CARDS, reopen, die, irregular WHAT [CARDS] [certain], take, leave,"
-    " retire, pause, unlock, show, help, quit"
+    "back, cut, free, right CARDS, reopen, die, irregular WHAT [CARDS] [certain] [unseen], take,"
+    " leave, retire, pause, unlock, show, help, quit"
 )
+_SLIPS: dict[TakesBack, type[DealerRequest]] = {
+    "": dealing.TakeBackCard,
+    "card": dealing.TakeBackCard,
+    "burn": dealing.TakeBackBurn,
+    "cut-card": dealing.TakeBackCutCard,
+}
 _OF_THE_PIT = {"pause": staff.Pause, "retire": staff.RetireShoe}
 
 
@@ -89,9 +96,8 @@ def _card(table: WatchedTable, card: str) -> Request:
 
 
 def _back(table: WatchedTable) -> Request:
-    """Take back what was keyed last: a card, or the burn before the first coup of a shoe."""
-    is_card = table.staff is not None and table.staff.dealt > 0
-    return _at(dealing.TakeBackCard if is_card else dealing.TakeBackBurn, table)
+    """Take back what was keyed last; where nothing can be, the server says why."""
+    return _at(_SLIPS[table.staff.takes_back if table.staff else ""], table)
 
 
 def _cut_card(table: WatchedTable) -> Request:
