@@ -252,8 +252,8 @@ def test_a_ruling_while_cards_are_carried_starts_from_all_that_left_the_shoe(tel
         await dealer.at(step="deal-card")
         await dealer.key("Kc")
         for kind, cards in (("foreign-card", "Kc 2d"), ("keyed-wrongly", "Kc")):
-            await dealer.type("F7")
             async with dealer.page.expect_response("**/api/preview*"):
+                await dealer.type("F7")
                 await dealer.sees(f"[data-kind={kind}]")
             await dealer.sees(f"[data-kind={kind}][aria-disabled=false]")
             await dealer.page.click(f"[data-kind={kind}]")

@@ -32,7 +32,8 @@ from punto.wire.base import DealerRequest, Request
 from punto.wire.codec import encode
 from punto.wire.requests import TakeSeat
 from tests.kit.guests import Guest, reason, until
-from tests.kit.http_client import punto, staff
+from tests.kit.http_client import punto
+from tests.kit.http_client import staff as punto_staff
 from tests.kit.process import Process
 from tests.kit.simulation import Server, simulated
 from tests.kit.staffed_house import name
@@ -274,8 +275,8 @@ def test_demo_dealer_prints_an_account_that_can_deal(tmp_path: Path) -> None:
     """At a new installation, with a password made for it; the examples of both helps do it."""
     process = Process(["--port", "0"], tmp_path, empty=False)
     at = ("--url", process.address)
-    appointed = staff(tmp_path, "appoint", "pia", "pit-boss", password="a long enough password")
-    assert appointed[0] == 0
+    password = "a long enough password"
+    assert punto_staff(tmp_path, "appoint", "pia", "pit-boss", password=password)[0] == 0
     taken = punto(tmp_path, "demo", "dealer", "--name", "pia")
     assert (taken.returncode, "'pia' has an account already" in taken.stderr) == (2, True)
     (demo,), (deal,) = (examples(tmp_path, command) for command in ("demo", "deal"))

@@ -8,8 +8,8 @@ from punto.client.ids import new_id
 from punto.client.table import WatchedTable
 from punto.table.dealer_steps import DealerStep
 from punto.table.irregularities import Irregularity
-from punto.wire import dealing, staff
-from punto.wire.base import DealerRequest, Request, Seen
+from punto.wire import dealing, office, staff
+from punto.wire.base import DealerRequest, PlacedRequest, Request, Seen
 from punto.wire.staff_views import TakesBack
 
 _CARDS = {str(card).lower(): str(card) for card in DECK}
@@ -26,8 +26,9 @@ _ORDERS: dict[str, type[DealerRequest]] = {
 }
 # As the help lists them: what is typed, the same in every language.
 ORDERS = (
-    "back, cut, free, right CARDS, reopen, die, irregular WHAT [CARDS] [certain] [unseen], take,"
-    " leave, retire, pause, unlock, show, help, quit"
+    "back, cut, free, right CARDS, reopen, die, irregular WHAT [CARDS] [certain] [unseen],"
+    " withdraw, take, leave, retire, pause, unlock, show, help, quit;"
+    f" WHAT is {', '.join(Irregularity)}"
 )
 _SLIPS: dict[TakesBack, type[DealerRequest]] = {
     "": dealing.TakeBackCard,
@@ -35,7 +36,6 @@ _SLIPS: dict[TakesBack, type[DealerRequest]] = {
     "burn": dealing.TakeBackBurn,
     "cut-card": dealing.TakeBackCutCard,
 }
-_OF_THE_PIT = {"pause": staff.Pause, "retire": staff.RetireShoe}
 
 
 class NoOrder(Exception):
@@ -64,9 +64,12 @@ def requests_of(order: str) -> Sequence[Make]:
             return [partial(_irregular, what=Irregularity(what), rest=rest)]
         case [word] if word in _ORDERS:
             return [partial(_at, _ORDERS[word])]
-        case [word] if word in _OF_THE_PIT:
-            kind = _OF_THE_PIT[word]
-            return [lambda table: kind(id=new_id(), table=table.key)]
+        case ["retire"]:
+            return [partial(_at, staff.RetireShoe)]
+        case ["pause"]:
+            return [lambda table: staff.Pause(id=new_id(), table=table.key)]
+        case ["withdraw"]:
+            return [_withdraw]
     raise NoOrder(order)
 
 
@@ -76,7 +79,7 @@ def seen(table: WatchedTable) -> Seen:
     return Seen(table.view.shoe, table.view.coup, dealt)
 
 
-def _at(kind: type[DealerRequest], table: WatchedTable, **fields: object) -> Request:
+def _at(kind: type[PlacedRequest], table: WatchedTable, **fields: object) -> Request:
     return kind(id=new_id(), table=table.key, at=seen(table), **fields)
 
 
@@ -106,14 +109,21 @@ def _cut_card(table: WatchedTable) -> Request:
     return _at(dealing.TakeBackCutCard if shown else dealing.ShowCutCard, table)
 
 
+def _withdraw(table: WatchedTable) -> Request:
+    """Withdraw the irregularity that waits for a second person."""
+    if table.staff is None or not table.staff.ruling:
+        raise NoOrder("withdraw")
+    return office.Decline(id=new_id(), proposal=table.staff.ruling[-1])
+
+
 def _irregular(table: WatchedTable, what: Irregularity, rest: Sequence[str]) -> Request:
     cards = tuple(_CARDS[word] for word in rest if word in _CARDS)
     others = [word for word in rest if word not in _CARDS and word not in ("certain", "unseen")]
     if others:
         raise NoOrder(others[0])
-    return staff.CallIrregularity(
-        id=new_id(),
-        table=table.key,
+    return _at(
+        staff.CallIrregularity,
+        table,
         what=what,
         cards=cards,
         certain="certain" in rest,

@@ -4,6 +4,8 @@ import asyncio
 import os
 import sys
 import threading
+from concurrent.futures import CancelledError
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -240,7 +242,8 @@ def read_input(lines: "asyncio.Queue[str | None]") -> None:
         put(None)
 
     def put(line: str | None) -> None:
-        asyncio.run_coroutine_threadsafe(lines.put(line), loop).result()
+        with suppress(CancelledError, RuntimeError):  # the program has ended before its input
+            asyncio.run_coroutine_threadsafe(lines.put(line), loop).result()
 
     threading.Thread(target=read, daemon=True).start()
 

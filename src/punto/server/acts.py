@@ -8,7 +8,7 @@ from punto.house import HouseCommand
 from punto.refusals import Refusal
 from punto.roles import Role
 from punto.server.outcomes import Outcome, settled
-from punto.server.people.approvals import Proposal
+from punto.server.people.approvals import Moment, Proposal
 from punto.server.people.idempotency import digest
 from punto.server.people.permissions import RoleReason
 from punto.server.people.permitted import not_allowed
@@ -32,6 +32,8 @@ def act(
     unless: Callable[[], Refusal | None] = lambda: None,
 ) -> asyncio.Future[Outcome]:
     """Pass a request to its table or the house; one that needs a second person waits."""
+    may_wait = request.approvers and not approved
+    moment = room.approvals.moment(request) if may_wait else None
     command = request.command(by, approved, room.journal.now())
     signed = "" if room.house.role(by) is Role.PATRON else by
     if isinstance(request, staff.OpenTable):
@@ -48,19 +50,19 @@ def act(
             outcome = room.own_limits.seat(runner, by, command, done)
         else:
             outcome = runner.ask(command, done=done, by=signed)
-    if request.approvers and not approved:
-        return room.requests.later(_proposed(room, by, request, outcome))
+    if moment:
+        return room.requests.later(_proposed(room, by, request, moment, outcome))
     return outcome
 
 
 async def _proposed(
-    room: Room, by: str, request: Request, outcome: asyncio.Future[Outcome]
+    room: Room, by: str, request: Request, moment: Moment, outcome: asyncio.Future[Outcome]
 ) -> Outcome:
-    """Let a request wait that was refused for want of a second person."""
+    """Let a request wait that was refused for want of a second person at this moment."""
     refusal = await outcome
     if refusal is None or refusal.reason.value != TableReason.SECOND_PERSON_NEEDED.value:
         return refusal
-    return await room.approvals.propose(by, request) or refusal
+    return await room.approvals.propose(by, request, moment) or refusal
 
 
 def approve(

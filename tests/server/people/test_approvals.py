@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from punto.house import STREAM as HOUSE
-from punto.server.people.approvals import MOST, PATIENCE
+from punto.server.people.approvals import MOST, MOST_EACH, PATIENCE
 from punto.store.codec import decode_house_event
 from punto.table import Phase
 from punto.table.commands import AwaitRuling
@@ -19,7 +19,8 @@ from punto.table.settings import Cards
 from punto.wire import dealing, office
 from punto.wire import requests as w
 from punto.wire import staff as s
-from tests.kit.guests import Guest, until
+from punto.wire.base import Request
+from tests.kit.guests import Guest, reason, until
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE
 from tests.kit.tables import BANKER_WINS
@@ -254,22 +255,14 @@ def test_a_proposal_shows_the_cards_that_lay_there(tmp_path: Path) -> None:
     run_in_house(story, tmp_path)
 
 
-@pytest.mark.parametrize(
-    "request_of",
-    [
-        foreign_card,
-        lambda: dealing.RightRecord(id=name(), table=TABLE, cards=("8h", "Kd")),
-    ],
-)
-def test_a_ruling_is_about_the_cards_that_were_recorded_then(
-    request_of: Any, tmp_path: Path
-) -> None:
+def test_a_correction_is_about_the_cards_that_were_recorded_then(tmp_path: Path) -> None:
     """F7: other cards lie there now, in the same coup; nobody has seen what would be undone."""
 
     async def story(house: House) -> None:
         await house.dealing()
         await house.deal("9h Kd")
-        proposal = await house.propose("dealer", request_of())
+        other = dealing.RightRecord(id=name(), table=TABLE, cards=("8h", "Kd"))
+        proposal = await house.propose("dealer", other)
         await house.do("dealer", dealing.TakeBackCard(id=name(), table=TABLE))
         assert await house.ask("pit-boss", approve(proposal)) == "changed-since"
         for person in ("dealer", "pit-boss"):
@@ -362,8 +355,8 @@ def test_stakes_and_the_close_make_no_ruling_stale(tmp_path: Path) -> None:
     run_in_house(story, tmp_path)
 
 
-def test_a_ruling_is_about_the_shoe_that_lay_there(tmp_path: Path) -> None:
-    """F7: the settled coup can no longer be dealt on, and its outcome would differ."""
+def test_a_ruling_keeps_cards_and_shoe_where_they_lie(tmp_path: Path) -> None:
+    """F7: what would make its outcome differ waits until it is decided."""
 
     async def story(house: House) -> None:
         await house.dealing()
@@ -372,15 +365,62 @@ def test_a_ruling_is_about_the_shoe_that_lay_there(tmp_path: Path) -> None:
             id=name(), table=TABLE, what=Irregularity.WRONG_NUMBER_OF_CARDS, certain=True
         )
         proposal = await house.propose("dealer", call)
-        await house.do("dealer", s.RetireShoe(id=name(), table=TABLE))
-        await house.do("dealer", dealing.OpenShoe(id=name(), table=TABLE))
-        assert await house.ask("pit-boss", approve(proposal)) == "changed-since"
+        for moved in (
+            s.RetireShoe(id=name(), table=TABLE),
+            dealing.TakeBackCard(id=name(), table=TABLE),
+            dealing.OpenBets(id=name(), table=TABLE),
+        ):
+            assert await house.ask("dealer", moved) == "ruling-awaited"
+        await house.do("pit-boss", approve(proposal))
         assert house.table.phase is Phase.SETTLED
+        await house.do("dealer", s.RetireShoe(id=name(), table=TABLE))
 
     run_in_house(story, tmp_path)
 
 
 # A called irregularity holds the table
+
+
+@pytest.mark.parametrize("moves", ["card", "confirm"])
+def test_a_ruling_is_about_the_moment_at_which_it_was_asked_for(tmp_path: Path, moves: str) -> None:
+    """What is sent in the same instant never slips under it: the ruling is refused."""
+
+    async def story(house: House) -> None:
+        await house.dealing()
+        cards = ("9h", "Kd") if moves == "card" else ("9h", "Kd", "Kc", "6s")
+        for card in cards:
+            await house.do("dealer", dealing.DealCard(id=name(), table=TABLE, card=card))
+        meant: Request = s.CallIrregularity(id=name(), table=TABLE, what=Irregularity.FOREIGN_CARD)
+        then: Request = dealing.DealCard(id=name(), table=TABLE, card="4c")
+        if moves == "confirm":
+            meant = s.CallIrregularity(
+                id=name(), table=TABLE, what=Irregularity.WRONG_NUMBER_OF_CARDS
+            )
+            then = dealing.OpenBets(id=name(), table=TABLE)
+        house.send("dealer", meant)
+        house.send("dealer", then)
+        dealer = house.people["dealer"]
+        assert await reason(dealer, then.id) is None
+        assert await reason(dealer, meant.id) == "changed-since"
+        assert not house.room.house.proposals
+        assert not house.table.ruling
+
+    run_in_house(story, tmp_path)
+
+
+def test_nobody_displaces_what_others_asked_for(tmp_path: Path) -> None:
+    """Ten acts of one person wait at most; the eleventh displaces that person's oldest."""
+
+    async def story(house: House) -> None:
+        await house.dealing()
+        other = await house.propose("cashier", fill())
+        for _ in range(MOST_EACH + 1):
+            assert await house.ask("dealer", reopen()) == "second-person-needed"
+        made = house.room.house.proposals
+        assert next(iter(made)) == other
+        assert len(made) == MOST_EACH + 1
+
+    run_in_house(story, tmp_path)
 
 
 def test_a_called_irregularity_holds_the_table_until_it_is_decided(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ ends it, once.
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import msgspec
 
@@ -21,6 +22,7 @@ from punto.server.faults import Guard
 from punto.server.outcomes import Outcome, ServerReason
 from punto.server.people.house_runner import HouseRunner
 from punto.server.people.idempotency import Requests
+from punto.server.people.permissions import RoleReason
 from punto.server.people.refused import refused
 from punto.server.people.rulings import AGAIN, Rulings
 from punto.server.people.staleness import (
@@ -42,6 +44,7 @@ from punto.words.sentences import Words
 
 PATIENCE = 300_000  # milliseconds that a proposal waits
 MOST = 100  # proposals at once; the oldest are dropped first
+MOST_EACH = 10  # of one person
 
 # After these a proposal can still be approved: the phase is wrong, or the server had a fault.
 WAITS_ON = (
@@ -72,6 +75,22 @@ class Decided:
     by: str
     refusal: Refusal | None
     until: int  # when it is no longer told
+
+
+class Moment(NamedTuple):
+    """What a request is about: the state that it would change, the coup, and its phase."""
+
+    seen: str
+    coup: int = 0
+    phase: str = ""
+
+
+def _surplus(waiting: Mapping[str, ProposalMade], by: str) -> str:
+    """Return the proposal that goes before one more of this person; empty if none has to."""
+    own = [name for name, made in waiting.items() if made.by == by]
+    if len(own) >= MOST_EACH:
+        return own[0]
+    return next(iter(waiting)) if len(waiting) >= MOST else ""
 
 
 class Approvals:
@@ -148,12 +167,27 @@ class Approvals:
 
     # Deciding
 
-    async def propose(self, by: str, request: Request) -> Outcome:
-        """Add a request that needs a second person, unless it waits already; return once saved."""
+    def moment(self, request: Request) -> Moment:
+        """Return what a request is about, as it is now."""
+        runner = self._runner(request)
+        if runner is None:
+            return Moment(self._state(request))
+        phase = runner.table.phase.value if isinstance(request, ABOUT_CARDS) else ""
+        return Moment(self._state(request), runner.table.coup, phase)
+
+    async def propose(self, by: str, request: Request, moment: Moment) -> Outcome:
+        """Add a request that needs a second person, unless it waits already; return once saved.
+
+        It is about the moment at which it was asked for. Where the table has gone on since, with a
+        card that was keyed in the same instant, say, it is refused.
+        """
         if any((each.by, each.request) == (by, request) for each in self.waiting().values()):
             return None
         name, runner = self._name(), self._runner(request)
-        seen, coup = self._state(request), runner.table.coup if runner else 0
+        seen, coup, _ = moment
+        if self.moment(request) != moment:
+            changed = refuse_changed(request, seen, self._state(request))
+            return changed or Refusal(RoleReason.CHANGED_SINCE)
         self._deciding.add(name)
         try:
             held = isinstance(request, CallIrregularity) and runner
@@ -168,9 +202,9 @@ class Approvals:
         return problem
 
     async def _make(self, name: str, by: str, request: Request, seen: str, coup: int) -> Outcome:
-        """Save a proposal; the oldest goes where there are too many."""
-        while len(known := self._house_runner.house.proposals) >= MOST:
-            if problem := await self.end(next(iter(known)), Ended.EXPIRED):
+        """Save a proposal; the person's oldest goes where there are too many, then anybody's."""
+        while surplus := _surplus(self._house_runner.house.proposals, by):
+            if problem := await self.end(surplus, Ended.EXPIRED):
                 return problem
         what, asked = tag_of(type(request)), encode(request).decode()
         table = request.table if isinstance(request, TableRequest) else ""

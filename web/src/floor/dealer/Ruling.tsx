@@ -199,7 +199,7 @@ function requestFor(kind: Kind, certain: boolean, seen: boolean, named = dialogC
   const at = seenAt({ table, view: shown, staff: all });
   if (kind === "wrong-die") return { type: "take-back-die", table, at };
   if (kind === "keyed-wrongly") return { type: "right-record", table, cards, at };
-  return { type: "call-irregularity", table, what: kind, cards, certain, seen };
+  return { type: "call-irregularity", table, what: kind, cards, certain, seen, at };
 }
 
 const cardsOf = (request: Wanted): readonly string[] => ("cards" in request && request.cards) || [];
