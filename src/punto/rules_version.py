@@ -9,7 +9,7 @@ What each version changed, beside the version before it:
 
 1. The rules up to 0.7.0. Their logs do not name a version.
 2. 0.8.0. `docs/architecture.md` ("Rules versions") lists the decisions that changed.
-3. The release after 0.9.0. Irregularities at dealt tables hold to the end of the round.
+3. 0.10.0. Irregularities at dealt tables hold to the end of the round.
 """
 
 from dataclasses import dataclass
