@@ -411,6 +411,42 @@ def test_everything_fits_the_smallest_screen_in_every_language(tell: Tell) -> No
     tell(story)
 
 
+def test_the_die_is_keyed_by_touch_at_every_size_in_every_language(tell: Tell) -> None:
+    """Its buttons are 64 px each way, and their words stay inside them."""
+
+    async def story(there: House) -> None:
+        dealer = await at_console(there, "power-98")
+        await dealer.burnt()
+        await dealer.closed()
+        await dealer.at(step="shake-die")
+        page = dealer.page
+        for width, height in ((1024, 600), DESK, SIZES["wall"]):
+            await page.set_viewport_size({"width": width, "height": height})
+            for language in ("en", "ar", "zh-Hans", "zh-Hant"):
+                await dealer.speak(language)
+                assert await page.evaluate(MEASURE) == {"over": 0, "small": [], "low": []}
+                buttons = await page.evaluate(DIE)
+                assert len(buttons) == 7
+                for button in buttons:
+                    assert min(button["width"], button["height"]) >= 63.5, (language, button)
+                    assert not button["spills"], (width, language, button)
+        await page.click("[data-die='0']")
+        await dealer.sees("main:is([data-said=refused], [data-said=done])")
+        await dealer.at(step="shake-die")
+        await page.click("[data-die='5']")
+        await dealer.at(step="deal-card")
+
+    tell(story)
+
+
+DIE = """() => [...document.querySelectorAll("[data-die]")].map((button) => {
+    const { width, height } = button.getBoundingClientRect();
+    const over = button.scrollWidth > button.clientWidth || button.scrollHeight > button.clientHeight;
+    const pad = button.closest(".dealer-pad").getBoundingClientRect();
+    const box = button.getBoundingClientRect();
+    const out = box.right > pad.right || box.left < pad.left || box.bottom > pad.bottom + 0.5;
+    return { die: button.dataset.die, width, height, spills: over || out };
+})"""
 DESK = SIZES["desk"]
 MEASURE = """() => {
     const main = document.querySelector("main");
