@@ -71,6 +71,38 @@ def test_a_console_turns_read_only_when_another_takes_the_table(tell: Tell) -> N
     tell(story)
 
 
+@pytest.mark.parametrize("role", ["pit-boss", "director"])
+def test_the_pit_resumes_a_paused_table_that_somebody_else_deals(tell: Tell, role: str) -> None:
+    """The dealer pauses it by F10 and then reads there why F10 does not let it go on."""
+
+    async def story(there: House) -> None:
+        dealer = await dealing(there)
+        await dealer.type("F10")
+        await dealer.page.click("dialog [data-action=do]")
+        await dealer.at(step="nothing", dialog="")
+        await expect(dealer.page.locator(".dealer-act")).to_contain_text("the pit resumes")
+        await dealer.type("F10")
+        await dealer.sees("dialog[open]")
+        await expect(dealer.page.locator("dialog .what")).to_contain_text("the pit resumes")
+        await dealer.sees("dialog [data-action=do]", 0)
+        await dealer.type("Escape")
+        pit = await console(there, dealer.table, role)
+        await pit.at(other="dealer", step="nothing")
+        await expect(pit.page.locator(".dealer-act")).to_contain_text("F10")
+        await pit.sees("[data-key=F10][aria-disabled=false]")
+        await pit.sees("[data-key=F8][aria-disabled=true]")
+        await pit.page.click("[data-key=F10]")
+        assert await found_by_axe(pit.page) == []
+        await pit.page.click("dialog [data-action=do]")
+        await dealer.at(step="deal-card")
+        await dealer.key("9h")
+        await pit.type("F10")
+        await pit.page.click("dialog [data-action=do]")
+        await dealer.at(step="nothing", dealt=1)
+
+    tell(story)
+
+
 def test_a_lost_link_is_said_across_the_screen_and_acts_are_refused_at_once(tell: Tell) -> None:
     """Nothing is kept for later: after the return the table is where it was."""
 

@@ -31,6 +31,11 @@ export const otherDealer = computed(() => {
 });
 /** Whether keys and buttons act: the person may, and nobody else deals. */
 export const isMine = computed(() => mayAct.value && !otherDealer.value && staff.value !== null);
+const PIT: readonly (string | undefined)[] = ["pit-boss", "director"];
+/** Whether this person pauses a table and lets it go on, whoever deals there. */
+export const isPit = computed(() => PIT.includes(me.value?.role) && staff.value !== null);
+/** Whether the table stands still until the pit lets it go on. */
+export const stands = computed(() => !view.value?.closed && (view.value?.paused || view.value?.faulted) === true);
 export const step = computed(() => (isMine.value ? (staff.value?.next ?? "nothing") : "nothing"));
 
 export const typing = signal<Typing>(NOTHING_TYPED);
@@ -188,6 +193,7 @@ const OPEN_DIALOGS: readonly FunctionKey[] = ["F2", "F7", "F8", "F9", "F10"];
 /** Whether a function key does something for this person: what waits is also for those who look on. */
 export function mayPress(key: FunctionKey): boolean {
   if (key === waitingKey.value) return true;
+  if (key === "F10" && isPit.value) return true;
   return key === "F2" ? mayAct.value : isMine.value;
 }
 
