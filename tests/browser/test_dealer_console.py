@@ -120,7 +120,43 @@ def test_a_lost_link_is_said_across_the_screen_and_acts_are_refused_at_once(tell
         await dealer.page.clock.run_for(10_000)
         await dealer.at(link="up", dealt=0)
         await dealer.sees(".no-link", 0)
+        await expect(dealer.page.locator(".dealer-said")).to_have_text("")
         await dealer.key("9h")
+
+    tell(story)
+
+
+def test_what_was_said_at_one_table_is_not_said_at_the_next(tell: Tell) -> None:
+    """A scan that counted for nothing is about the table where it was scanned."""
+
+    async def story(there: House) -> None:
+        dealer = await at_console(there)
+        next_table = await there.opened(dealt("commission", **BY_HAND))
+        await dealer.burnt()
+        await scan(dealer, "9H")
+        assert "no card is due" in await dealer.refused()
+        await dealer.page.evaluate(f"location.hash = '{next_table}'")
+        await dealer.at(step="take-table", dealer="", said="")
+        await expect(dealer.page.locator(".dealer-said")).to_have_text("")
+
+    tell(story)
+
+
+def test_what_is_held_says_so_beside_enter(tell: Tell) -> None:
+    """The close of bets is held, at the keyboard and on the screen; other acts are not."""
+
+    async def story(there: House) -> None:
+        dealer = await at_console(there)
+        await dealer.burnt()
+        await dealer.sees(".dealer-held", 0)
+        await dealer.enter()
+        await dealer.at(step="call-last-bets")
+        await dealer.enter()
+        await dealer.at(step="close-bets")
+        await expect(dealer.page.locator(".dealer-held")).to_have_text("hold")
+        await dealer.enter(hold=200)
+        await dealer.at(step="deal-card")
+        await dealer.sees(".dealer-held", 0)
 
     tell(story)
 

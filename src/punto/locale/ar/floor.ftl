@@ -52,6 +52,7 @@ floor-settings = الإعدادات
 floor-close = إغلاق
 floor-too-early = بعد الخطوة السابقة بقليل جدًا: اضغط مفتاح الإدخال مرة أخرى
 floor-hold = أبقِ مفتاح الإدخال مضغوطًا لحظة أطول
+floor-held = ضغط مطوّل
 floor-space = مسافة
 floor-act-take-table = أوزّع هنا
 floor-act-open-shoe = صندوق جديد

@@ -52,6 +52,7 @@ floor-settings = Settings
 floor-close = Close
 floor-too-early = Too soon after the last act: press Enter again
 floor-hold = Hold Enter a moment longer
+floor-held = hold
 floor-space = Space
 floor-act-take-table = Deal here
 floor-act-open-shoe = New shoe

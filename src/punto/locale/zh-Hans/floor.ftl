@@ -52,6 +52,7 @@ floor-settings = 设置
 floor-close = 关闭
 floor-too-early = 离上一操作太近：请再按一次回车
 floor-hold = 请按住回车稍久一些
+floor-held = 按住
 floor-space = 空格
 floor-act-take-table = 由我派牌
 floor-act-open-shoe = 新牌靴

@@ -52,6 +52,7 @@ floor-settings = 設定
 floor-close = 關閉
 floor-too-early = 離上一操作太近：請再按一次 Enter
 floor-hold = 請按住 Enter 稍久一點
+floor-held = 按住
 floor-space = 空白鍵
 floor-act-take-table = 由我派牌
 floor-act-open-shoe = 新牌靴

@@ -2,7 +2,7 @@ import { useRef } from "preact/hooks";
 import { me } from "../../connection/serverState.ts";
 import { say } from "../../words.ts";
 import { sheet } from "../session.ts";
-import { isMine, isPit, mayAct, otherDealer, perform, said, seen, staff, stands, step, typing, view, waitingHere } from "./console.ts";
+import { isMine, isPit, mayAct, otherDealer, perform, promptIsHeld, said, seen, staff, stands, step, typing, view, waitingHere } from "./console.ts";
 import { enter, isByEnter, up } from "./keys.ts";
 
 /** The one large prompt: the next act on Enter, or the card that is to be keyed. */
@@ -64,7 +64,7 @@ function Act() {
         if (event.detail === 0) perform({ do: "next" });
       }}
     >
-      <kbd>Enter</kbd> <span>{sentence()}</span>
+      <kbd>Enter</kbd> {promptIsHeld.value && <small class="dealer-held">{say("floor-held")}</small>} <span>{sentence()}</span>
     </button>
   );
 }

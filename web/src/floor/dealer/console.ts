@@ -114,11 +114,24 @@ export function seen(onControl: boolean): Seen {
 
 /** Follow the table: what changes makes Enter wait, and starts the guide again. */
 export function start(): () => void {
+  let at = tableState.peek().table;
   let place = "";
   let call = "";
   const unsay = effect(() => {
     // The server's sentence was in the language before.
     if (words.value.language) said.value = null;
+  });
+  // What was said before the link came back, or at another table, is no longer true.
+  const hush = onUp(() => {
+    if (said.value?.how !== "pending") said.value = null;
+  });
+  const move = effect(() => {
+    if (tableState.value.table === at) return;
+    at = tableState.value.table;
+    waiting.length = 0;
+    said.value = null;
+    typing.value = NOTHING_TYPED;
+    closeDialog();
   });
   const uncover = effect(() => {
     if (lock.value.locked || (dialog.value === "proposal" && !waitingHere.value)) closeDialog();
@@ -135,7 +148,7 @@ export function start(): () => void {
     [place, call] = [now, called];
   });
   const hear = proposals.start(decided);
-  return () => [unsay, uncover, follow, hear].forEach((stop) => stop());
+  return () => [unsay, hush, move, uncover, follow, hear].forEach((stop) => stop());
 }
 
 /** Say how a proposal of this table ended. */
@@ -254,7 +267,9 @@ export async function send(at: Control, wanted: Wanted): Promise<boolean> {
   }
   typing.value = acted(typing.value, performance.now());
   tell(at, "pending");
+  const { table } = tableState.value;
   const { outcome, again } = await askUntilAnswered(at, { ...wanted, id: crypto.randomUUID() });
+  if (tableState.value.table !== table) return false; // this screen shows another table now
   if (outcome === "lost") tell(at, "refused", say("floor-lost"));
   else if (!outcome.refused) tell(at, "done", again ? say("floor-counted") : "");
   else if (outcome.refused.reason === "second-person-needed") {
@@ -271,8 +286,9 @@ const ASKS_FOR = 30_000; // ms
 async function askUntilAnswered(at: Control, request: AnyStaffRequest): Promise<{ outcome: Outcome; again: boolean }> {
   const until = performance.now() + ASKS_FOR;
   const who = me.value?.patron;
+  const { table } = tableState.value;
   let [outcome, again] = [await link.ask(request), false];
-  while (outcome === "lost") {
+  while (outcome === "lost" && tableState.value.table === table) {
     tell(at, "pending", say("floor-asking-again"));
     // An id belongs to one person: for the next dealer it would be another request.
     if (!(await isBack(until - performance.now())) || me.value?.patron !== who) break;
