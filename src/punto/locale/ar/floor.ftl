@@ -107,6 +107,7 @@ floor-key-f7 = حالة شاذة
 floor-key-f8 = الصندوق
 floor-key-f9 = جولة حرة
 floor-key-f10 = إيقاف
+floor-key-f10-back = استئناف
 floor-ask-leave = أنت توزّع هنا. إن غادرت فلا أحد يوزّع حتى يستلم الموزّع التالي الطاولة.
 floor-do-leave = مغادرة الطاولة
 floor-ask-take-over = { $dealer } يوزّع هنا. وفي منتصف الجولة لا بد من موافقة شخص ثانٍ.

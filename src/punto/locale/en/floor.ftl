@@ -107,6 +107,7 @@ floor-key-f7 = Irregularity
 floor-key-f8 = Shoe
 floor-key-f9 = Free coup
 floor-key-f10 = Pause
+floor-key-f10-back = Resume
 floor-ask-leave = You deal here. When you leave, nobody deals until the next dealer takes the table.
 floor-do-leave = Leave the table
 floor-ask-take-over = { $dealer } deals here. In the middle of a coup a second person has to approve.

@@ -107,6 +107,7 @@ floor-key-f7 = 异常
 floor-key-f8 = 牌靴
 floor-key-f9 = 飞牌
 floor-key-f10 = 暂停
+floor-key-f10-back = 恢复
 floor-ask-leave = 您正在此派牌。您离开本桌后，在下一位荷官接手前无人派牌。
 floor-do-leave = 离开本桌
 floor-ask-take-over = 这里由 { $dealer } 派牌。一局中途接手须另一人批准。

@@ -107,6 +107,7 @@ floor-key-f7 = 異常情況
 floor-key-f8 = 牌靴
 floor-key-f9 = 飛牌
 floor-key-f10 = 暫停
+floor-key-f10-back = 恢復
 floor-ask-leave = 你正在此派牌。你離開本枱後，在下一位荷官接手前無人派牌。
 floor-do-leave = 離開本枱
 floor-ask-take-over = 這裏由 { $dealer } 派牌。一局中途接手須另一人批准。

@@ -108,6 +108,8 @@ def public_view(table: Table, called: Calls = nameless, *, faulted: bool = False
         player_marks=_marks(deal.player),
         banker_marks=_marks(deal.banker),
         company=company(table, called),
+        ruling=bool(table.ruling),
+        unattended=settings.dealer_required and not table.dealer,
     )
 
 
@@ -352,7 +354,7 @@ def same_public_parts(before: Table, after: Table) -> bool:
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
-    *("cut_short", "voids", "left_out", "ready"),
+    *("cut_short", "voids", "left_out", "ready", "ruling", "dealer"),
 )
 
 
@@ -417,6 +419,7 @@ def table_card(settings: Settings) -> TableCard:
         combinations=settings.combinations,
         rounding=settings.rounding,
         clocks=settings.clocks,
+        cut_card=settings.cut_card,
     )
 
 

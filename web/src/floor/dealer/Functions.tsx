@@ -45,7 +45,7 @@ function Waits() {
 
 /** The message that names what a key does now. */
 export function wordOf(key: FunctionKey): string {
-  if (key === "F10" && stands.value && isPit.value) return "floor-do-resume";
+  if (key === "F10" && stands.value && isPit.value) return "floor-key-f10-back";
   if (key === "F6" && staff.value?.cut_card_back) return "floor-key-f6-back";
   return `floor-key-${key.toLowerCase()}`;
 }
