@@ -76,7 +76,7 @@ floor-act-confirm-result = تأكيد: { $winner ->
    *[tie] تعادل { $player }–{ $banker }
 }
 floor-act-paused = متوقفة: يستأنف رئيس الصالة الطاولة
-floor-act-resume = متوقفة: المفتاح F10 يستأنف الطاولة
+floor-act-resume = متوقفة: المفتاح { $key } يستأنف الطاولة
 floor-act-nothing = لا شيء الآن
 floor-other-deals = { $dealer } يوزّع هنا
 floor-looks-on = { $name } يشاهد فقط

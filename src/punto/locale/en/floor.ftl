@@ -76,7 +76,7 @@ floor-act-confirm-result = Confirm: { $winner ->
    *[tie] Tie { $player }–{ $banker }
 }
 floor-act-paused = Paused: the pit resumes the table
-floor-act-resume = Paused: F10 lets the table go on
+floor-act-resume = Paused: { $key } lets the table go on
 floor-act-nothing = Nothing to do
 floor-other-deals = { $dealer } deals here
 floor-looks-on = { $name } looks on

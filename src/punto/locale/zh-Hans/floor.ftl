@@ -76,7 +76,7 @@ floor-act-confirm-result = 确认：{ $winner ->
    *[tie] 和 { $player }–{ $banker }
 }
 floor-act-paused = 已暂停：由巡场恢复本桌
-floor-act-resume = 已暂停：按 F10 恢复本桌
+floor-act-resume = 已暂停：按 { $key } 恢复本桌
 floor-act-nothing = 暂无操作
 floor-other-deals = 这里由 { $dealer } 派牌
 floor-looks-on = { $name } 只作旁观

@@ -76,7 +76,7 @@ floor-act-confirm-result = 確認：{ $winner ->
    *[tie] 和 { $player }–{ $banker }
 }
 floor-act-paused = 已暫停：由巡場恢復本枱
-floor-act-resume = 已暫停：按 F10 恢復本枱
+floor-act-resume = 已暫停：按 { $key } 恢復本枱
 floor-act-nothing = 暫無操作
 floor-other-deals = 這裏由 { $dealer } 派牌
 floor-looks-on = { $name } 只作旁觀

@@ -85,7 +85,7 @@ function Rule() {
 function sentence(): string {
   const [table, all] = [view.value, staff.value];
   if (!table || !all) return "";
-  if (stands.value) return say(isPit.value ? "floor-act-resume" : "floor-act-paused");
+  if (stands.value) return isPit.value ? say("floor-act-resume", { key: "F10" }) : say("floor-act-paused");
   if (otherDealer.value) return say("floor-other-deals", { dealer: otherDealer.value });
   if (!mayAct.value || !isMine.value) return say("floor-looks-on", { name: me.value?.patron ?? "" });
   switch (all.next) {
