@@ -509,7 +509,8 @@ def test_the_die_is_keyed_by_touch_at_every_size_in_every_language(tell: Tell) -
 
 DIE = """() => [...document.querySelectorAll("[data-die]")].map((button) => {
     const { width, height } = button.getBoundingClientRect();
-    const over = button.scrollWidth > button.clientWidth || button.scrollHeight > button.clientHeight;
+    const wide = button.scrollWidth > button.clientWidth;
+    const over = wide || button.scrollHeight > button.clientHeight;
     const pad = button.closest(".dealer-pad").getBoundingClientRect();
     const box = button.getBoundingClientRect();
     const out = box.right > pad.right || box.left < pad.left || box.bottom > pad.bottom + 0.5;

@@ -1,19 +1,19 @@
 /** The console's state: what the table tells, what is typed, and what became of each act. */
 
 import { computed, effect, signal } from "@preact/signals";
-import { link, onUp } from "../../connection/connection.ts";
-import type { Outcome } from "../../connection/link.ts";
+import { onUp } from "../../connection/connection.ts";
 import { linkState, me, tableState } from "../../connection/serverState.ts";
 import { onUnlessPresent, onWhenPresent, stored } from "../../stored.ts";
 import { say, words } from "../../words.ts";
 import { lock } from "../lock.ts";
 import * as proposals from "../proposals.ts";
 import { sheet } from "../session.ts";
+import { askUntilAnswered } from "./asking.ts";
 import { guideSteps } from "./guide.ts";
 import { acted, held, HOLD, isHeld, NOTHING_TYPED, type Act, type FunctionKey, type Seen, type Step, type Typing } from "./keys.ts";
 import { requestOf, type Place, type Wanted } from "./requests.ts";
 import { playFor } from "./sounds.ts";
-import type { AnyStaffRequest, ProposalDecided, ProposalView } from "../../wire.ts";
+import type { ProposalDecided, ProposalView } from "../../wire.ts";
 
 /** The settings of this device. */
 export const lettersOn = stored("punto-dealer-letters-off", true, onUnlessPresent);
@@ -268,7 +268,9 @@ export async function send(at: Control, wanted: Wanted): Promise<boolean> {
   typing.value = acted(typing.value, performance.now());
   tell(at, "pending");
   const { table } = tableState.value;
-  const { outcome, again } = await askUntilAnswered(at, { ...wanted, id: crypto.randomUUID() });
+  const { outcome, again } = await askUntilAnswered({ ...wanted, id: crypto.randomUUID() }, () =>
+    tell(at, "pending", say("floor-asking-again")),
+  );
   if (tableState.value.table !== table) return false; // this screen shows another table now
   if (outcome === "lost") tell(at, "refused", say("floor-lost"));
   else if (!outcome.refused) tell(at, "done", again ? say("floor-counted") : "");
@@ -277,37 +279,6 @@ export async function send(at: Control, wanted: Wanted): Promise<boolean> {
     if (waitingHere.value) dialog.value = "proposal";
   } else tell(at, "refused", outcome.refused.sentence, outcome.refused.clause);
   return outcome !== "lost" && !outcome.refused;
-}
-
-/** How long the console goes on asking about a request whose answer was lost. */
-const ASKS_FOR = 30_000; // ms
-
-/** Ask; where the link is lost before the answer, look the request up by its id once the link is back. */
-async function askUntilAnswered(at: Control, request: AnyStaffRequest): Promise<{ outcome: Outcome; again: boolean }> {
-  const until = performance.now() + ASKS_FOR;
-  const who = me.value?.patron;
-  const { table } = tableState.value;
-  let [outcome, again] = [await link.ask(request), false];
-  while (outcome === "lost" && tableState.value.table === table) {
-    tell(at, "pending", say("floor-asking-again"));
-    // An id belongs to one person: for the next dealer it would be another request.
-    if (!(await isBack(until - performance.now())) || me.value?.patron !== who) break;
-    [outcome, again] = [await link.ask(request), true];
-  }
-  return { outcome, again };
-}
-
-/** Whether the link comes back within so many ms. */
-function isBack(within: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => end(false), within);
-    const stop = onUp(() => end(true));
-    function end(back: boolean): void {
-      clearTimeout(timer);
-      stop();
-      resolve(back);
-    }
-  });
 }
 
 /** Whether the prompt's button has to be held. */
