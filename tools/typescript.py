@@ -1,5 +1,8 @@
 """Write what the server sends (`punto.wire`), and documents of shoes, as TypeScript.
 
+The dealer's console also gets what the server states once: who deals, by which steps, and how a
+scanner and a PIN are typed.
+
 python -m tools.typescript    write the file again
 """
 
@@ -9,7 +12,9 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
+from punto.config.declaration import Scanner
 from punto.records import shoe_document, shoe_list
+from punto.server.people import pins
 from punto.wire import (
     base,
     codec,
@@ -35,7 +40,8 @@ MODULES = (
 )
 # What messages have in common is sent by none of them.
 BASES = (
-    *(msgspec.Struct, base.Request, base.TableRequest, base.DealerRequest, base.Message),
+    *(msgspec.Struct, base.Request, base.TableRequest, base.Message),
+    *(base.PlacedRequest, base.DealerRequest),
     *(views.Shown, people.Sent),
 )
 
@@ -62,6 +68,7 @@ def typescript() -> str:
     parts.append(_union("AnyMessage", get_args(messages.AnyMessage)))
     parts.append(_union("AnyStaffRequest", codec.STAFF_REQUESTS))
     parts.append(_union("AnyStaffMessage", get_args(staff_views.AnyStaffMessage)))
+    parts += _constants()
     return "\n".join(parts)
 
 
@@ -120,6 +127,24 @@ def _type(kind: Any) -> str:
 def _union(name: str, members: tuple[type, ...]) -> str:
     kinds = "".join(f"\n  | {kind.__name__}" for kind in members)
     return f"export type {name} ={kinds};\n"
+
+
+def _constants() -> list[str]:
+    """Return what a dealer's console would state a second time."""
+    scanner = Scanner()
+    sheet = people.ScannerSheet(scanner.prefix, scanner.badge, {})
+    steps = {step: base.tag_of(kind) for step, kind in dealing.STEPS.items()}
+    return [
+        _constant("The roles that deal.", "DEALERS", base.DealerRequest.roles),
+        _constant("The request of each step that needs nothing but Enter.", "STEPS", steps),
+        _constant("How scanners type unless the house says otherwise.", "SCANNER", sheet),
+        _constant("The most digits of a PIN.", "LONGEST_PIN", pins.MOST),
+    ]
+
+
+def _constant(docs: str, name: str, value: object) -> str:
+    written = msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
+    return f"/** {docs} */\nexport const {name} = {written} as const;\n"
 
 
 if __name__ == "__main__":

@@ -123,6 +123,31 @@ def test_a_wrong_last_card_is_taken_back_before_it_is_paid(tell: Tell) -> None:
     tell(story)
 
 
+def test_backspace_takes_the_burn_of_the_second_shoe_back(tell: Tell) -> None:
+    """The cards of the last coup still lie there, and are not meant."""
+
+    async def story(there: House) -> None:
+        dealer = await at_console(there)
+        await dealer.burnt()
+        await dealer.closed()
+        await dealer.at(step="deal-card")
+        await dealer.type("F6")
+        await dealer.sees("[data-cut-card=out]")
+        await dealer.key("9h Kd Kc 6s")
+        await dealer.enter()
+        await dealer.at(step="open-shoe")
+        await dealer.enter()
+        await dealer.at(step="burn-cards")
+        await dealer.type("3", "d")
+        await dealer.at(step="open-bets")
+        await dealer.type("Backspace")
+        await dealer.at(step="burn-cards")
+        await dealer.type("4", "d")
+        await dealer.at(step="open-bets")
+
+    tell(story)
+
+
 def test_keys_that_bounce_and_a_brush_close_nothing(tell: Tell) -> None:
     """Two Enters within 100 ms are one; the bets close only by a key that is held."""
 

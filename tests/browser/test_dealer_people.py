@@ -5,6 +5,7 @@ import re
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from playwright.async_api import expect
 
 from punto.client.ids import new_id
@@ -23,7 +24,7 @@ from tests.kit.console import (
     stake,
     with_pin,
 )
-from tests.kit.terminal import House, Tell, dealt, house
+from tests.kit.terminal import PASSWORD, House, Tell, dealt, house
 
 TRANSCRIPT = Path(__file__).with_name("dealer_screen_reader.txt")
 TOO_MANY = 429
@@ -98,6 +99,37 @@ def test_relief_in_mid_coup_takes_a_pit_boss_as_well(tell: Tell) -> None:
             ("dealer-came", "dealer"),
             ("dealer-came", following),
         ]
+
+    tell(story)
+
+
+@pytest.mark.parametrize("way", ["relief", "dealer", "auditor"])
+def test_what_one_person_asked_for_is_not_on_the_screen_of_the_next(tell: Tell, way: str) -> None:
+    """It still waits for those who may decide it."""
+
+    async def story(there: House) -> None:
+        following, pit = await with_pin(there, "dealer"), await with_pin(there, "pit-boss")
+        dealer = await dealing(there)
+        await dealer.type("F3")
+        await dealer.at(waits="reopen-bets", dialog="proposal")
+        await dealer.type("Escape")
+        if way == "relief":
+            await dealer.type("F2")
+            await dealer.fill("relief", name=following, pin=PIN)
+            await dealer.sees("[name=second_name]")
+            await dealer.fill("relief", pin=PIN, second_name=pit, second_pin=PIN)
+            await dealer.at(dealer=following, dialog="", link="up", waits="")
+        else:
+            await dealer.page.click("[data-action=settings]")
+            await dealer.page.click("dialog [data-action=sign-out]")
+            await dealer.sees("main[data-screen=floor-door]")
+            if way == "auditor":
+                following = "auditor-who-looks-on"
+                await there.appoint(following, "auditor")
+            await dealer.fill("staff", name=following, password=PASSWORD)
+            await dealer.at(screen="dealer", link="up", waits="", other="dealer")
+        other = await console(there, dealer.table, "pit-boss")
+        await other.at(waits="reopen-bets")
 
     tell(story)
 
@@ -195,6 +227,39 @@ def test_a_reconstruction_with_a_card_left_over_opens_a_free_coup(tell: Tell) ->
         await dealer.at(step="deal-card")
         await expect(dealer.page.locator(".dealer-notes")).to_contain_text("K♣")
         await dealer.key("Kc 9d 2h 3s")
+
+    tell(story)
+
+
+def test_a_ruling_while_cards_are_carried_starts_from_all_that_left_the_shoe(tell: Tell) -> None:
+    """The carried ones lie face up; a record has only those that were keyed."""
+
+    async def story(there: House) -> None:
+        pit = await with_pin(there, "pit-boss")
+        dealer = await dealing(there)
+        await dealer.key("9h Kd 8c")
+        await dealer.type("F7")
+        await dealer.page.click("[data-kind=drawn-together]")
+        await dealer.type("6", "s", "K", "c", "2", "d")
+        await dealer.page.check("[name=certain]")
+        await dealer.page.click("[data-action=preview]")
+        await dealer.page.click("[data-action=ask]")
+        await dealer.fill("approve", name=pit, pin=PIN)
+        await dealer.at(dialog="", step="confirm-result", dealt=4)
+        await dealer.enter()
+        await dealer.at(phase="settled", step="free-coup")
+        await dealer.enter(hold=200)
+        await dealer.at(step="deal-card")
+        await dealer.key("Kc")
+        for kind, cards in (("foreign-card", "Kc 2d"), ("keyed-wrongly", "Kc")):
+            async with dealer.page.expect_response("**/api/preview*"):
+                await dealer.type("F7")
+                await dealer.sees(f"[data-kind={kind}]")
+            await dealer.sees(f"[data-kind={kind}][aria-disabled=false]")
+            await dealer.page.click(f"[data-kind={kind}]")
+            await dealer.sees(f"[data-cards='{cards}']")
+            await dealer.page.click("dialog [data-action=close]")
+            await dealer.at(dialog="")
 
     tell(story)
 

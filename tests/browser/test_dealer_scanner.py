@@ -1,6 +1,7 @@
 """A scanner that types like a keyboard, before the dealer's console."""
 
 import asyncio
+import json
 
 import pytest
 from playwright.async_api import expect
@@ -114,6 +115,79 @@ def test_a_scan_at_the_door_types_nothing(tell: Tell) -> None:
             await scan(stranger, "9H")
             assert await page.input_value(f"[name={field}]") == ""
         await stranger.sees("main[data-screen=floor-door]")
+
+    tell(story)
+
+
+@pytest.mark.parametrize("pace", [0, 60, 200, 400])
+def test_a_hand_types_the_prefixes_into_a_field_like_any_sign(tell: Tell, pace: int) -> None:
+    """A password that has them opens the door, however fast it is typed."""
+
+    async def story(there: House) -> None:
+        page = await signed_in(there, "cashier")
+        await page.clock.install()
+        table = await there.opened(dealt("commission"))
+        stranger = Console(page, table)
+        await page.goto(f"{there.process.address}dealer#{table}")
+        await stranger.sees("[data-stranger]")
+        await page.fill("[name=name]", "somebody")
+        await page.focus("[name=password]")
+        for key in "my~pass^word":
+            await page.keyboard.press(key)
+            await page.clock.run_for(pace)
+        async with page.expect_request("**/api/sign-in") as sent:
+            await page.keyboard.press("Enter")
+        body = (await sent.value).post_data or ""
+        assert json.loads(body)["password"] == "my~pass^word"
+        await page.fill("[name=password]", "my-word")
+        await page.evaluate("document.activeElement.setSelectionRange(2, 3)")
+        await page.keyboard.press("~")
+        assert await page.input_value("[name=password]") == "my-word"
+        await page.clock.run_for(350)
+        assert await page.input_value("[name=password]") == "my~word"
+
+    tell(story)
+
+
+def test_a_scan_into_a_half_typed_password_leaves_it_as_it_is(tell: Tell) -> None:
+    """The form is not sent, and what is typed next goes on where the hand stopped."""
+
+    async def story(there: House) -> None:
+        page = await signed_in(there, "cashier")
+        await page.clock.install()
+        table = await there.opened(dealt("commission"))
+        stranger = Console(page, table)
+        await page.goto(f"{there.process.address}dealer#{table}")
+        await stranger.sees("[data-stranger]")
+        sent: list[str] = []
+        page.on("request", lambda request: sent.append(request.url))
+        await page.fill("[name=name]", "somebody")
+        await page.focus("[name=password]")
+        await stranger.type("s", "e")
+        await scan(stranger, "9H")
+        await page.clock.run_for(2_000)
+        await scan(stranger, "ann", prefix="^")
+        await stranger.type("c")
+        assert await page.input_value("[name=password]") == "sec"
+        assert await page.input_value("[name=name]") == "somebody"
+        assert not [url for url in sent if "sign-in" in url]
+
+    tell(story)
+
+
+def test_a_badge_at_the_door_enters_the_name(tell: Tell) -> None:
+    """The password is typed next."""
+
+    async def story(there: House) -> None:
+        page = await signed_in(there, "cashier")
+        await page.clock.install()
+        table = await there.opened(dealt("commission"))
+        stranger = Console(page, table)
+        await page.goto(f"{there.process.address}dealer#{table}")
+        await stranger.sees("[data-stranger]")
+        await scan(stranger, "ann", prefix="^")
+        assert await page.input_value("[name=name]") == "ann"
+        assert await page.evaluate("document.activeElement.name") == "password"
 
     tell(story)
 

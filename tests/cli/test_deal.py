@@ -1,5 +1,6 @@
 """`punto deal`, driven through a pipe against a real server."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from punto.rulebook import GAMES
 from punto.store import Store, fold_log
 from punto.table.settings import Cards, CutCard
 from punto.table.state import Phase, Table
-from tests.kit.http_client import staff
+from tests.kit.http_client import punto, staff
 from tests.kit.process import Process
 from tests.kit.quick_folder import open_tables, quick_settings
 
@@ -87,6 +88,37 @@ def test_a_wrong_last_card_is_taken_back_before_the_result_is_confirmed(
     assert after.history[-1].result.startswith("P 9h 8c | B Kd 7s")
 
 
+def test_back_takes_back_what_came_last_also_in_the_second_shoe(room: tuple[Process, Path]) -> None:
+    """The cut card, and the burn while the cards of the shoe before still lie there."""
+    coup = ("", "", "", "9h kd 8c 6s", "")
+    deal(room, "hand-no-commission", "cut", "back")
+    assert state(room, "hand-no-commission").last_coup is None
+    before = state(room, "hand-no-commission").shoes
+    deal(room, "hand-no-commission", "cut", *coup, "", "3d", "back")
+    table = state(room, "hand-no-commission")
+    assert (table.shoes, table.burnt) == (before + 1, False)
+    deal(room, "hand-no-commission", "4d")
+    assert state(room, "hand-no-commission").burnt
+
+
+def test_the_help_lists_every_word_of_an_irregularity(room: tuple[Process, Path]) -> None:
+    """Also that nobody saw the card."""
+    lines = deal(room, "hand-no-commission", "help")
+    assert any("[certain] [unseen]" in line for line in lines)
+
+
+def test_the_end_of_the_input_is_no_order(room: tuple[Process, Path]) -> None:
+    """Neither closes it bets nor does it confirm a result and pay."""
+    before = state(room, "hand-no-commission")
+    deal(room, "hand-no-commission", "", "", "", "9h kd", "8c 6s")
+    assert state(room, "hand-no-commission").phase is Phase.COMPLETE
+    deal(room, "hand-no-commission")
+    after = state(room, "hand-no-commission")
+    assert (after.phase, after.coup) == (Phase.COMPLETE, before.coup + 1)
+    deal(room, "hand-no-commission", "")
+    assert state(room, "hand-no-commission").phase is Phase.SETTLED
+
+
 def test_the_log_names_who_dealt(room: tuple[Process, Path]) -> None:
     """Every row of the dealer carries the name; rows of the server carry none."""
     with closing(Store.reading(room[1] / "punto-data")) as store:
@@ -94,6 +126,12 @@ def test_the_log_names_who_dealt(room: tuple[Process, Path]) -> None:
     assert rows["table-opened"] == ""
     for kind in ("dealer-came", "shoe-opened", "card-dealt", "result-confirmed", "coup-settled"):
         assert rows[kind] == "ann-d", kind
+    ran = punto(room[1], "replay", "hand-commission", "--coup", "1")
+    (confirmed,) = [line for line in ran.stdout.splitlines() if "result-confirmed" in line]
+    assert "ann-d" in confirmed
+    told = json.loads(punto(room[1], "replay", "hand-commission", "--coup", "1", "--json").stdout)
+    by = {event["kind"]: event.get("by", "") for event in told["coups"][0]["events"]}
+    assert by["card-dealt"] == "ann-d"
 
 
 def test_what_is_no_order_is_said_and_nothing_is_done(room: tuple[Process, Path]) -> None:

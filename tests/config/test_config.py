@@ -135,6 +135,10 @@ WRONG = {
     f"{TABLE}cards = 'thrown'": "punto.toml:4:1: unknown cards 'thrown'; known: drawn, dealt",
     "scanner.prefix = '~~'": "punto.toml:1:1: scanner.prefix: '~~' is not one sign of a keyboard;"
     " write one that is no letter or digit, as in ~",
+    "scanner.prefix = '*'": "punto.toml:1:1: scanner.prefix: '*' is a suit or the point on a"
+    " dealer's number pad, / * - + . or ,; write another sign, as in ~",
+    "scanner.badge = '.'": "punto.toml:1:1: scanner.badge: '.' is a suit or the point on a"
+    " dealer's number pad, / * - + . or ,; write another sign, as in ~",
     "[scanner]\nbadge = '~'": "punto.toml:1:1: scanner: prefix and badge are both '~'; write two"
     " different signs",
     "[scanner.codes]\n0412 = '9x'": "punto.toml:2:1: scanner.codes.0412: '9x' is not a card; write"

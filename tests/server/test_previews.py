@@ -25,7 +25,7 @@ from punto.table.state import TAKES_STAKES
 from punto.wire import dealing, office
 from punto.wire import requests as w
 from punto.wire import staff as s
-from punto.wire.base import Request
+from punto.wire.base import Request, Seen
 from punto.wire.codec import STAFF_REQUESTS
 from punto.wire.previews import PreviewSheet
 from punto.words.sentences import Words
@@ -281,5 +281,74 @@ def test_a_preview_shows_which_settings_would_differ(tmp_path: Path) -> None:
         (setting,) = sheet.settings
         assert (setting.name, setting.before, setting.after) == ("seats", 7, 5)
         assert await act_as_previewed(house, "pit-boss", change) == "done"
+
+    run_in_house(story, tmp_path)
+
+
+def reason_of(house: House, person: str, request: Request) -> str | None:
+    """Why a request would be refused, by its preview."""
+    sheet = preview(house, person, request)
+    return sheet.refused.reason if sheet.refused else None
+
+
+def approve(proposal: str) -> office.Approve:
+    """Be the second person."""
+    return office.Approve(id=name(), proposal=proposal)
+
+
+def test_the_preview_of_an_approval_refuses_what_changed_since(tmp_path: Path) -> None:
+    """Nobody reads of a corrected record that the approval then refuses."""
+
+    async def story(house: House) -> None:
+        await house.dealing()
+        await house.deal("9h Kd 4c")
+        right = dealing.RightRecord(id=name(), table=TABLE, cards=("9h", "Kd", "5c"))
+        proposal = await house.propose("dealer", right)
+        await house.deal("6s")
+        assert reason_of(house, "pit-boss", approve(proposal)) == "changed-since"
+        assert await house.ask("pit-boss", approve(proposal)) == "changed-since"
+
+    run_in_house(story, tmp_path)
+
+
+def test_the_preview_of_an_approval_asks_for_no_place(tmp_path: Path) -> None:
+    """A card came since a dealer asked to take over: an approval does not mind."""
+
+    async def story(house: House) -> None:
+        await house.do("dealer", dealing.TakeTable(id=name(), table=TABLE))
+        await house.dealing()
+        await house.deal("9h")
+        table = house.table
+        at = Seen(table.shoes, table.coup, table.deal.dealt)
+        take = dealing.TakeTable(id=name(), table=TABLE, at=at)
+        assert await house.ask("pit-boss", take) == "second-person-needed"
+        proposal = house.proposal("pit-boss-2")
+        await house.deal("Kd")
+        sheet = preview(house, "pit-boss-2", approve(proposal))
+        assert (sheet.refused, sheet.second) == (None, False)
+        assert [told.kind for told in sheet.events] == ["dealer-went", "dealer-came"]
+        await house.do("pit-boss-2", approve(proposal))
+        assert house.table.dealer == "pit-boss"
+
+    run_in_house(story, tmp_path)
+
+
+def test_the_preview_of_an_approval_refuses_whom_the_approval_refuses(tmp_path: Path) -> None:
+    """An unknown proposal, its own maker, and a role that may not; a decline likewise."""
+
+    async def story(house: House) -> None:
+        right = replace(house.table.settings, seats=5)
+        change = s.ChangeSettings(id=name(), table=TABLE, settings=right)
+        proposal = await house.propose("pit-boss", change)
+        unknown = "nothing-of-this-name"
+        for person, request, expected in (
+            ("pit-boss", approve(unknown), "no-such-proposal"),
+            ("pit-boss", approve(proposal), "not-oneself"),
+            ("cashier", approve(proposal), "not-allowed"),
+            ("pit-boss", office.Decline(id=name(), proposal=unknown), "no-such-proposal"),
+            ("dealer", office.Decline(id=name(), proposal=proposal), "not-allowed"),
+        ):
+            assert reason_of(house, person, request) == expected, request
+            assert await house.ask(person, request) == expected, request
 
     run_in_house(story, tmp_path)

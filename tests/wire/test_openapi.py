@@ -32,7 +32,7 @@ from punto.wire import (
     staff_views,
     views,
 )
-from punto.wire.base import Message, Request, TableRequest
+from punto.wire.base import Message, PlacedRequest, Request, TableRequest
 from punto.wire.codec import ANY_REQUEST
 from punto.words.sentences import Words
 from tests.kit.browser import browser
@@ -100,7 +100,15 @@ def test_every_type_of_the_wire_is_described(described: dict[str, Any]) -> None:
     """Requests, messages, sheets, and whatever they hold; those of staff too."""
     schemas = described["components"]["schemas"]
     titles = {schema["title"] for schema in schemas.values()}
-    bases = (msgspec.Struct, Request, TableRequest, Message, views.Shown, people.Sent)
+    bases = (
+        msgspec.Struct,
+        Request,
+        TableRequest,
+        PlacedRequest,
+        Message,
+        views.Shown,
+        people.Sent,
+    )
     sent = {
         name
         for name, kind in [one for module in MODULES for one in vars(module).items()]

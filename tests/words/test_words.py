@@ -110,6 +110,12 @@ def test_simplified_and_traditional_characters_are_not_mixed(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", IN_CHINESE)
+def test_chinese_addresses_everyone_politely(lang: str) -> None:
+    """One form in all catalogues: 您."""
+    assert [name for name, source in messages(lang).items() if "你" in source] == []
+
+
+@pytest.mark.parametrize("lang", IN_CHINESE)
 def test_chinese_stops_are_full_width(lang: str) -> None:
     """A comma, colon, bracket or stop beside a Chinese character is a Chinese one."""
     for name, source in messages(lang).items():

@@ -1152,14 +1152,6 @@ export interface RightRecord {
   at?: Seen | null;
 }
 
-/** A request that can say where its sender saw the table. */
-export interface PlacedRequest {
-  type: "PlacedRequest";
-  table: string;
-  id: string;
-  at?: Seen | null;
-}
-
 /** Take the shoe off the table. */
 export interface RetireShoe {
   type: "retire-shoe";
@@ -1385,6 +1377,7 @@ export interface StaffView {
   pays?: "from-the-right" | "from-the-left";
   due_rule?: DueRuleView | null;
   irregularities?: Record<"foreign-card" | "wrong-number-of-cards" | "drawn-together" | "order-altered" | "shoe-too-short", string>;
+  takes_back?: "" | "burn" | "card" | "cut-card";
   dealer_since?: number;
 }
 
@@ -1716,3 +1709,29 @@ export type AnyStaffMessage =
   | Proposals
   | ProposalDecided
   | Calls;
+
+/** The roles that deal. */
+export const DEALERS = [
+  "dealer",
+  "pit-boss"
+] as const;
+
+/** The request of each step that needs nothing but Enter. */
+export const STEPS = {
+  "take-table": "take-table",
+  "open-shoe": "open-shoe",
+  "open-bets": "open-bets",
+  "call-last-bets": "call-last-bets",
+  "close-bets": "close-bets",
+  "confirm-result": "confirm-result"
+} as const;
+
+/** How scanners type unless the house says otherwise. */
+export const SCANNER = {
+  "prefix": "~",
+  "badge": "^",
+  "codes": {}
+} as const;
+
+/** The most digits of a PIN. */
+export const LONGEST_PIN = 8 as const;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { breakdown, guideSteps } from "../src/floor/dealer/guide.ts";
-import { requestOf, type Place } from "../src/floor/dealer/requests.ts";
+import { cardsOut, recorded, requestOf, type Place } from "../src/floor/dealer/requests.ts";
 import type { PayoutView, StaffSeat } from "../src/wire.ts";
 
 const WAGERS = [{ key: "tie" }, { key: "banker", main: true }, { key: "player", main: true }];
@@ -107,13 +107,23 @@ test("Enter sends the one next step, and nothing while a card is due", () => {
 });
 
 test("Backspace takes back what came last: the cut card, a card, or the burn", () => {
-  assert.equal(requestOf({ do: "back" }, place({ cut_card_back: true }))?.type, "take-back-cut-card");
-  assert.equal(requestOf({ do: "back" }, place({}))?.type, "take-back-card");
-  assert.equal(requestOf({ do: "back" }, place({ dealt: 0 }))?.type, "take-back-burn");
+  const asked = (takes_back?: string) => requestOf({ do: "back" }, place({ takes_back }))?.type;
+  assert.equal(asked("cut-card"), "take-back-cut-card");
+  assert.equal(asked("card"), "take-back-card");
+  assert.equal(asked("burn"), "take-back-burn", "also while the last coup's cards lie there");
+  assert.equal(asked(""), "take-back-card", "its refusal says why");
 });
 
 test("the cut card's key shows it, and again takes it back", () => {
   assert.equal(requestOf({ do: "function", key: "F6" }, place({}))?.type, "show-cut-card");
   assert.equal(requestOf({ do: "function", key: "F6" }, place({ cut_card_back: true }))?.type, "take-back-cut-card");
   assert.equal(requestOf({ do: "function", key: "F3" }, place({}))?.type, "reopen-bets");
+});
+
+test("an irregularity names what lies there and what was carried, a record only what was keyed", () => {
+  const view = { player: ["9h", "8c", "2d"], banker: ["Kd", "6s"] } as unknown as Place["view"];
+  const staff = (...carried: string[]) => ({ carried }) as unknown as Place["staff"];
+  assert.deepEqual(recorded(view), ["9h", "Kd", "8c", "6s", "2d"]);
+  assert.deepEqual(cardsOut(view, staff("Kc", "3d")), ["9h", "Kd", "8c", "6s", "2d", "Kc", "3d"]);
+  assert.deepEqual(cardsOut({ ...view, player: [], banker: [] }, staff("Kc")), []);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { AS_DELIVERED, cardOf, feed, judge as judged, SAME, SILENCE, silence, type Scan } from "../src/floor/dealer/scanner.ts";
+import { AS_DELIVERED, cardOf, feed, judge as judged, PACE, SAME, SILENCE, silence, TYPING, type Scan } from "../src/floor/dealer/scanner.ts";
 
 const judge = (code: string, ...rest: Parameters<typeof judged> extends [string, string, ...infer Rest] ? Rest : never) =>
   judged(code, cardOf(code, AS_DELIVERED), ...rest);
@@ -81,4 +81,57 @@ test("the house chooses prefixes, and codes beside rank and suit", () => {
 test("a badge is told apart from a card by its prefix", () => {
   assert.deepEqual(typed(["^", "a", "n", "n", "Enter"], 8).read, ["badge ann"]);
   assert.deepEqual(typed(["^", "a", "n", "n", "Enter"], 8).left, []);
+});
+
+/** Type into an empty field; what it comes to hold, the codes read, and whether Enter was the field's. */
+function intoField(text: string, pace: number, settings = AS_DELIVERED) {
+  let scan: Scan | null = null;
+  let [at, typedAt, value, sent] = [1_000, -Infinity, "", false];
+  const read: string[] = [];
+  for (const key of [...text].map((sign) => (sign === "⏎" ? "Enter" : sign))) {
+    const fed = feed(scan, key, at, settings, { typedAt });
+    scan = fed.scan;
+    value += fed.typed;
+    if (fed.read) read.push(fed.read.code);
+    if (!fed.swallowed) {
+      sent ||= key === "Enter";
+      if (key.length === 1) [value, typedAt] = [value + key, at];
+    }
+    at += pace;
+  }
+  value += silence(scan, at + SILENCE).typed;
+  return { value, read, sent };
+}
+
+test("a prefix that a hand types into a field is part of the text, at any pace", () => {
+  for (const pace of [0, 60, 140, 200, 290, 500]) {
+    for (const text of ["my~pass^word", "pass^word", "my~word", "a~", "x^^y"]) {
+      assert.deepEqual(intoField(text, pace), { value: text, read: [], sent: false }, `${text} at ${pace}`);
+      assert.deepEqual(intoField(`${text}⏎`, pace), { value: text, read: [], sent: true }, `${text} at ${pace}`);
+    }
+  }
+  for (const text of ["~word", "^ann", "~9h"]) {
+    assert.deepEqual(intoField(`${text}⏎`, PACE + 1), { value: text, read: [], sent: true });
+    assert.deepEqual(intoField(text, 8), { value: text, read: [], sent: false }, "nothing ended it");
+  }
+});
+
+test("a scan into a field changes nothing and sends nothing, also after something was typed", () => {
+  for (const pace of [1, 8, 80, 100]) {
+    for (const code of ["9H", "10s", "4006381333931"]) {
+      assert.deepEqual(intoField(`~${code}⏎`, pace), { value: "", read: [code], sent: false });
+    }
+    assert.deepEqual(intoField("^ann⏎", pace), { value: "", read: ["ann"], sent: false });
+    assert.deepEqual(intoField("se~9H⏎", pace), { value: "se", read: ["9H"], sent: false });
+  }
+  const later = feed(null, "^", 1_000 + TYPING, AS_DELIVERED, { typedAt: 1_000 });
+  assert.equal(feed(later.scan, "Enter", 1_010 + TYPING, AS_DELIVERED).read?.kind, "badge");
+});
+
+test("a key that no scanner types gives the field what was held back", () => {
+  const { scan } = feed(null, "~", 1_000, AS_DELIVERED, { typedAt: -Infinity });
+  for (const key of ["Backspace", "ArrowLeft", "Escape", "Dead"]) {
+    assert.deepEqual(feed(scan, key, 1_050, AS_DELIVERED), { scan: null, swallowed: false, read: null, typed: "~" });
+  }
+  assert.equal(feed(scan, "Shift", 1_050, AS_DELIVERED).swallowed, true);
 });

@@ -110,7 +110,7 @@ class Console:
     async def _carry_out(self, order: str) -> None:
         """Send the requests of an order, one after another, up to the first that is refused."""
         try:
-            orders = requests_of(order, self._table)
+            orders = requests_of(order)
         except NoOrder:
             self._no_order(order)
             return
@@ -168,10 +168,9 @@ class Console:
         if step is DealerStep.DEAL_CARD and staff is not None and staff.due is not None:
             hand = view.player if staff.due is Side.PLAYER else view.banker
             return {"side": staff.due.value, "place": len(hand) + 1}
-        if step is DealerStep.CONFIRM_RESULT:
+        if step is DealerStep.CONFIRM_RESULT and staff is not None and staff.winner is not None:
             player, banker = view.player_total or 0, view.banker_total or 0
-            winner = "tie" if player == banker else "player" if player > banker else "banker"
-            return {"winner": winner, "player": player, "banker": banker}
+            return {"winner": staff.winner.value, "player": player, "banker": banker}
         return {}
 
 

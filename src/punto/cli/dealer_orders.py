@@ -8,8 +8,9 @@ from punto.client.ids import new_id
 from punto.client.table import WatchedTable
 from punto.table.dealer_steps import DealerStep
 from punto.table.irregularities import Irregularity
-from punto.wire import dealing, staff
-from punto.wire.base import DealerRequest, Request, Seen
+from punto.wire import dealing, office, staff
+from punto.wire.base import DealerRequest, PlacedRequest, Request, Seen
+from punto.wire.staff_views import TakesBack
 
 _CARDS = {str(card).lower(): str(card) for card in DECK}
 _DICE = "0123456"
@@ -25,17 +26,23 @@ _ORDERS: dict[str, type[DealerRequest]] = {
 }
 # As the help lists them: what is typed, the same in every language.
 ORDERS = (
-    "back, cut, free, right CARDS, reopen, die, irregular WHAT [CARDS] [certain], take, leave,"
-    " retire, pause, unlock, show, help, quit"
+    "back, cut, free, right CARDS, reopen, die, irregular WHAT [CARDS] [certain] [unseen],"
+    " withdraw, take, leave, retire, pause, unlock, show, help, quit;"
+    f" WHAT is {', '.join(Irregularity)}"
 )
-_OF_THE_PIT = {"pause": staff.Pause, "retire": staff.RetireShoe}
+_SLIPS: dict[TakesBack, type[DealerRequest]] = {
+    "": dealing.TakeBackCard,
+    "card": dealing.TakeBackCard,
+    "burn": dealing.TakeBackBurn,
+    "cut-card": dealing.TakeBackCutCard,
+}
 
 
 class NoOrder(Exception):
     """The line is not an order, or not one that can be given now."""
 
 
-def requests_of(order: str, table: WatchedTable) -> Sequence[Make]:
+def requests_of(order: str) -> Sequence[Make]:
     """Return what makes the requests of one line; an empty line is the next step."""
     words = order.split()
     if not words:
@@ -57,9 +64,12 @@ def requests_of(order: str, table: WatchedTable) -> Sequence[Make]:
             return [partial(_irregular, what=Irregularity(what), rest=rest)]
         case [word] if word in _ORDERS:
             return [partial(_at, _ORDERS[word])]
-        case [word] if word in _OF_THE_PIT:
-            kind = _OF_THE_PIT[word]
-            return [lambda table: kind(id=new_id(), table=table.key)]
+        case ["retire"]:
+            return [partial(_at, staff.RetireShoe)]
+        case ["pause"]:
+            return [lambda table: staff.Pause(id=new_id(), table=table.key)]
+        case ["withdraw"]:
+            return [_withdraw]
     raise NoOrder(order)
 
 
@@ -69,7 +79,7 @@ def seen(table: WatchedTable) -> Seen:
     return Seen(table.view.shoe, table.view.coup, dealt)
 
 
-def _at(kind: type[DealerRequest], table: WatchedTable, **fields: object) -> Request:
+def _at(kind: type[PlacedRequest], table: WatchedTable, **fields: object) -> Request:
     return kind(id=new_id(), table=table.key, at=seen(table), **fields)
 
 
@@ -89,9 +99,8 @@ def _card(table: WatchedTable, card: str) -> Request:
 
 
 def _back(table: WatchedTable) -> Request:
-    """Take back what was keyed last: a card, or the burn before the first coup of a shoe."""
-    is_card = table.staff is not None and table.staff.dealt > 0
-    return _at(dealing.TakeBackCard if is_card else dealing.TakeBackBurn, table)
+    """Take back what was keyed last; where nothing can be, the server says why."""
+    return _at(_SLIPS[table.staff.takes_back if table.staff else ""], table)
 
 
 def _cut_card(table: WatchedTable) -> Request:
@@ -100,14 +109,21 @@ def _cut_card(table: WatchedTable) -> Request:
     return _at(dealing.TakeBackCutCard if shown else dealing.ShowCutCard, table)
 
 
+def _withdraw(table: WatchedTable) -> Request:
+    """Withdraw the irregularity that waits for a second person."""
+    if table.staff is None or not table.staff.ruling:
+        raise NoOrder("withdraw")
+    return office.Decline(id=new_id(), proposal=table.staff.ruling[-1])
+
+
 def _irregular(table: WatchedTable, what: Irregularity, rest: Sequence[str]) -> Request:
     cards = tuple(_CARDS[word] for word in rest if word in _CARDS)
     others = [word for word in rest if word not in _CARDS and word not in ("certain", "unseen")]
     if others:
         raise NoOrder(others[0])
-    return staff.CallIrregularity(
-        id=new_id(),
-        table=table.key,
+    return _at(
+        staff.CallIrregularity,
+        table,
         what=what,
         cards=cards,
         certain="certain" in rest,

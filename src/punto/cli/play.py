@@ -4,6 +4,8 @@ import asyncio
 import os
 import sys
 import threading
+from concurrent.futures import CancelledError
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -235,11 +237,13 @@ def read_input(lines: "asyncio.Queue[str | None]") -> None:
             *whole, rest = (rest + chunk).split(b"\n")
             for line in whole:
                 put(line.decode("utf-8", "replace"))
-        put(rest.decode("utf-8", "replace"))
+        if rest:  # the end of the input is no line: an empty one would be Enter
+            put(rest.decode("utf-8", "replace"))
         put(None)
 
     def put(line: str | None) -> None:
-        asyncio.run_coroutine_threadsafe(lines.put(line), loop).result()
+        with suppress(CancelledError, RuntimeError):  # the program has ended before its input
+            asyncio.run_coroutine_threadsafe(lines.put(line), loop).result()
 
     threading.Thread(target=read, daemon=True).start()
 

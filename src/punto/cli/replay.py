@@ -127,11 +127,11 @@ def _print_in_full(page: Page, coup: CoupRecord, words: Words) -> None:
         for sentence in _sentences(coup, seat, words).values():
             page.show(escape(f"{seat} {patron}: {sentence}"))
     rows = [
-        (str(step.seq), _time(step), kind_of(type(step.event)), _about(step.event))
+        (str(step.seq), _time(step), step.by, kind_of(type(step.event)), _about(step.event))
         for step in coup.steps
     ]
     # The log's own names for what it holds: what `punto export` writes.
-    page.show(table(("seq", "at", "kind", "body"), rows, right=(0,)))
+    page.show(table(("seq", "at", "by", "kind", "body"), rows, right=(0,)))
 
 
 def _about(event: Event) -> str:
@@ -207,7 +207,8 @@ def _seat_answer(coup: CoupRecord, seat: int, words: Words) -> dict[str, Any]:
 
 def _step_answer(step: Step) -> dict[str, Any]:
     kind, body = encode(step.event)
-    return {"seq": step.seq, "at": step.at, "kind": kind, "body": json.loads(body)}
+    told = {"seq": step.seq, "at": step.at, "kind": kind, "body": json.loads(body)}
+    return told | ({"by": step.by} if step.by else {})
 
 
 # Why

@@ -36,8 +36,16 @@ def an_address(url: str | None) -> str | None:
     return "write it as in http://127.0.0.1:8765/chain"
 
 
+NUMBER_PAD = frozenset("/*-+.,")  # the suits, and the point of each layout
+
+
 def a_sign(prefix: str) -> str | None:
     """Return the problem with the prefix of a scanner, or None."""
+    if prefix in NUMBER_PAD:
+        return (
+            f"{prefix!r} is a suit or the point on a dealer's number pad, / * - + . or ,; write"
+            " another sign, as in ~"
+        )
     if re.fullmatch(r"[!-/:-@\[-`{-~]", prefix):
         return None
     return (
@@ -119,9 +127,17 @@ class Log:
 class Scanner:
     """Scanners that type like a keyboard, at the dealer's console. Each code ends with Enter."""
 
-    prefix: Annotated[str, a_sign, Setting("What a scanner types before the code of a card.")] = "~"
+    prefix: Annotated[
+        str,
+        a_sign,
+        Setting(
+            "What a scanner types before the code of a card: one sign that is not on a number pad."
+        ),
+    ] = "~"
     badge: Annotated[
-        str, a_sign, Setting("What it types before the name on a badge of the staff.")
+        str,
+        a_sign,
+        Setting("What it types before the name on a badge of the staff: another such sign."),
     ] = "^"
     codes: Annotated[
         Mapping[str, Card],

@@ -27,6 +27,7 @@ class Step:
     seq: int
     at: int  # milliseconds since 1970
     event: Event
+    by: str = ""  # the member of staff who caused it
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,5 +119,5 @@ def coups_of(rows: Iterable[Row]) -> list[CoupRecord]:
         # A later correction does not count: somebody may have stood up before it.
         if named == table.coup and not isinstance(event, CoupResettled):
             tables[table.coup] = table
-        steps.setdefault(named or table.coup, []).append(Step(row.seq, row.at, event))
+        steps.setdefault(named or table.coup, []).append(Step(row.seq, row.at, event, row.by))
     return [CoupRecord(number, last, tuple(steps[number])) for number, last in tables.items()]

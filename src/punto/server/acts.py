@@ -8,9 +8,10 @@ from punto.house import HouseCommand
 from punto.refusals import Refusal
 from punto.roles import Role
 from punto.server.outcomes import Outcome, settled
-from punto.server.people.approvals import Proposal
+from punto.server.people.approvals import Moment, Proposal
 from punto.server.people.idempotency import digest
 from punto.server.people.permissions import RoleReason
+from punto.server.people.permitted import not_allowed
 from punto.server.people.staleness import refuse_other_coup
 from punto.server.room import Room
 from punto.server.tables.runner import Beside, TableRunner
@@ -31,6 +32,8 @@ def act(
     unless: Callable[[], Refusal | None] = lambda: None,
 ) -> asyncio.Future[Outcome]:
     """Pass a request to its table or the house; one that needs a second person waits."""
+    may_wait = request.approvers and not approved
+    moment = room.approvals.moment(request) if may_wait else None
     command = request.command(by, approved, room.journal.now())
     signed = "" if room.house.role(by) is Role.PATRON else by
     if isinstance(request, staff.OpenTable):
@@ -47,37 +50,55 @@ def act(
             outcome = room.own_limits.seat(runner, by, command, done)
         else:
             outcome = runner.ask(command, done=done, by=signed)
-    if request.approvers and not approved:
-        return room.requests.later(_proposed(room, by, request, outcome))
+    if moment:
+        return room.requests.later(_proposed(room, by, request, moment, outcome))
     return outcome
 
 
 async def _proposed(
-    room: Room, by: str, request: Request, outcome: asyncio.Future[Outcome]
+    room: Room, by: str, request: Request, moment: Moment, outcome: asyncio.Future[Outcome]
 ) -> Outcome:
-    """Let a request wait that was refused for want of a second person."""
+    """Let a request wait that was refused for want of a second person at this moment."""
     refusal = await outcome
     if refusal is None or refusal.reason.value != TableReason.SECOND_PERSON_NEEDED.value:
         return refusal
-    return await room.approvals.propose(by, request) or refusal
+    return await room.approvals.propose(by, request, moment) or refusal
 
 
 def approve(
     room: Room, person: str, name: str, done: tuple[Done, ...] = ()
 ) -> asyncio.Future[Outcome]:
     """Act as the second person for a request of somebody else."""
-    proposal = room.approvals.find(name)
-    if proposal is None:
-        return room.requests.refused(RoleReason.NO_SUCH_PROPOSAL)
-    asked, role = proposal.request, room.house.role(person)
-    appointed = isinstance(asked, office.AppointStaff) and asked.name
-    if person in (proposal.by, appointed):
-        return room.requests.refused(RoleReason.NOT_ONESELF)
-    if role not in asked.approvers:
-        return room.requests.refused(RoleReason.NOT_ALLOWED, role=role.value)
+    proposal = to_approve(room, person, name)
+    if isinstance(proposal, Refusal):
+        return settled(proposal)
     room.approvals.begin(name)
     outcome = _approve(room, person, proposal, done)
     return room.requests.later(room.approvals.approved(name, person, outcome))
+
+
+def to_approve(room: Room, person: str, name: str) -> Proposal | Refusal:
+    """Return the proposal of this name, unless this person may not approve it."""
+    proposal = room.approvals.find(name)
+    if proposal is None:
+        return Refusal(RoleReason.NO_SUCH_PROPOSAL)
+    asked, role = proposal.request, room.house.role(person)
+    appointed = isinstance(asked, office.AppointStaff) and asked.name
+    if person in (proposal.by, appointed):
+        return Refusal(RoleReason.NOT_ONESELF)
+    return proposal if role in asked.approvers else not_allowed(role)
+
+
+def outdated(room: Room, proposal: Proposal) -> Refusal | None:
+    """Refuse what is no longer as it was seen, or what its maker may no longer ask for."""
+    asked, made = proposal.request, proposal.made
+    runner = room.runners.get(made.table)
+    if runner and (over := refuse_other_coup(asked, made.coup, runner.table)):
+        return over
+    # The sender's role may have changed since, or somebody else deals now.
+    if refusal := room.permitted.refusal(proposal.by, asked):
+        return refusal
+    return room.approvals.changed_since(asked, made.seen)
 
 
 def _approve(
@@ -88,16 +109,11 @@ def _approve(
     runner = room.runners.get(made.table)
     if (known := room.requests.known(proposal.by, asked)) is not None:
         return known  # it was done meanwhile, or its id was used for something else
-    if runner and (over := refuse_other_coup(asked, made.coup, runner.table)):
-        return settled(over)
-    # The sender's role may have changed since, or somebody else deals now.
-    if refusal := room.permitted.refusal(proposal.by, asked):
-        return settled(refusal)
-    change = partial(room.approvals.changed_since, asked, made.seen)
-    if refusal := change():
+    if refusal := outdated(room, proposal):
         return settled(refusal)
     both = (*done, Done(proposal.by, asked.id, room.journal.now(), digest(asked)))
     # Checked once more at the decision: another approval may be on its way already.
+    change = partial(room.approvals.changed_since, asked, made.seen)
     outcome = act(room, asked, runner, proposal.by, person, both, change)
     room.requests.reserve(proposal.by, asked, outcome)
     return outcome
@@ -127,10 +143,16 @@ def decline(
     room: Room, person: str, name: str, done: tuple[Done, ...] = ()
 ) -> asyncio.Future[Outcome]:
     """Drop a proposal: its sender may, and so may anyone who could approve it."""
-    proposal, role = room.approvals.find(name), room.house.role(person)
-    if proposal is None:
-        return room.requests.refused(RoleReason.NO_SUCH_PROPOSAL)
-    if proposal.by != person and role not in proposal.request.approvers:
-        return room.requests.refused(RoleReason.NOT_ALLOWED, role=role.value)
+    if refusal := not_declined(room, person, name):
+        return settled(refusal)
     room.approvals.begin(name)
     return room.requests.later(room.approvals.declined(name, person, done))
+
+
+def not_declined(room: Room, person: str, name: str) -> Refusal | None:
+    """Refuse an unknown proposal, and a person who may not decline this one."""
+    proposal, role = room.approvals.find(name), room.house.role(person)
+    if proposal is None:
+        return Refusal(RoleReason.NO_SUCH_PROPOSAL)
+    may = proposal.by == person or role in proposal.request.approvers
+    return None if may else not_allowed(role)

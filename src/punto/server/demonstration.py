@@ -13,21 +13,22 @@ from typing import Any, NoReturn
 import msgspec
 
 from punto.cards import DECK
+from punto.config.tables import OTHERS, table_settings
 from punto.house.commands import AppointLocally, DismissStaff
-from punto.ledger.currencies import PLAY_MONEY
 from punto.roles import BOT, Role
-from punto.rulebook import game
 from punto.server.frames import body_of
+from punto.server.people.permitted import place_of
 from punto.server.room import Room
 from punto.server.tables.runner import TableRunner
 from punto.server.telemetry.logs import say
 from punto.server.terminal import Terminal
 from punto.table import Settings, Table
 from punto.table.dealer_steps import DealerStep, next_step
-from punto.table.settings import Cards, CutCard, Limit
+from punto.table.irregularities import Irregularity
+from punto.table.settings import Limit
 from punto.table.state import BETWEEN_COUPS
-from punto.wire import dealing
-from punto.wire.base import DealerRequest, Request, Seen
+from punto.wire import dealing, staff
+from punto.wire.base import DealerRequest, Request
 from punto.wire.codec import encode
 from punto.words.sentences import Words
 
@@ -36,19 +37,16 @@ GAME = "commission"
 DEALER = f"{BOT}dealer"
 LET_OTHERS = 10.0  # seconds that a table without a dealer waits for a person
 GONE = 60.0  # seconds after which a person who left without a word is relieved
-LOOK_AGAIN = 5.0  # seconds: where a person deals, or after a refusal
+TAKES_CARDS = (DealerStep.OPEN_BETS, DealerStep.FREE_COUP, DealerStep.DEAL_CARD)
+LOOK_AGAIN = 5.0  # seconds: where a person deals, or after a refusal or a fault
+WAITS = (DealerStep.NOTHING, DealerStep.AWAIT_RULING)  # somebody else has to act first
 
 
 def table(limits: Limit) -> Settings:
-    """Return the settings of the table, for play money."""
-    wagers = dict.fromkeys(game(GAME).by_key, limits)
-    return Settings(
-        *(TABLE, GAME, PLAY_MONEY, wagers),
-        cards=Cards.DEALT,
-        confirm=True,
-        cut_card=CutCard.SHOWN,
-        dealer_required=True,
-    )
+    """Return the settings of the table, for play money, as of one in the file."""
+    others = {"least": limits.least, "most": limits.most}
+    written = {"key": TABLE, "game": GAME, "cards": "dealt", "limits": {OTHERS: others}}
+    return table_settings(written)
 
 
 async def begin(room: Room, chance: Random) -> list[asyncio.Task[None]]:
@@ -107,6 +105,13 @@ class AutomaticDealer:
         runner.has_automatic_dealer = True
 
     async def deal(self) -> NoReturn:
+        """Deal for as long as the server runs; report a fault, and go on after it."""
+        while True:
+            with self._room.reports.guard:
+                await self._deal()
+            await asyncio.sleep(LOOK_AGAIN)
+
+    async def _deal(self) -> NoReturn:
         """Do each step when it is time."""
         while True:
             left = self._left()
@@ -129,8 +134,10 @@ class AutomaticDealer:
         runner, table = self._runner, self._runner.saved
         now = asyncio.get_running_loop().time()
         rests = table.phase in BETWEEN_COUPS and (not table.seats or runner.is_deserted())
-        if next_step(table) is DealerStep.NOTHING or rests:
+        if next_step(table) in WAITS or rests:
             return None
+        if runner.fault is not None:
+            return LOOK_AGAIN
         if not table.dealer and table.coup:
             self._alone_since = self._alone_since or now
             return self._alone_since + LET_OTHERS - now
@@ -149,6 +156,8 @@ class AutomaticDealer:
             return self._at(dealing.TakeTable)
         if _cut_card_is_out(table):
             return self._at(dealing.ShowCutCard)
+        if _is_empty(table):
+            return self._end_shoe(table)
         match step:
             case DealerStep.BURN_CARDS:
                 return self._at(dealing.BurnCards, card=self._card(table))
@@ -163,12 +172,19 @@ class AutomaticDealer:
 
     def _at(self, kind: type[DealerRequest], **fields: object) -> Request:
         table = self._runner.saved
-        here = Seen(table.shoes, table.coup, table.deal.dealt)
-        return kind(id=self._room.name(), table=table.settings.key, at=here, **fields)
+        place = place_of(table)
+        return kind(id=self._room.name(), table=table.settings.key, at=place, **fields)
+
+    def _end_shoe(self, table: Table) -> Request:
+        """Return how an empty shoe goes: with the coup that lacks a card, or between coups."""
+        name, key = self._room.name(), table.settings.key
+        if table.phase in BETWEEN_COUPS:
+            return staff.RetireShoe(id=name, table=key)
+        return staff.CallIrregularity(id=name, table=key, what=Irregularity.SHOE_TOO_SHORT)
 
     def _card(self, table: Table) -> str:
-        """Return the next card: one that is due already, or any that is left."""
-        if table.carried and not table.deal.dealt:
+        """Return the next card: the first of those carried over, or any that is left."""
+        if table.carried:
             return str(table.carried[0])
         assert table.shoe is not None  # a card is due
         return str(self._chance.choices(DECK, table.shoe.counts)[0])
@@ -179,6 +195,16 @@ def _cut_card_is_out(table: Table) -> bool:
     shoe = table.shoe
     begun = shoe is not None and table.coups > 0 and table.last_coup is None
     return begun and shoe is not None and shoe.cut_card_reached
+
+
+def _is_empty(table: Table) -> bool:
+    """Whether the next step takes a card, or leads to one, and none is left."""
+    return (
+        next_step(table) in TAKES_CARDS
+        and table.shoe is not None
+        and not table.carried
+        and len(table.shoe) == 0
+    )
 
 
 def _pause(table: Table) -> float:

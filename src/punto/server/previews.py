@@ -15,14 +15,16 @@ from punto.preview import (
     retires_shoe,
 )
 from punto.refusals import Refusal
+from punto.server.acts import not_declined, outdated, to_approve
+from punto.server.people.approvals import Proposal
 from punto.server.people.permitted import elsewhere
+from punto.server.people.refused import refused
 from punto.server.room import Room
 from punto.store.codec import kind_of
 from punto.table import Event, Table
 from punto.table.reasons import TableReason
 from punto.wire import office, staff
 from punto.wire.base import Request, TableRequest
-from punto.wire.messages import Refused
 from punto.wire.previews import ChangedSetting, MovedAccount, PreviewSheet, StakeLine, Told
 from punto.words.happenings import account, sentence
 from punto.words.sentences import Words
@@ -32,19 +34,16 @@ SECOND = "…"  # in the place of the second person, who is not known yet
 
 def preview_sheet(room: Room, person: str, request: Request, words: Words) -> PreviewSheet:
     """Return what a request of staff would do if this person sent it now. Nothing is done."""
-    approver = ""
-    asked, by = request, person
-    if isinstance(request, office.Approve):
-        proposal = room.approvals.find(request.proposal)
-        if proposal is not None:
-            asked, by, approver = proposal.request, proposal.by, person
-    second, outcome = False, _outcome(room, by, asked, approver)
-    if isinstance(outcome, Refusal) and _lacks_second(outcome) and asked.approvers:
-        second, outcome = True, _outcome(room, by, asked, approver or SECOND)
+    asked, second, outcome = request, False, _outcome(room, person, request)
+    if isinstance(request, office.Approve) and not isinstance(outcome, Refusal):
+        found = to_approve(room, person, request.proposal)
+        outcome = found if isinstance(found, Refusal) else _approved(room, person, found)
+        asked = request if isinstance(found, Refusal) else found.request
+    elif isinstance(outcome, Refusal) and _lacks_second(outcome) and asked.approvers:
+        second, outcome = True, _outcome(room, person, asked, SECOND)
     log, at = _place(room, asked)
     if isinstance(outcome, Refusal):
-        refused = _refused(words, outcome, _currency(room, asked))
-        return PreviewSheet(refused, second, log, at)
+        return PreviewSheet(refused(words, outcome, asked, room.runners), second, log, at)
     return _sheet(words, outcome, second, log, at)
 
 
@@ -52,13 +51,31 @@ def _lacks_second(refusal: Refusal) -> bool:
     return refusal.reason.value == TableReason.SECOND_PERSON_NEEDED.value
 
 
-def _outcome(room: Room, by: str, request: Request, approved: str) -> Preview | Refusal:
+def _approved(room: Room, person: str, proposal: Proposal) -> Preview | Refusal:
+    """Decide a proposal as its approval does, in the same order."""
+    known = room.requests.known(proposal.by, proposal.request)
+    if known is not None:  # it was done meanwhile, or its id was used for something else
+        return (known.result() if known.done() else None) or Preview(())
+    if refusal := outdated(room, proposal):
+        return refusal
+    return _decided(room, proposal.by, proposal.request, person)
+
+
+def _outcome(room: Room, by: str, request: Request, approved: str = "") -> Preview | Refusal:
     """Decide a request as the terminal does, in the same order."""
-    runner = room.runners.get(request.table) if isinstance(request, TableRequest) else None
     if refusal := room.permitted.refusal(by, request):
         return refusal
+    runner = room.runners.get(request.table) if isinstance(request, TableRequest) else None
     if runner and (refusal := elsewhere(runner.table, request)):
         return refusal
+    if isinstance(request, office.Decline):
+        return not_declined(room, by, request.proposal) or Preview(())
+    return _decided(room, by, request, approved)
+
+
+def _decided(room: Room, by: str, request: Request, approved: str) -> Preview | Refusal:
+    """Decide what a request asks for, and do nothing."""
+    runner = room.runners.get(request.table) if isinstance(request, TableRequest) else None
     if isinstance(request, staff.OpenTable):
         return room.preview_opening(request.settings, by, approved)
     command = request.command(by, approved, room.journal.now())
@@ -80,18 +97,6 @@ def _place(room: Room, request: Request) -> tuple[str, int]:
     if command is not None and isinstance(request, TableRequest) and request.table in room.runners:
         return request.table, room.runners[request.table].row
     return "", 0
-
-
-def _currency(room: Room, request: Request) -> str:
-    """Return the currency that the amounts of a request are of."""
-    if isinstance(request, TableRequest) and request.table in room.runners:
-        return room.runners[request.table].table.settings.currency
-    return str(getattr(request, "currency", ""))
-
-
-def _refused(words: Words, refusal: Refusal, currency: str) -> Refused:
-    said, wager = words.refused(refusal, currency), str(refusal.about.get("wager", ""))
-    return Refused(refusal.reason.value, said, refusal.clause, wager)
 
 
 def _sheet(words: Words, previewed: Preview, second: bool, log: str, at: int) -> PreviewSheet:

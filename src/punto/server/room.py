@@ -286,6 +286,8 @@ class Room:
             await self.runners[key].supervisor.lift()
         if key in self.faults:
             return faulted(key)
+        with self.reports.guard:
+            await self.approvals.rulings.compare()  # an irregularity may have ended meanwhile
         say(logging.WARNING, "table resumed after a fault", table=key, by=by)
         return None
 

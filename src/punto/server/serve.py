@@ -162,7 +162,8 @@ async def _serving(
         await tidying.once()
         await room.sign_heads()
         _ready_for_load()
-        operation = Operation(room, stop, program_hash())
+        address = _address(listening, tls_context)
+        operation = Operation(room, stop, program_hash(), address)
         control = Control(operation, config.data)
         await control.open()
         ending.push_async_callback(control.close)
@@ -173,7 +174,7 @@ async def _serving(
         await Site(runner, listening, tls_context).start()
         for task in (meter.watch_loop(), tidying.go_on()):
             ending.callback(asyncio.create_task(task).cancel)
-        ready(_address(listening, tls_context))
+        ready(address)
         with Guard(stop.trouble):  # from here on an exception is never the user's mistake
             await stop.asked.wait()
             if stop.problem is None:

@@ -14,10 +14,10 @@ from punto.server.channel import Listener, Post, frame
 from punto.server.frames import BadFrame
 from punto.server.outcomes import Outcome, faulted, settled
 from punto.server.pace import Pace, TooFast, unbounded
-from punto.server.people.approvals import currency_of
 from punto.server.people.idempotency import RequestReason
 from punto.server.people.permissions import SEE_TABLES
 from punto.server.people.permitted import elsewhere, not_allowed
+from punto.server.people.refused import refused
 from punto.server.people.sign_in_reasons import PeopleReason
 from punto.server.room import Room
 from punto.server.tables.runner import TableRunner
@@ -28,7 +28,7 @@ from punto.table.reasons import TableReason
 from punto.wire import office, requests, staff
 from punto.wire.base import Request, TableRequest, tag_of
 from punto.wire.codec import read, short_hash
-from punto.wire.messages import Answer, Hello, Refused
+from punto.wire.messages import Answer, Hello
 from punto.wire.messages import Done as Receipt
 from punto.words.sentences import Words
 
@@ -210,8 +210,8 @@ class Terminal:
 
     async def _lift(self, request: staff.Resume, done: tuple[Done, ...]) -> Outcome:
         """Resume a table that a fault stopped."""
-        refused = await self._room.resume(request.table, self._person)
-        return refused or await self._room.journal.save(Work((), done=done))
+        problem = await self._room.resume(request.table, self._person)
+        return problem or await self._room.journal.save(Work((), done=done))
 
     def _answer_stake(
         self,
@@ -229,13 +229,9 @@ class Terminal:
     def _answer(
         self, request: Request, post: Post | None, outcome: Outcome, receipt: Receipt | None = None
     ) -> None:
-        refused = None
-        if outcome:
-            sentence = self._words.refused(outcome, currency_of(request, self._room.runners))
-            field = str(outcome.about.get("wager", ""))
-            refused = Refused(outcome.reason.value, sentence, outcome.clause, field)
-        self._room.meter.answered(request, refused.reason if refused else None)
-        framed = frame(Answer(request.id, refused, receipt))
+        why = refused(self._words, outcome, request, self._room.runners) if outcome else None
+        self._room.meter.answered(request, why.reason if why else None)
+        framed = frame(Answer(request.id, why, receipt))
         if post:
             post.send(framed, (self._link,))
         else:

@@ -14,6 +14,8 @@ from punto.wire.base import Message
 from punto.wire.messages import Refused
 from punto.wire.views import PayoutView, Shown
 
+TakesBack = Literal["", "card", "burn", "cut-card"]
+
 
 class StaffSeat(Shown, frozen=True):
     """A seat as the pit sees it."""
@@ -75,6 +77,7 @@ class StaffView(Shown, frozen=True):
     due_rule: DueRuleView | None = None  # why the next card is due; none for the first four
     # The clause of this game on each irregularity, at a dealt table.
     irregularities: dict[Irregularity, str] = field(default_factory=dict)
+    takes_back: TakesBack = ""  # what the dealer's last slip was, if it can be taken back alone
     dealer_since: int = 0  # milliseconds since 1970; 0 if nobody deals here
 
 

@@ -1,5 +1,6 @@
 """Approvals that survive: what waits, how it ended, and what was seen when it was asked for."""
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 
 from punto.house import STREAM as HOUSE
+from punto.server.people.approvals import MOST, MOST_EACH, PATIENCE
 from punto.store.codec import decode_house_event
 from punto.table import Phase
 from punto.table.commands import AwaitRuling
@@ -17,7 +19,8 @@ from punto.table.settings import Cards
 from punto.wire import dealing, office
 from punto.wire import requests as w
 from punto.wire import staff as s
-from tests.kit.guests import Guest, until
+from punto.wire.base import Request
+from tests.kit.guests import Guest, reason, until
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE
 from tests.kit.tables import BANKER_WINS
@@ -168,6 +171,45 @@ def test_a_maker_who_was_away_hears_it_on_return(tmp_path: Path) -> None:
     run_in_house(story, tmp_path)
 
 
+def test_an_end_that_cannot_be_saved_is_tried_again_in_a_second(tmp_path: Path) -> None:
+    """F7: while the disk fails; once it works, the proposal ends."""
+
+    async def story(house: House) -> None:
+        await house.propose("cashier", fill())
+        tries, end = [], house.room.approvals.end
+
+        async def counted(*given: Any, **more: Any) -> Any:
+            tries.append(given)
+            return await end(*given, **more)
+
+        house.room.approvals.end = counted  # type: ignore[method-assign]
+        house.server.disk.full = True
+        await until(lambda: bool(tries))
+        await asyncio.sleep(10)
+        assert 5 <= len(tries) <= 15
+        house.server.disk.full = False
+        await until(lambda: not house.room.house.proposals)
+
+    run_in_house(story, tmp_path)
+
+
+def test_ends_are_remembered_for_a_while_and_not_without_bound(tmp_path: Path) -> None:
+    """F7: also where nobody comes who would be told."""
+
+    async def story(house: House) -> None:
+        approvals = house.room.approvals
+        for amount in range(1, MOST + 3):
+            proposal = await house.propose("cashier", fill(amount))
+            await house.do("pit-boss", decline(proposal))
+        assert len(approvals._decided) == MOST
+        await asyncio.sleep(PATIENCE / 1000)
+        proposal = await house.propose("cashier", fill())
+        await house.do("pit-boss", decline(proposal))
+        assert [*approvals._decided] == [proposal]
+
+    run_in_house(story, tmp_path)
+
+
 async def change(house: House, **settings: Any) -> None:
     """Two persons change the settings of the table."""
     new = replace(house.table.settings_to_come, **settings)
@@ -213,22 +255,14 @@ def test_a_proposal_shows_the_cards_that_lay_there(tmp_path: Path) -> None:
     run_in_house(story, tmp_path)
 
 
-@pytest.mark.parametrize(
-    "request_of",
-    [
-        foreign_card,
-        lambda: dealing.RightRecord(id=name(), table=TABLE, cards=("8h", "Kd")),
-    ],
-)
-def test_a_ruling_is_about_the_cards_that_were_recorded_then(
-    request_of: Any, tmp_path: Path
-) -> None:
+def test_a_correction_is_about_the_cards_that_were_recorded_then(tmp_path: Path) -> None:
     """F7: other cards lie there now, in the same coup; nobody has seen what would be undone."""
 
     async def story(house: House) -> None:
         await house.dealing()
         await house.deal("9h Kd")
-        proposal = await house.propose("dealer", request_of())
+        other = dealing.RightRecord(id=name(), table=TABLE, cards=("8h", "Kd"))
+        proposal = await house.propose("dealer", other)
         await house.do("dealer", dealing.TakeBackCard(id=name(), table=TABLE))
         assert await house.ask("pit-boss", approve(proposal)) == "changed-since"
         for person in ("dealer", "pit-boss"):
@@ -243,7 +277,150 @@ def test_a_ruling_is_about_the_cards_that_were_recorded_then(
     run_in_house(story, tmp_path)
 
 
+def reopen() -> dealing.ReopenBets:
+    """Bets that were closed by mistake."""
+    return dealing.ReopenBets(id=name(), table=TABLE)
+
+
+def waiting(house: House) -> list[str]:
+    """Return the names of the proposals that a pit boss sees."""
+    return [each["proposal"] for each in house.messages("pit-boss", "proposals")[-1]["proposals"]]
+
+
+async def close(house: House) -> None:
+    """The dealer closes bets."""
+    for kind in (dealing.CallLastBets, dealing.CloseBets):
+        await house.do("dealer", kind(id=name(), table=TABLE))
+
+
+def test_a_ruling_ends_the_others_on_its_coup(tmp_path: Path) -> None:
+    """F7: bets were closed again since, and nobody has asked to open them once more."""
+
+    async def story(house: House) -> None:
+        await house.dealing()
+        first = await house.propose("dealer", reopen())
+        assert await house.ask("dealer", reopen()) == "second-person-needed"
+        (second,) = [each for each in waiting(house) if each != first]
+        await house.do("pit-boss", approve(first))
+        assert waiting(house) == []
+        told = [each for each in decided(house, "dealer") if each["proposal"] == second]
+        assert [(each["how"], each["refused"]["reason"]) for each in told] == [
+            ("refused", "changed-since")
+        ]
+        await close(house)
+        assert await house.ask("pit-boss", approve(second)) == "no-such-proposal"
+        assert house.table.phase is Phase.CLOSED
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_ruling_is_about_the_close_at_which_it_was_asked_for(tmp_path: Path) -> None:
+    """F7: also where its end could not be saved, and after a restart."""
+
+    async def story(house: House) -> None:
+        await house.dealing()
+        first = await house.propose("dealer", reopen())
+        assert await house.ask("dealer", reopen()) == "second-person-needed"
+        (second,) = [each for each in waiting(house) if each != first]
+
+        async def crash(*_: object, **__: object) -> None:
+            return None
+
+        house.room.approvals._end_siblings = crash  # type: ignore[method-assign]
+        await house.do("pit-boss", approve(first))
+        await close(house)
+        await house.start_again(tmp_path)
+        assert await house.ask("pit-boss", approve(second)) == "changed-since"
+        assert house.table.phase is Phase.CLOSED
+
+    run_in_house(story, tmp_path)
+
+
+def test_stakes_and_the_close_make_no_ruling_stale(tmp_path: Path) -> None:
+    """F7: the coup goes on as it was; a restart changes nothing either."""
+
+    async def story(house: House) -> None:
+        await house.betting()
+        call = s.CallIrregularity(
+            id=name(), table=TABLE, what=Irregularity.FOREIGN_CARD, cards=("9h",)
+        )
+        proposal = await house.propose("dealer", call)
+        stake = w.PlaceStake(id=name(), table=TABLE, coup=1, wager="player", amount=100)
+        await house.do("ann", stake)
+        await close(house)
+        await house.start_again(tmp_path)
+        await house.do("pit-boss", approve(proposal))
+        assert house.table.phase is Phase.VOIDED
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_ruling_keeps_cards_and_shoe_where_they_lie(tmp_path: Path) -> None:
+    """F7: what would make its outcome differ waits until it is decided."""
+
+    async def story(house: House) -> None:
+        await house.dealing()
+        await house.deal(BANKER_WINS)
+        call = s.CallIrregularity(
+            id=name(), table=TABLE, what=Irregularity.WRONG_NUMBER_OF_CARDS, certain=True
+        )
+        proposal = await house.propose("dealer", call)
+        for moved in (
+            s.RetireShoe(id=name(), table=TABLE),
+            dealing.TakeBackCard(id=name(), table=TABLE),
+            dealing.OpenBets(id=name(), table=TABLE),
+        ):
+            assert await house.ask("dealer", moved) == "ruling-awaited"
+        await house.do("pit-boss", approve(proposal))
+        assert house.table.phase is Phase.SETTLED
+        await house.do("dealer", s.RetireShoe(id=name(), table=TABLE))
+
+    run_in_house(story, tmp_path)
+
+
 # A called irregularity holds the table
+
+
+@pytest.mark.parametrize("moves", ["card", "confirm"])
+def test_a_ruling_is_about_the_moment_at_which_it_was_asked_for(tmp_path: Path, moves: str) -> None:
+    """What is sent in the same instant never slips under it: the ruling is refused."""
+
+    async def story(house: House) -> None:
+        await house.dealing()
+        cards = ("9h", "Kd") if moves == "card" else ("9h", "Kd", "Kc", "6s")
+        for card in cards:
+            await house.do("dealer", dealing.DealCard(id=name(), table=TABLE, card=card))
+        meant: Request = s.CallIrregularity(id=name(), table=TABLE, what=Irregularity.FOREIGN_CARD)
+        then: Request = dealing.DealCard(id=name(), table=TABLE, card="4c")
+        if moves == "confirm":
+            meant = s.CallIrregularity(
+                id=name(), table=TABLE, what=Irregularity.WRONG_NUMBER_OF_CARDS
+            )
+            then = dealing.OpenBets(id=name(), table=TABLE)
+        house.send("dealer", meant)
+        house.send("dealer", then)
+        dealer = house.people["dealer"]
+        assert await reason(dealer, then.id) is None
+        assert await reason(dealer, meant.id) == "changed-since"
+        assert not house.room.house.proposals
+        assert not house.table.ruling
+
+    run_in_house(story, tmp_path)
+
+
+def test_nobody_displaces_what_others_asked_for(tmp_path: Path) -> None:
+    """Ten acts of one person wait at most; the eleventh displaces that person's oldest."""
+
+    async def story(house: House) -> None:
+        await house.dealing()
+        other = await house.propose("cashier", fill())
+        for _ in range(MOST_EACH + 1):
+            assert await house.ask("dealer", reopen()) == "second-person-needed"
+        made = house.room.house.proposals
+        assert next(iter(made)) == other
+        assert len(made) == MOST_EACH + 1
+
+    run_in_house(story, tmp_path)
 
 
 def test_a_called_irregularity_holds_the_table_until_it_is_decided(tmp_path: Path) -> None:
@@ -271,6 +448,22 @@ def test_a_called_irregularity_holds_the_table_until_it_is_decided(tmp_path: Pat
         kinds = [row.kind for row in house.server.reader.rows(TABLE)]
         assert kinds.count("ruling-awaited") == 2
         assert kinds.count("ruling-ended") == 1  # the other was decided: the call itself lifts it
+
+    run_in_house(story, tmp_path)
+
+
+def test_the_rows_of_a_hold_name_the_person_who_caused_them(tmp_path: Path) -> None:
+    """F7: who called it, and who declined it; nobody where its time ended."""
+
+    async def story(house: House) -> None:
+        await house.dealing()
+        await house.deal("9h Kd")
+        proposal = await house.propose("dealer", foreign_card())
+        await house.do("pit-boss", decline(proposal))
+        await house.propose("dealer", foreign_card())
+        await until(lambda: not house.table.ruling)
+        rows = house.server.reader.rows_of(TABLE, ("ruling-awaited", "ruling-ended"))
+        assert [row.by for row in rows] == ["dealer", "pit-boss", "dealer", ""]
 
     run_in_house(story, tmp_path)
 
@@ -316,10 +509,55 @@ def test_a_start_holds_exactly_the_tables_that_wait(tmp_path: Path) -> None:
         await house.deal("9h Kd")
         runner = house.room.runners[TABLE]
         proposal = await house.propose("dealer", foreign_card())
-        await house.room.approvals._release(TABLE, proposal)
+        await house.room.approvals.rulings.release(TABLE, proposal)
         assert await runner.ask(AwaitRuling("nobody-knows-this-one")) is None
         await house.start_again(tmp_path)
         await until(lambda: house.table.ruling == (proposal,))
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_hold_ends_when_its_table_resumes_after_a_fault(tmp_path: Path) -> None:
+    """F7: the call expired while the table could not go on; nothing is left to decide."""
+
+    async def story(house: House) -> None:
+        await house.dealing()
+        await house.deal("9h Kd")
+        await house.propose("dealer", foreign_card())
+        runner = house.room.runners[TABLE]
+        with runner.supervisor.guard:
+            raise LookupError("planted")
+        await until(lambda: not house.room.house.proposals)
+        assert runner.table.ruling
+        await house.do("pit-boss", s.Resume(id=name(), table=TABLE))
+        assert runner.table.ruling == ()
+        await house.deal("4c")
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_hold_that_could_not_be_ended_is_ended_later(tmp_path: Path) -> None:
+    """F7: the disk was full just then."""
+
+    async def story(house: House) -> None:
+        await house.dealing()
+        await house.deal("9h Kd")
+        proposal = await house.propose("dealer", foreign_card())
+        do = house.room.house_runner.do
+
+        async def fill_the_disk(*command: Any, **beside: Any) -> Any:
+            outcome = await do(*command, **beside)
+            house.server.disk.full = True
+            return outcome
+
+        house.room.house_runner.do = fill_the_disk  # type: ignore[method-assign]
+        house.send("dealer", decline(proposal))
+        await until(lambda: not house.room.house.proposals)
+        await asyncio.sleep(60)
+        assert house.table.ruling == (proposal,)
+        house.server.disk.full = False
+        await until(lambda: not house.table.ruling)
+        await house.deal("4c")
 
     run_in_house(story, tmp_path)
 

@@ -38,6 +38,9 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Passwords, "_in_thread", hashed)
 
 
+SCREEN = b"a session"
+
+
 async def with_pin(house: House, person: str = "pit-boss") -> None:
     """Give somebody a password and a PIN."""
     role = house.room.house.role(person)
@@ -48,7 +51,7 @@ async def with_pin(house: House, person: str = "pit-boss") -> None:
 
 async def tried(room: Room, pin: str, person: str = "pit-boss") -> str | None:
     """Try a PIN, however long one has to wait before."""
-    while refused := await room.people.pins.prove(person, pin, HERE):
+    while refused := await room.people.pins.prove(person, pin, SCREEN):
         if refused.reason.value != "too-many-attempts":
             return refused.reason.value
         await asyncio.sleep(int(refused.about["seconds"]))
@@ -66,14 +69,11 @@ async def signed_in(room: Room, person: str = "pit-boss") -> tuple[str, bytes]:
 
 
 def test_five_wrong_pins_disable_it_until_a_sign_in_with_the_password(tmp_path: Path) -> None:
-    """F10: the right one does not help any more; a right one before the fifth starts again."""
+    """F10: the right one does not help any more."""
 
     async def story(house: House) -> None:
         await with_pin(house)
         room = house.room
-        for _ in range(TRIES - 1):
-            assert await tried(room, WRONG) == "wrong-pin"
-        assert await tried(room, PIN) is None
         answers = [await tried(room, WRONG) for _ in range(TRIES)]
         assert answers == ["wrong-pin"] * 4 + ["pin-disabled"]
         assert await tried(room, PIN) == "pin-disabled"
@@ -119,7 +119,7 @@ def test_many_attempts_at_once_are_no_more_than_five(
 
         monkeypatch.setattr(pins._passwords, "fits", counted)
         answers = await asyncio.gather(
-            *(pins.prove("pit-boss", f"{number:04d}", f"192.0.2.{number}") for number in range(50))
+            *(pins.prove("pit-boss", f"{number:04d}", bytes([number])) for number in range(50))
         )
         reasons = [answer.reason.value for answer in answers if answer]
         assert sorted(set(reasons)) == ["pin-disabled", "wrong-pin"]
@@ -149,10 +149,40 @@ def test_attempts_are_slowed_like_a_sign_in(tmp_path: Path) -> None:
 
     async def story(house: House) -> None:
         await with_pin(house)
-        for person in ("pit-boss", "nobody"):
-            answers = [await house.room.people.pins.prove(person, WRONG, HERE) for _ in range(4)]
-            reasons = [answer.reason.value for answer in answers if answer]
-            assert reasons == ["wrong-pin"] * 3 + ["too-many-attempts"]
+        names = ("pit-boss", "nobody", "cashier", "pit-boss")
+        prove = house.room.people.pins.prove
+        answers = [await prove(person, WRONG, SCREEN) for person in names]
+        reasons = [answer.reason.value for answer in answers if answer]
+        assert reasons == ["wrong-pin"] * 3 + ["too-many-attempts"]
+
+    run_in_house(story, tmp_path)
+
+
+def test_somebody_who_guesses_slows_no_other_screen(tmp_path: Path) -> None:
+    """Attempts count by the session that makes them; the owner unlocks meanwhile."""
+
+    async def story(house: House) -> None:
+        await with_pin(house)
+        prove = house.room.people.pins.prove
+        for number in range(40):
+            await prove(f"made-up-{number}", WRONG, SCREEN)
+        assert await prove("pit-boss", PIN, b"their own session") is None
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_right_pin_forgets_no_wrong_one(tmp_path: Path) -> None:
+    """Else somebody at the next screen could guess four times between two right ones."""
+
+    async def story(house: House) -> None:
+        await with_pin(house)
+        for _ in range(TRIES - 1):
+            assert await tried(house.room, WRONG) == "wrong-pin"
+            assert await tried(house.room, PIN) is None
+        assert await tried(house.room, WRONG) == "pin-disabled"
+        assert await tried(house.room, PIN) == "pin-disabled"
+        await signed_in(house.room)
+        assert await tried(house.room, PIN) is None
 
     run_in_house(story, tmp_path)
 

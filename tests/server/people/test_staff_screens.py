@@ -1,5 +1,6 @@
 """Screens of staff over HTTP, with a real server: PINs, the lock, approval here, and relief."""
 
+import asyncio
 import re
 from collections.abc import Iterator
 from contextlib import closing
@@ -197,7 +198,7 @@ def test_a_screen_that_rests_locks_and_is_unlocked(tmp_path: Path) -> None:
         here = {"proposal": "x" * 22, "name": "pia", "pin": PINS["pia"]}
         assert await screen.refused("/api/approve", **here) == (403, "locked")
         assert await screen.refused("/api/sessions/end", session="x") == (403, "locked")
-        assert (await screen.get("/api/takings")).status == 200
+        assert (await screen.get("/api/takings")).status == 403
         assert await screen.refused("/api/unlock", pin="0000") == (403, "wrong-pin")
         assert await screen.refused("/api/unlock", pin=PINS["pia"]) == (204, "")
         assert not (await screen.next("lock"))["locked"]
@@ -205,6 +206,26 @@ def test_a_screen_that_rests_locks_and_is_unlocked(tmp_path: Path) -> None:
     on_the_floor(server, story)
     assert server.stop() == (0, "")
     check(tmp_path / "data")
+
+
+def test_previews_keep_no_screen_unlocked(tmp_path: Path) -> None:
+    """F10: a dialog that was left open asks for them on its own; once locked, it gets none."""
+    make_floor(tmp_path / "data")
+    (tmp_path / "punto.toml").write_text("staff_idle = 2\n")
+    arguments = ["--port", "0", "--data", str(tmp_path / "data"), "--config", "punto.toml"]
+    server = Process(arguments, tmp_path)
+
+    async def story(screen: Screen) -> None:
+        await screen.enter("pia")
+        pause = {"type": "pause", "id": "preview-of-a-pause-1", "table": TABLE}
+        assert (await screen.post("/api/preview", pause)).status == 200
+        async with asyncio.timeout(30):
+            while (answer := await screen.post("/api/preview", pause)).status == 200:
+                await asyncio.sleep(0.25)
+        assert (answer.status, (await answer.json())["reason"]) == (403, "locked")
+
+    on_the_floor(server, story)
+    assert server.stop() == (0, "")
 
 
 def test_a_pin_counts_only_where_a_member_of_staff_is_signed_in(server: Process) -> None:

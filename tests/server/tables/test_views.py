@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from punto.cards import read_cards
+from punto.cards import Card, read_cards
 from punto.coup import Deal, Winner
 from punto.refusals import Refusal
 from punto.server.tables.clock import step
@@ -21,16 +21,23 @@ from punto.server.tables.views import (
 from punto.stakes import StakeReason
 from punto.table import Command, Settings, Table
 from punto.table.commands import (
+    BurnCards,
     CallLastBets,
     ClearLast,
     CloseBets,
     ConfirmResult,
+    DealCard,
     OpenBets,
     OpenShoe,
     PlaceStake,
+    RetireShoe,
+    ShowCutCard,
+    TakeBackBurn,
+    TakeBackCard,
+    TakeBackCutCard,
     TakeSeat,
 )
-from punto.table.settings import Cards, Combinations, Limit
+from punto.table.settings import Cards, Combinations, CutCard, Limit
 from punto.table.state import altered
 from punto.wire.codec import encode
 from punto.wire.messages import SeatPatch
@@ -236,3 +243,29 @@ def test_staff_see_who_wins_before_the_confirmation_and_the_payouts_after_it() -
     ]
     table.do(OpenBets())
     assert [seat.payouts for seat in staff_view(table.table).seats] == [(), ()]
+
+
+def test_staff_see_what_backspace_takes_back_also_in_the_second_shoe() -> None:
+    """It is what the table would accept; the cards of the last coup are no slip any more."""
+    by_hand = replace(table_settings(), cards=Cards.DEALT, confirm=True)
+    table = Played.at(replace(by_hand, burn=True, cut_card=CutCard.SHOWN))
+    seen = [staff_view(table.table).takes_back]
+
+    def after(*commands: Command) -> None:
+        table.do(*commands)
+        seen.append(staff_view(table.table).takes_back)
+
+    for _ in range(2):
+        after(OpenShoe())
+        after(BurnCards(Card("2h")))
+        after(TakeBackBurn(), BurnCards(Card("3h")))
+        after(OpenBets(), CallLastBets(), CloseBets())
+        after(*(DealCard(card) for card in read_cards("9h Kd")))
+        after(ShowCutCard())
+        after(TakeBackCutCard())
+        after(TakeBackCard())
+        after(*(DealCard(card) for card in read_cards("Kd Kc 6s")))
+        after(ConfirmResult())
+        after(RetireShoe("ann"))
+    shoe = ["", "burn", "burn", "", "card", "cut-card", "card", "", "card", "", ""]
+    assert seen == ["", *shoe, *shoe]

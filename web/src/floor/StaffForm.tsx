@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Refusal } from "../connection/api.ts";
+import { LONGEST_PIN } from "../wire.ts";
 import { say } from "../words.ts";
 
 export type Field = "name" | "pin" | "password" | "second_name" | "second_pin";
@@ -82,5 +83,5 @@ function kindOf(field: Field) {
     return { autoComplete: "off", autoCapitalize: "none", spellcheck: false, dir: "auto" } as const;
   }
   if (field === "password") return { type: "password", autoComplete: "current-password" } as const;
-  return { type: "password", inputMode: "numeric", autoComplete: "one-time-code", maxLength: 8, dir: "ltr" } as const;
+  return { type: "password", inputMode: "numeric", autoComplete: "one-time-code", maxLength: LONGEST_PIN, dir: "ltr" } as const;
 }

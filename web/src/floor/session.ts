@@ -8,6 +8,7 @@ import { emptyTable } from "../connection/tableState.ts";
 import { remember, speak, words } from "../words.ts";
 import type { GameSheet, Me, TableCard } from "../wire.ts";
 import { loadFloor } from "./catalogues.ts";
+import { proposals } from "./proposals.ts";
 
 /** What this screen shows. */
 export type Where =
@@ -70,7 +71,11 @@ export async function goHome(): Promise<void> {
 export async function handOver(take: () => Promise<Me>): Promise<void> {
   handingOver = true;
   try {
-    server.me.value = await take();
+    const next = await take();
+    batch(() => {
+      proposals.value = []; // what the last person saw; the server tells the next one theirs
+      server.me.value = next;
+    });
     link.start();
   } catch (problem) {
     if (!(problem instanceof Refusal)) void resume(); // nobody knows whose screen it is now
@@ -114,6 +119,7 @@ function leave(to: Where): void {
   batch(() => {
     server.wasUp.value = false;
     server.tableState.value = emptyTable("");
+    proposals.value = [];
     if (to.at === "door") server.me.value = null;
     where.value = to;
   });

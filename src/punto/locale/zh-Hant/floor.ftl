@@ -25,7 +25,7 @@ floor-no-dealer = 這張枱沒有荷官。
 floor-dealer = 這張枱由 { $dealer } 派牌。
 floor-not-by-hand = { $table } 由伺服器抽牌；只有設定了 { $setting } 的枱有荷官。
 floor-not-an-order = { $order } 既不是牌也不是指令；請輸入 { $help }。
-floor-waits = 已提出，等候另一人在其螢幕上批准或拒絕。
+floor-waits = 已提出，等候另一人批准或拒絕。
 floor-lost = 未收到答覆；枱面會顯示是否已執行。
 floor-help = Enter 執行下一步。牌寫點數和花色，如 { $card }，一行可寫多張。0 至 6 為骰子。指令：{ $orders }
 floor-pin = 您的 PIN 碼：
@@ -37,7 +37,7 @@ floor-whose-dealer = 荷官控制面板
 floor-not-yours = { $name } 不派牌：此螢幕供荷官和巡場使用。請以其身分登入。
 floor-sign-out = 登出
 floor-to-patrons = 前往客人的枱
-floor-choose = 你在哪張枱派牌？
+floor-choose = 您在哪張枱派牌？
 floor-no-such-table = 沒有 { $table } 這張枱。
 floor-drawn-here = { $table } 由伺服器抽牌，無人派牌。
 floor-none-by-hand = 這裏沒有由荷官派牌的枱。
@@ -108,7 +108,7 @@ floor-key-f8 = 牌靴
 floor-key-f9 = 飛牌
 floor-key-f10 = 暫停
 floor-key-f10-back = 恢復
-floor-ask-leave = 你正在此派牌。你離開本枱後，在下一位荷官接手前無人派牌。
+floor-ask-leave = 您正在此派牌。您離開本枱後，在下一位荷官接手前無人派牌。
 floor-do-leave = 離開本枱
 floor-ask-take-over = 這裏由 { $dealer } 派牌。一局中途接手須另一人批准。
 floor-ask-open-shoe = { $decks } 副牌的新牌靴已上枱。
@@ -153,7 +153,7 @@ floor-relief-do = 接手
 floor-take-as = 以 { $name } 的身分派牌
 floor-own-pin = 我的 PIN 碼
 floor-pin-what = PIN 碼為四至八位數字，用於解鎖螢幕、接手螢幕，以及作為第二人批准。
-floor-pin-set = 你的 PIN 碼已設定。
+floor-pin-set = 您的 PIN 碼已設定。
 floor-pin-do = 設定 PIN 碼
 floor-approved = { $name } 已批准：已執行
 floor-withdrawn = { $name } 已撤回：沒有執行
@@ -164,9 +164,9 @@ floor-act-await-second = 由另一人裁定
 floor-act-await-ruling = 等候裁定
 floor-locked = 已鎖定：{ $name }
 floor-lock-what = { $pin ->
-    [ready] 這裏已有一段時間無人操作。請用你的 PIN 碼解鎖。
-    [disabled] 你的 PIN 碼輸錯五次，已停用。請用密碼解鎖。
-   *[none] 你還沒有 PIN 碼。請用密碼解鎖，再到設定中設定 PIN 碼。
+    [ready] 這裏已有一段時間無人操作。請用您的 PIN 碼解鎖。
+    [disabled] 您的 PIN 碼輸錯五次，已停用。請用密碼解鎖。
+   *[none] 您還沒有 PIN 碼。請用密碼解鎖，再到設定中設定 PIN 碼。
 }
 floor-lock-do = 解鎖
 floor-lock-relief = 另一位荷官

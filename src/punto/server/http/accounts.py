@@ -9,6 +9,7 @@ from punto.roles import Role
 from punto.server.http.bounds import source
 from punto.server.http.handler import (
     ROOM,
+    acts_here,
     answer,
     body,
     device_of,
@@ -128,7 +129,7 @@ async def end_session(request: web.Request) -> web.Response:
     """End one of your sessions."""
     same_origin(request)
     person, asked = signed_in(request), await body(request, EndSession)
-    not_locked(request, person)
+    acts_here(request, person)
     or_refuse(await request.app[ROOM].people.end(person, asked.session))
     return web.Response(status=204)
 
@@ -157,7 +158,7 @@ async def show_as(request: web.Request) -> web.Response:
 
 async def patron(request: web.Request) -> web.Response:
     """Return a patron's wallets and seats, for staff who may read books."""
-    signed_in_as(request, READ_BOOKS)
+    not_locked(request, signed_in_as(request, READ_BOOKS))
     room, name = request.app[ROOM], request.match_info["name"]
     if name not in room.house.patrons:
         raise not_done(Refusal(HouseReason.PATRON_UNKNOWN, about={"patron": name}))
@@ -175,7 +176,7 @@ async def patron(request: web.Request) -> web.Response:
 
 async def books(request: web.Request) -> web.Response:
     """Return the takings of every table by shift."""
-    signed_in_as(request, READ_BOOKS)
+    not_locked(request, signed_in_as(request, READ_BOOKS))
     rows = await read_apart(request, takings)
     return answer(
         tuple(
@@ -265,13 +266,13 @@ ACCOUNTS = (
     Route(
         *("GET", "/api/patrons/{name}", patron),
         answers=PatronSheet,
-        refuses={403: ("not-allowed",), 404: ("patron-unknown",)},
+        refuses={403: ("not-allowed", "locked"), 404: ("patron-unknown",)},
         signed_in=True,
     ),
     Route(
         *("GET", "/api/takings", books),
         answers=tuple[TakingsSheet, ...],
-        refuses={403: ("not-allowed",)},
+        refuses={403: ("not-allowed", "locked")},
         signed_in=True,
     ),
 )

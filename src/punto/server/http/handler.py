@@ -98,11 +98,15 @@ def session_of(request: web.Request) -> bytes:
 
 
 def not_locked(request: web.Request, person: str) -> None:
-    """Raise if the screen of a member of staff is locked; note that somebody acts there."""
-    sessions = request.app[ROOM].staff_sessions
-    if sessions.is_locked(person, session_of(request)):
+    """Raise if the screen of a member of staff is locked; looking is no act that keeps it open."""
+    if request.app[ROOM].staff_sessions.is_locked(person, session_of(request)):
         raise not_done(Refusal(PeopleReason.LOCKED))
-    sessions.acted(person, session_of(request))
+
+
+def acts_here(request: web.Request, person: str) -> None:
+    """Raise if the screen of a member of staff is locked; note that somebody acts there."""
+    not_locked(request, person)
+    request.app[ROOM].staff_sessions.acted(person, session_of(request))
 
 
 def signed_in_as(request: web.Request, roles: Sequence[Role]) -> str:

@@ -9,9 +9,9 @@ from punto.refusals import Refusal
 from punto.roles import STAFF
 from punto.server.http.handler import (
     ROOM,
+    acts_here,
     answer,
     not_done,
-    not_locked,
     number,
     read_apart,
     signed_in_as,
@@ -32,7 +32,7 @@ ROWS = range(1, 2**53)  # what JSON readers keep exact
 async def receipt(request: web.Request) -> web.Response:
     """Return an act of staff by the log and the number of its first row: who, when and what."""
     person, room = signed_in_as(request, STAFF), request.app[ROOM]
-    not_locked(request, person)
+    acts_here(request, person)
     log, seq = request.match_info["log"], number(request, "seq", ROWS) or 0
     act: StaffAct | None = await read_apart(request, partial(staff_act, log=log, seq=seq))
     if act is None:

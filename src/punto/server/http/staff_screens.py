@@ -12,14 +12,15 @@ from punto.server import acts
 from punto.server.http.bounds import source
 from punto.server.http.handler import (
     ROOM,
+    acts_here,
     answer,
     body,
     device_of,
     me,
     not_done,
-    not_locked,
     or_refuse,
     session_of,
+    signed_in,
     signed_in_as,
     table_named,
     words_of,
@@ -27,6 +28,8 @@ from punto.server.http.handler import (
 from punto.server.http.routes import Route
 from punto.server.http.safety import address, keep_session, same_origin
 from punto.server.people.name_rules import account_name
+from punto.server.people.permissions import RoleReason
+from punto.server.people.sign_in_reasons import PeopleReason
 from punto.server.telemetry.logs import say
 from punto.table.reasons import TableReason
 from punto.wire.messages import Me
@@ -63,9 +66,7 @@ async def unlock(request: web.Request) -> web.Response:
     same_origin(request)
     person, asked = signed_in_as(request, STAFF), await body(request, Unlock)
     room = request.app[ROOM]
-    or_refuse(
-        await room.people.pins.prove(person, asked.pin, source(address(request))), words_of(request)
-    )
+    or_refuse(await prove_pin(request, person, asked.pin), words_of(request))
     or_refuse(await room.staff_sessions.unlock(person, session_of(request)), words_of(request))
     return web.Response(status=204)
 
@@ -75,7 +76,7 @@ async def approve_here(request: web.Request) -> web.Response:
     same_origin(request)
     person, asked = signed_in_as(request, STAFF), await body(request, ApproveHere)
     room, name = request.app[ROOM], account_name(asked.name)
-    not_locked(request, person)
+    acts_here(request, person)
     or_refuse(await prove_pin(request, name, asked.pin), words_of(request))
     or_refuse_act(await acts.approve(room, name, asked.proposal), words_of(request))
     return web.Response(status=204)
@@ -92,6 +93,8 @@ async def relieve(request: web.Request) -> web.Response:
     room, name = request.app[ROOM], account_name(asked.name)
     second = account_name(asked.second_name)
     runner = table_named(request, asked.table)
+    if name == person:  # it would begin another twelve hours without a password
+        or_refuse_act(Refusal(RoleReason.NOT_ONESELF), words_of(request))
     or_refuse(await prove_pin(request, name, asked.pin), words_of(request))
     if second:
         or_refuse(await prove_pin(request, second, asked.second_pin), words_of(request))
@@ -106,8 +109,13 @@ async def relieve(request: web.Request) -> web.Response:
 
 
 async def prove_pin(request: web.Request, name: str, pin: str) -> Refusal | None:
-    """Check the PIN of somebody of the staff who stands at this screen."""
-    return await request.app[ROOM].people.pins.prove(name, pin, source(address(request)))
+    """Check the PIN of somebody of the staff who stands at this screen; log a wrong one."""
+    refused = await request.app[ROOM].people.pins.prove(name, pin, session_of(request))
+    if refused is not None:
+        screen, why = signed_in(request), refused.reason.value
+        level = logging.WARNING if why == PeopleReason.PIN_DISABLED else logging.INFO
+        say(level, "PIN refused", of=name, at_screen_of=screen, why=why)
+    return refused
 
 
 def or_refuse_act(outcome: Refusal | None, words: Words) -> None:

@@ -29,6 +29,7 @@ from punto.server.operation.control_requests import (
     Dismiss,
     EndTable,
     EraseName,
+    FindAddress,
     FindName,
     GivePassword,
     HasAccount,
@@ -167,6 +168,8 @@ class Control:
                 return [*runners, *map(unopened, self._room.unopened)]
             case Health():
                 return self._operation.health()
+            case FindAddress():
+                return {"address": self._operation.address}
             case OpenTable(table=settings, by=by, approved=approved):
                 for_money = kind(settings.currency) is CurrencyKind.MONEY
                 await sign(self._room, request, staff_wire.OpenTable, two=for_money)

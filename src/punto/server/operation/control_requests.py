@@ -24,6 +24,10 @@ class Health(ControlRequest, frozen=True, tag="health"):
     """Return whether the server is ready."""
 
 
+class FindAddress(ControlRequest, frozen=True, tag="address"):
+    """Return the address that the server listens on."""
+
+
 class OpenTable(Signed, ControlRequest, frozen=True, tag="open"):
     """Open a table and start its dealer. A table for money takes two persons."""
 
@@ -115,5 +119,5 @@ AnyControlRequest = (
     ListTables | Health | OpenTable | PauseTable | ResumeTable | EndTable | ChangeTable
 )
 AnyControlRequest |= ListStaff | HasAccount | Appoint | Dismiss | GivePassword | RotateKey
-AnyControlRequest |= FindName | EraseName
+AnyControlRequest |= FindName | EraseName | FindAddress
 read: msgspec.json.Decoder[AnyControlRequest] = msgspec.json.Decoder(AnyControlRequest)

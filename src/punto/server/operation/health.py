@@ -31,6 +31,7 @@ class Operation:
     room: Room
     stop: Stop
     program: str  # the hash of the running program, computed at the start
+    address: str = ""  # where it listens
     links: set[Link] = field(default_factory=set)
     connections: Sized = ()  # open connections, including links
 

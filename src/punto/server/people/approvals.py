@@ -9,7 +9,7 @@ ends it, once.
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
-from itertools import takewhile
+from typing import NamedTuple
 
 import msgspec
 
@@ -22,15 +22,21 @@ from punto.server.faults import Guard
 from punto.server.outcomes import Outcome, ServerReason
 from punto.server.people.house_runner import HouseRunner
 from punto.server.people.idempotency import Requests
-from punto.server.people.staleness import ABOUT_CARDS, current_state, refuse_changed
+from punto.server.people.permissions import RoleReason
+from punto.server.people.refused import refused
+from punto.server.people.rulings import AGAIN, Rulings
+from punto.server.people.staleness import (
+    ABOUT_CARDS,
+    cards_seen,
+    current_state,
+    refuse_changed,
+)
 from punto.server.presence import Presence
 from punto.server.tables.runner import TableRunner
 from punto.store import Request as Done
-from punto.table.commands import AwaitRuling, EndRuling
 from punto.table.reasons import TableReason
 from punto.wire.base import Request, TableRequest, tag_of
 from punto.wire.codec import encode, read
-from punto.wire.messages import Refused
 from punto.wire.office import Decline
 from punto.wire.staff import CallIrregularity
 from punto.wire.staff_views import ProposalDecided, Proposals, ProposalView
@@ -38,6 +44,7 @@ from punto.words.sentences import Words
 
 PATIENCE = 300_000  # milliseconds that a proposal waits
 MOST = 100  # proposals at once; the oldest are dropped first
+MOST_EACH = 10  # of one person
 
 # After these a proposal can still be approved: the phase is wrong, or the server had a fault.
 WAITS_ON = (
@@ -70,6 +77,22 @@ class Decided:
     until: int  # when it is no longer told
 
 
+class Moment(NamedTuple):
+    """What a request is about: the state that it would change, the coup, and its phase."""
+
+    seen: str
+    coup: int = 0
+    phase: str = ""
+
+
+def _surplus(waiting: Mapping[str, ProposalMade], by: str) -> str:
+    """Return the proposal that goes before one more of this person; empty if none has to."""
+    own = [name for name, made in waiting.items() if made.by == by]
+    if len(own) >= MOST_EACH:
+        return own[0]
+    return next(iter(waiting)) if len(waiting) >= MOST else ""
+
+
 class Approvals:
     """The proposals that wait, and those who are told of them."""
 
@@ -97,7 +120,8 @@ class Approvals:
         self._guard = guard
         self._loop = asyncio.get_running_loop()
         self._read: dict[str, Proposal | None] = {}  # by name; None: it cannot be read
-        self._deciding: set[str] = set()  # decided now, and not yet on the disk
+        self._deciding: set[str] = set()  # made or decided now, and not yet on the disk
+        self.rulings = Rulings(runners, self._ruled, self._deciding.__contains__, self._later)
         self._words: dict[Listener, Words] = {}
         self._decided: dict[str, Decided] = {}  # oldest first
         self._timer: asyncio.TimerHandle | None = None
@@ -143,28 +167,49 @@ class Approvals:
 
     # Deciding
 
-    async def propose(self, by: str, request: Request) -> Outcome:
-        """Add a request that needs a second person, unless it waits already; return once saved."""
+    def moment(self, request: Request) -> Moment:
+        """Return what a request is about, as it is now."""
+        runner = self._runner(request)
+        if runner is None:
+            return Moment(self._state(request))
+        phase = runner.table.phase.value if isinstance(request, ABOUT_CARDS) else ""
+        return Moment(self._state(request), runner.table.coup, phase)
+
+    async def propose(self, by: str, request: Request, moment: Moment) -> Outcome:
+        """Add a request that needs a second person, unless it waits already; return once saved.
+
+        It is about the moment at which it was asked for. Where the table has gone on since, with a
+        card that was keyed in the same instant, say, it is refused.
+        """
         if any((each.by, each.request) == (by, request) for each in self.waiting().values()):
             return None
         name, runner = self._name(), self._runner(request)
-        seen, coup = self._state(request), runner.table.coup if runner else 0
-        if runner and isinstance(request, CallIrregularity):
-            # Decided at once, so that nothing moves under what is judged.
-            held = runner.ask(AwaitRuling(name))
-            if refused := await held:
-                return refused
-        while len(known := self._house_runner.house.proposals) >= MOST:
-            if refused := await self.end(next(iter(known)), Ended.EXPIRED):
-                return refused
+        seen, coup, _ = moment
+        if self.moment(request) != moment:
+            changed = refuse_changed(request, seen, self._state(request))
+            return changed or Refusal(RoleReason.CHANGED_SINCE)
+        self._deciding.add(name)
+        try:
+            held = isinstance(request, CallIrregularity) and runner
+            if held and (problem := await self.rulings.hold(held, name, by)):
+                return problem
+            problem = await self._make(name, by, request, seen, coup)
+            if problem and held:
+                await self.rulings.release(held.key, name, by)
+        finally:
+            self._deciding.discard(name)
+        self._tell()
+        return problem
+
+    async def _make(self, name: str, by: str, request: Request, seen: str, coup: int) -> Outcome:
+        """Save a proposal; the person's oldest goes where there are too many, then anybody's."""
+        while surplus := _surplus(self._house_runner.house.proposals, by):
+            if problem := await self.end(surplus, Ended.EXPIRED):
+                return problem
         what, asked = tag_of(type(request)), encode(request).decode()
         table = request.table if isinstance(request, TableRequest) else ""
         made = MakeProposal(name, by, what, table, coup, seen, asked, self._now() + PATIENCE)
-        refused = await self._house_runner.do(made, by=by)
-        if refused:
-            await self._release(table, name)
-        self._tell()
-        return refused
+        return await self._house_runner.do(made, by=by)
 
     def begin(self, name: str) -> None:
         """Reserve a proposal that is decided now, so that nobody else decides it."""
@@ -175,13 +220,25 @@ class Approvals:
         try:
             refusal = await outcome
             if refusal is None:
+                made = self._house_runner.house.proposals.get(name)
+                done = self._of(made) if made else None
                 await self.end(name, Ended.APPROVED, by)
+                if done and isinstance(done.request, ABOUT_CARDS):
+                    await self._end_siblings(done.made, by)
             elif refusal.reason not in WAITS_ON:
                 await self.end(name, Ended.REFUSED, by, refusal)
         finally:
             self._deciding.discard(name)
             self._tell()
         return refusal
+
+    async def _end_siblings(self, done: ProposalMade, by: str) -> None:
+        """End other rulings on a coup once one was done: they were about what it changed."""
+        for name, other in self.waiting().items():
+            same_coup = (other.made.table, other.made.coup) == (done.table, done.coup)
+            changed = self.changed_since(other.request, other.made.seen)
+            if same_coup and changed and isinstance(other.request, ABOUT_CARDS):
+                await self.end(name, Ended.REFUSED, by, changed)
 
     async def declined(self, name: str, by: str, done: tuple[Done, ...]) -> Outcome:
         """End a proposal that somebody declines or withdraws."""
@@ -205,20 +262,16 @@ class Approvals:
         not_saved = await self._house_runner.do(EndProposal(name, how, why), done=done, by=by)
         if not_saved or made is None:
             return not_saved
-        await self._release(made.table, name)
+        await self.rulings.release(made.table, name, by)
         if proposal := self._of(made):
             decided = Decided(proposal, how, by, refusal, self._now() + PATIENCE)
             self._decided[name] = decided
+            self._forget_decided()
             self._read.pop(name, None)
             for person, listener in self._presence.everyone():
                 self._tell_decided(decided, person, listener)
         self._tell()
         return None
-
-    async def _release(self, table: str, name: str) -> None:
-        runner = self._runners.get(table)
-        if runner and name in runner.table.ruling:
-            await runner.ask(EndRuling(name))
 
     def _runner(self, request: Request) -> TableRunner | None:
         return self._runners.get(request.table) if isinstance(request, TableRequest) else None
@@ -238,15 +291,22 @@ class Approvals:
             elif (known := self._requests.known(made.by, proposal.request)) and known.done():
                 was_done = known.result() is None
                 await self.end(name, Ended.APPROVED if was_done else Ended.EXPIRED)
-        waiting = self._house_runner.house.proposals
-        for key, runner in [*self._runners.items()]:
-            for name in runner.table.ruling:
-                if name not in waiting:
-                    await runner.ask(EndRuling(name))
-            for name, made in waiting.items():
-                if made.table == key and made.what == tag_of(CallIrregularity):
-                    await runner.ask(AwaitRuling(name))
+        await self.rulings.compare()
         await self._expire()
+
+    def _ruled(self, table: str) -> dict[str, str]:
+        """Return the irregularities that wait at a table, with the person who called each."""
+        return {
+            name: made.by
+            for name, made in self._house_runner.house.proposals.items()
+            if made.table == table and made.what == tag_of(CallIrregularity)
+            if name in self._runners[table].table.ruling or not self._is_stale(made)
+        }
+
+    def _is_stale(self, made: ProposalMade) -> bool:
+        """Return True if a proposal can no longer be approved: it was made for another state."""
+        proposal = self._of(made)
+        return proposal is None or self.changed_since(proposal.request, made.seen) is not None
 
     async def _expire(self) -> None:
         now = self._now()
@@ -256,13 +316,15 @@ class Approvals:
         self._watch()
 
     def _watch(self) -> None:
-        """Look again when the next proposal expires."""
+        """Look again when the next proposal expires; for one that could not be ended, later."""
         if self._timer:
             self._timer.cancel()
         moments = [made.until for made in self._house_runner.house.proposals.values()]
         if moments:
-            left = max(min(moments) - self._now(), 1) / 1000
-            self._timer = self._loop.call_later(left, self._later, self._expire)
+            left = (min(moments) - self._now()) / 1000
+            self._timer = self._loop.call_later(
+                left if left > 0 else AGAIN, self._later, self._expire
+            )
 
     def _later(self, act: Callable[[], Coroutine[None, None, None]]) -> None:
         task = self._loop.create_task(self._guarded(act))
@@ -279,12 +341,17 @@ class Approvals:
         """Tell a new link what waits, and how the person's own proposals ended since lately."""
         self._words[listener] = words
         self._show(person, role, listener)
+        self._forget_decided()
+        for decided in [*self._decided.values()]:
+            if decided.proposal.by == person:
+                self._tell_decided(decided, person, listener)
+
+    def _forget_decided(self) -> None:
+        """Forget what is no longer told, and the oldest where there are too many."""
         now = self._now()
         for name, decided in [*self._decided.items()]:
-            if decided.until <= now:
+            if decided.until <= now or len(self._decided) > MOST:
                 del self._decided[name]
-            elif decided.proposal.by == person:
-                self._tell_decided(decided, person, listener)
 
     def depart(self, listener: Listener) -> None:
         """Forget a link that is gone."""
@@ -304,11 +371,10 @@ class Approvals:
         made, request = proposal.made, proposal.request
         fields = msgspec.to_builtins(request)
         kind = fields.pop("type")
-        lying = made.seen.split() if isinstance(request, ABOUT_CARDS) else []
         return ProposalView(
             *(made.proposal, made.by, kind, made.table, made.coup, fields),
             left_ms=max(made.until - self._now(), 0),
-            cards=tuple(takewhile(lambda part: part != "die", lying)),
+            cards=cards_seen(made.seen) if isinstance(request, ABOUT_CARDS) else (),
             needs=request.approvers,
         )
 
@@ -323,16 +389,8 @@ class Approvals:
         role = self._house_runner.house.role(person)
         if proposal.by != person and role not in proposal.request.approvers:
             return
-        refused, words = None, self._words.get(listener)
+        why, words = None, self._words.get(listener)
         if refusal and words:
-            sentence = words.refused(refusal, currency_of(proposal.request, self._runners))
-            refused = Refused(refusal.reason.value, sentence, refusal.clause, "")
-        message = ProposalDecided(proposal.made.proposal, decided.how, decided.by, refused)
+            why = refused(words, refusal, proposal.request, self._runners)
+        message = ProposalDecided(proposal.made.proposal, decided.how, decided.by, why)
         listener.send(frame(message))
-
-
-def currency_of(request: Request, runners: Mapping[str, TableRunner]) -> str:
-    """Return the currency that the amounts in a refusal of this request are of."""
-    if isinstance(request, TableRequest) and request.table in runners:
-        return runners[request.table].table.settings.currency
-    return str(getattr(request, "currency", ""))

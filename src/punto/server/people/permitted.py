@@ -80,9 +80,14 @@ def _not_dealing(table: Table, person: str, role: Role) -> Refusal | None:
     return Refusal(TableReason.NOT_THE_DEALER, about={"dealer": table.dealer})
 
 
+def place_of(table: Table) -> Seen:
+    """Return the place at which a table is, as a console sends it with each act."""
+    return Seen(table.shoes, table.coup, table.deal.dealt)
+
+
 def elsewhere(table: Table, request: Request) -> Refusal | None:
     """Refuse an act that was meant for another place: a key that bounced, a second console."""
-    here = Seen(table.shoes, table.coup, table.deal.dealt)
+    here = place_of(table)
     if not isinstance(request, PlacedRequest) or request.at in (None, here):
         return None
     return Refusal(RoleReason.NOT_THIS_PLACE, about=asdict(here))

@@ -3,7 +3,11 @@
 A PIN approves a proposal there, unlocks the screen, or takes it over. Each attempt counts as a
 failure on the disk before it is checked, so neither a restart nor many attempts at once give
 anybody more than five. After the fifth failure the PIN opens nothing until its owner signs in with
-the password. A new password or a new role erases it.
+the password. A right PIN forgets no failure: else somebody at the next screen could go on guessing
+between two right ones. A new password or a new role erases it.
+
+Attempts are slowed by the session that makes them, for all names together: somebody who guesses
+keeps nobody else from their own screen.
 """
 
 import asyncio
@@ -67,11 +71,14 @@ class Pins:
             return None
         return await self._journal.save(Work((), pin_failures=((name, 0),)))
 
-    async def prove(self, name: str, pin: str, address: str) -> Outcome:
-        """Check somebody's PIN; failures slow the next attempt, and the fifth disables it."""
-        place = Place(address)
+    async def prove(self, name: str, pin: str, session: bytes) -> Outcome:
+        """Check somebody's PIN at the screen of a session.
+
+        Failures slow the next attempt of that session, and the fifth disables the PIN.
+        """
+        place = Place("", session.hex())
         wait = 1 if self._passwords.busy else 0
-        if wait := wait or self._attempts.begin(name, place):
+        if wait := wait or self._attempts.begin("", place):
             return Refusal(PeopleReason.TOO_MANY_ATTEMPTS, about={"seconds": wait})
         if self._reader.pin(name) is None:
             await self._passwords.fits(None, pin)  # as long as a wrong one takes
@@ -79,7 +86,7 @@ class Pins:
         async with self._turns[name]:
             refused = await self._prove(name, pin)
         if refused is None:
-            self._attempts.succeeded(name, place)
+            self._attempts.succeeded("", place)
         return refused
 
     async def _prove(self, name: str, pin: str) -> Outcome:
@@ -97,4 +104,4 @@ class Pins:
         if not fits or now is None or now.pin != kept.pin:  # it was changed or erased meanwhile
             last = now is not None and now.failed >= TRIES
             return Refusal(PeopleReason.PIN_DISABLED if last else PeopleReason.WRONG_PIN)
-        return await self._journal.save(Work((), pin_failures=((name, 0),)))
+        return await self._journal.save(Work((), pin_failures=((name, kept.failed),)))

@@ -1,6 +1,7 @@
 """Staleness of proposals: one is refused once the state that it would change has changed."""
 
 from collections.abc import Mapping
+from itertools import takewhile
 
 from punto.house import House
 from punto.refusals import Refusal
@@ -11,6 +12,8 @@ from punto.table import Table
 from punto.table.reasons import TableReason
 from punto.wire import dealing, office, staff
 from punto.wire.base import Request, TableRequest
+
+BESIDE_CARDS = "|"  # between the cards of a coup and what else a ruling rests on
 
 # Requests about the cards that lie on the table.
 ABOUT_CARDS = (
@@ -38,7 +41,7 @@ def current_state(house: House, runners: Mapping[str, TableRunner], request: Req
             # And whether the name exists: a person who signs up with it later was not meant.
             return f"{house.role(name)} {'known' if name in house.patrons else 'unknown'}"
         case _ if runner and isinstance(request, ABOUT_CARDS):
-            return cards_of(runner.table)
+            return f"{cards_of(runner.table)} {BESIDE_CARDS} {_under_cards(runner)}".strip()
     return ""
 
 
@@ -46,6 +49,26 @@ def cards_of(table: Table) -> str:
     """Return the cards of a coup and its die, as they are recorded."""
     die = "" if table.die is None else f" die {table.die}"
     return f"{' '.join(map(str, table.dealt))}{die}"
+
+
+def cards_seen(seen: str) -> tuple[str, ...]:
+    """Return the cards that lay there when a proposal about them was made.
+
+    >>> cards_seen("9h Kd die 3 | shoe 1 on the table, corrected 0")
+    ('9h', 'Kd')
+    """
+    return tuple(takewhile(lambda part: part not in ("die", BESIDE_CARDS), seen.split()))
+
+
+def _under_cards(runner: TableRunner) -> str:
+    """Return what else a ruling rests on: the shoe, and that nothing was corrected since.
+
+    The phase is not a part of it: the table itself refuses what the phase does not allow, and such
+    a proposal waits on. Nor are stakes, calls and the close, with which a coup goes on as it was.
+    """
+    table = runner.table
+    lies = "on the table" if table.shoe is not None else "gone"
+    return f"shoe {table.shoes} {lies}, corrected {runner.corrections.last}"
 
 
 def refuse_changed(request: Request, against: str, current: str) -> Refusal | None:

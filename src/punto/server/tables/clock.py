@@ -83,7 +83,7 @@ class TableClock:
 def step(table: Table) -> tuple[object, ...]:
     """Return every part of a table that the dealer's next act depends on."""
     is_ready = table.phase in TAKES_STAKES and everyone_ready(table)
-    return (*_phase_step(table), table.paused, is_ready)
+    return (*_phase_step(table), table.paused, is_ready, table.dealer, table.ruling)
 
 
 def _phase_step(table: Table) -> tuple[object, ...]:

@@ -21,6 +21,7 @@ from punto.server.outcomes import Answered, Outcome, ServerReason, faulted, sett
 from punto.server.tables import money_checks
 from punto.server.tables.audience import Audience, Hall
 from punto.server.tables.clock import TableClock
+from punto.server.tables.corrections import Corrections
 from punto.server.tables.next_act import LEAST_OPEN
 from punto.server.tables.squeeze import Squeeze
 from punto.server.tables.supervisor import Supervisor
@@ -104,6 +105,7 @@ class TableRunner:
         self._allot = allot
         self._seated = seated
         self._log = LogStream[Table, Event](journal, self.key, folded, evolve, transfers)
+        self.corrections = Corrections(journal.reader, self.key)
         self._loop = asyncio.get_running_loop()
         self._submitted = self._finished = 0
         self._resting: deque[tuple[int, Callable[[NotSaved | None], None]]] = deque()
@@ -313,6 +315,7 @@ class TableRunner:
     def _work(self, command: Command, events: tuple[Event, ...], at: int, beside: Beside) -> Work:
         """Append events in memory; return the work to be saved."""
         work = self._log.append(command, events, at, self.proofs, beside.by)
+        self.corrections.note(work.rows)
         currency = self.table.settings.currency
         with self._reports.guard:  # a fault in the limits of patrons does not stop the table
             for event in events:
@@ -367,6 +370,7 @@ class TableRunner:
 
     def _fold(self) -> None:
         self._log.go_on(self._journal.folded_table(self.key))
+        self.corrections.read()
         self._whole = True
 
     def go_on_from_log(self) -> None:

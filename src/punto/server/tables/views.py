@@ -16,12 +16,15 @@ from msgspec import json, structs
 from punto.cards import DECK, Hand
 from punto.coup import INITIAL_DEAL, Deal, Side
 from punto.hashes import tagged
+from punto.refusals import Refusal
 from punto.roles import is_bot
 from punto.rulebook import game
 from punto.server.tables.by_identity import Same
 from punto.server.tables.company import AFTER_THE_CLOSE, Calls, company, nameless
 from punto.server.tables.road_views import roads_view, winning
 from punto.stakes import LARGEST_STAKE, against, room_for
+from punto.table import Command, decide
+from punto.table.commands import TakeBackBurn, TakeBackCard, TakeBackCutCard
 from punto.table.dealer_steps import next_step
 from punto.table.irregularities import Irregularity, clause_for
 from punto.table.ready import waited_for
@@ -43,7 +46,14 @@ from punto.table.state import (
     totals,
 )
 from punto.wagers import Need, Wager
-from punto.wire.staff_views import ChangeDueView, DueRuleView, PastView, StaffSeat, StaffView
+from punto.wire.staff_views import (
+    ChangeDueView,
+    DueRuleView,
+    PastView,
+    StaffSeat,
+    StaffView,
+    TakesBack,
+)
 from punto.wire.views import (
     CutView,
     DealNowView,
@@ -285,8 +295,25 @@ def staff_view(table: Table, dealer_since: int = 0) -> StaffView:
         pays=table.settings.pays,
         due_rule=_due_rule(table.deal) if dealing else None,
         irregularities=_clauses(table.settings.game) if by_hand else {},
+        takes_back=_takes_back(table) if by_hand else "",
         dealer_since=dealer_since if table.dealer else 0,
     )
+
+
+# In the order in which they are taken back: the cut card lies on the card before it.
+_SLIPS: Mapping[TakesBack, Command] = {
+    "cut-card": TakeBackCutCard(),
+    "card": TakeBackCard(),
+    "burn": TakeBackBurn(),
+}
+
+
+def _takes_back(table: Table) -> TakesBack:
+    """Return what the dealer can take back now; the table's own decision says it."""
+    for what, command in _SLIPS.items():
+        if not isinstance(decide(table, command), Refusal):
+            return what
+    return ""
 
 
 def _due_rule(deal: Deal) -> DueRuleView | None:
@@ -354,7 +381,7 @@ def same_public_parts(before: Table, after: Table) -> bool:
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
-    *("cut_short", "voids", "left_out", "ready", "ruling", "dealer"),
+    *("cut_short", "voids", "left_out", "ready", "dealer", "ruling"),
 )
 
 

@@ -99,7 +99,7 @@ function askOf(at: FunctionKey): Asked {
   }
   if (at === "F8") {
     const what = say("floor-ask-retire-shoe", { left: shown.cards_left });
-    return { what, act: say("floor-do-retire-shoe"), request: { type: "retire-shoe", table } };
+    return { what, act: say("floor-do-retire-shoe"), request: { type: "retire-shoe", ...here } };
   }
   const request = { type: "open-bets", free: true, ...here } as const;
   return { what: say("floor-ask-free-coup"), act: say("floor-act-free-coup"), request };

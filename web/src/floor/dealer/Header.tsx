@@ -31,7 +31,7 @@ export function Header() {
 
 /** The most cards by which the cut card's counted place is passed before the dealer is told to look for it. */
 const LATE = 20;
-/** The most cards of a coup: with fewer left it is late in any case. */
+/** The most cards of a coup: with no more than these left it is late in any case. */
 const OF_A_COUP = 6;
 
 function CutCard({ of: { last_coup: last, shoe, cards_left: left, cut, coups } }: { of: PublicView }) {

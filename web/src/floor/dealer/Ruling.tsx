@@ -9,7 +9,7 @@ import { closeDialog, dialogCards, said, send, staff, view } from "./console.ts"
 import { Close } from "./Dialog.tsx";
 import { CardPad } from "./Pad.tsx";
 import { Preview } from "./Preview.tsx";
-import { seenAt, type Wanted } from "./requests.ts";
+import { cardsOut, recorded, seenAt, type Wanted } from "./requests.ts";
 import type { CallIrregularity } from "../../wire.ts";
 
 type Kind = CallIrregularity["what"] | "keyed-wrongly" | "wrong-die";
@@ -36,7 +36,7 @@ export function Ruling() {
   function choose(chosen: Kind): void {
     kind.value = chosen;
     if (chosen === "wrong-die") request.value = requestFor(chosen, false, true);
-    else dialogCards.value = recorded();
+    else dialogCards.value = out(chosen);
   }
 
   if (!kind.value) return <Kinds choose={choose} />;
@@ -105,7 +105,7 @@ function Kinds({ choose }: { choose: (kind: Kind) => void }) {
 function KindButton({ kind, choose }: { kind: Kind; choose: (kind: Kind) => void }) {
   const why = useSignal("");
   useEffect(() => {
-    const request = requestFor(kind, false, true, recorded());
+    const request = requestFor(kind, false, true, out(kind));
     if (!request) return;
     if (kind === "keyed-wrongly" && !cardsOf(request).length) {
       why.value = say("floor-ruling-no-card");
@@ -184,13 +184,11 @@ function RulingStep({ ask, back }: { ask: () => void; back: () => void }) {
   );
 }
 
-/** The cards of this coup in the order in which they left the shoe: in turn, then the third ones. */
-function recorded(): readonly string[] {
-  const table = view.value;
-  if (!table) return [];
-  const { player, banker } = table;
-  const dealt = [player[0], banker[0], player[1], banker[1], player[2], banker[2]];
-  return dealt.filter((card) => card !== undefined);
+/** The cards that a ruling starts from: a record has those that were keyed, an irregularity also the carried ones. */
+function out(kind: Kind): readonly string[] {
+  const [table, all] = [view.value, staff.value];
+  if (!table || !all) return [];
+  return OF_THE_RECORD.includes(kind) ? recorded(table) : cardsOut(table, all);
 }
 
 function requestFor(kind: Kind, certain: boolean, seen: boolean, named = dialogCards.value ?? []): Wanted | null {
@@ -201,7 +199,7 @@ function requestFor(kind: Kind, certain: boolean, seen: boolean, named = dialogC
   const at = seenAt({ table, view: shown, staff: all });
   if (kind === "wrong-die") return { type: "take-back-die", table, at };
   if (kind === "keyed-wrongly") return { type: "right-record", table, cards, at };
-  return { type: "call-irregularity", table, what: kind, cards, certain, seen };
+  return { type: "call-irregularity", table, what: kind, cards, certain, seen, at };
 }
 
 const cardsOf = (request: Wanted): readonly string[] => ("cards" in request && request.cards) || [];

@@ -13,7 +13,7 @@ import { guideSteps } from "./guide.ts";
 import { acted, held, HOLD, isHeld, NOTHING_TYPED, type Act, type FunctionKey, type Seen, type Step, type Typing } from "./keys.ts";
 import { requestOf, type Place, type Wanted } from "./requests.ts";
 import { playFor } from "./sounds.ts";
-import type { ProposalDecided, ProposalView } from "../../wire.ts";
+import { DEALERS, type ProposalDecided, type ProposalView } from "../../wire.ts";
 
 /** The settings of this device. */
 export const lettersOn = stored("punto-dealer-letters-off", true, onUnlessPresent);
@@ -21,7 +21,7 @@ export const leftHanded = stored("punto-dealer-left", false, onWhenPresent);
 
 export const view = computed(() => tableState.value.public?.view ?? null);
 export const staff = computed(() => tableState.value.staff?.view ?? null);
-const ACTORS: readonly (string | undefined)[] = ["dealer", "pit-boss"];
+const ACTORS: readonly (string | undefined)[] = DEALERS;
 /** Whether this person's role acts here at all; others look on. */
 export const mayAct = computed(() => ACTORS.includes(me.value?.role));
 /** Who else deals here; "" where nobody else does. */

@@ -4,7 +4,7 @@
  * no slip of a letter is an act.
  */
 
-import type { StaffView } from "../../wire.ts";
+import { STEPS, type StaffView } from "../../wire.ts";
 
 export type Step = StaffView["next"];
 
@@ -14,14 +14,9 @@ export const PAUSE = 700; // ms
 export const HOLD = 150; // ms
 
 const HELD: readonly Step[] = ["close-bets", "free-coup"];
-const BY_ENTER: readonly Step[] = [
-  "take-table",
-  "open-shoe",
-  "open-bets",
+const BY_ENTER: readonly string[] = [
+  ...Object.keys(STEPS),
   "free-coup",
-  "call-last-bets",
-  "close-bets",
-  "confirm-result",
   "await-ruling", // what waits is shown
 ];
 

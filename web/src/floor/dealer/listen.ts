@@ -8,14 +8,20 @@ import { dialog, isMine, perform, seen, step, tell, typing } from "./console.ts"
 import { acted, down, FUNCTIONS, up, type Key } from "./keys.ts";
 import { cardName } from "./cardName.ts";
 import { scanner } from "../api.ts";
-import { AS_DELIVERED, cardOf, feed, judge, silence, SILENCE, type Code, type Read, type Scan } from "./scanner.ts";
+import { AS_DELIVERED, cardOf, feed, judge, silence, SILENCE, typedBy, type Code, type Read, type Scan } from "./scanner.ts";
 
 const TEXT = "input:not([type=checkbox], [type=radio]), select, textarea";
+/** Where text is typed. */
+const FIELD = "input:not([type=checkbox], [type=radio]), textarea";
+type Field = HTMLInputElement | HTMLTextAreaElement;
 const CONTROL = "button, a, summary, input, select, textarea";
 
 /** Listen to the keyboard; return a function that stops it. */
 export function start(): () => void {
   let scan: Scan | null = null;
+  /** The field that keys are held back from, or that a key was last typed into, and when. */
+  let field: Field | null = null;
+  let typedAt = -Infinity;
   let before: Read | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let settings = AS_DELIVERED;
@@ -48,19 +54,43 @@ export function start(): () => void {
 
   /** Give a key to the scanner first; return true where it was the scanner's. */
   function isScanned(event: KeyboardEvent): boolean {
-    if (event.ctrlKey || event.metaKey) return false;
-    const fed = feed(scan, event.key, performance.now(), settings);
-    scan = fed.scan;
-    clearTimeout(timer);
-    if (scan) {
-      timer = setTimeout(() => {
-        const { read: complete } = silence(scan, performance.now() + 1);
-        scan = null;
-        if (complete) read(complete);
-      }, SILENCE);
+    if (event.ctrlKey || event.metaKey || event.isComposing) {
+      giveBack();
+      return false;
     }
+    const at = performance.now();
+    const focused = (event.target as HTMLElement).closest?.<Field>(FIELD) ?? null;
+    const fed = feed(scan, event.key, at, settings, focused && { typedAt: focused === field ? typedAt : -Infinity });
+    clearTimeout(timer);
+    if (fed.typed) type(fed.typed);
+    if (fed.scan?.held.length === 1 && focused !== field) [field, typedAt] = [focused, -Infinity];
+    scan = fed.scan;
+    if (scan) timer = setTimeout(fallSilent, SILENCE);
     if (fed.read) read(fed.read);
+    else if (focused && !fed.swallowed && event.key.length === 1) [field, typedAt] = [focused, at];
     return fed.swallowed;
+  }
+
+  function fallSilent(): void {
+    const { read: complete, typed } = silence(scan, performance.now() + 1);
+    scan = null;
+    if (complete) read(complete);
+    if (typed) type(typed);
+  }
+
+  /** Give the field at once what was held back from it: what comes next is a hand's. */
+  function giveBack(): void {
+    const typed = typedBy(scan);
+    if (!typed) return;
+    clearTimeout(timer);
+    scan = null;
+    type(typed);
+  }
+
+  function type(text: string): void {
+    if (!field) return;
+    insert(field, text);
+    typedAt = performance.now();
   }
 
   function pressed(event: KeyboardEvent): void {
@@ -95,10 +125,12 @@ export function start(): () => void {
 
   addEventListener("keydown", pressed, { capture: true });
   addEventListener("keyup", released, { capture: true });
+  addEventListener("pointerdown", giveBack, { capture: true });
   return () => {
     clearTimeout(timer);
     removeEventListener("keydown", pressed, { capture: true });
     removeEventListener("keyup", released, { capture: true });
+    removeEventListener("pointerdown", giveBack, { capture: true });
   };
 }
 
@@ -108,9 +140,18 @@ function isArmed(): boolean {
   return due && isMine.value && !dialog.value && !lock.value.locked && linkState.value === "up" && document.hasFocus();
 }
 
+/** Type text into a field in place of its selection, as far as there is room. */
+function insert(field: Field, text: string): void {
+  const { selectionStart, selectionEnd, value, maxLength } = field;
+  const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+  const room = maxLength < 0 ? text.length : Math.max(0, maxLength - value.length + (to - from));
+  field.setRangeText(text.slice(0, room), from, to, "end");
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }));
+}
+
 /** Write the name on a badge where a name is asked for; return false where none is. */
 function enterName(name: string): boolean {
-  const asked = [...document.querySelectorAll<HTMLInputElement>(".staff-form input:is([name=name], [name=second_name])")];
+  const asked = [...document.querySelectorAll<HTMLInputElement>("form input:is([name=name], [name=second_name])")];
   const field = asked.find((one) => one === document.activeElement) ?? asked.find(({ value }) => !value);
   if (!field || !name) return false;
   field.value = name;

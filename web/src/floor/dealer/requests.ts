@@ -1,6 +1,6 @@
 /** The requests that a dealer's acts become. Pure. */
 
-import type { AnyStaffRequest, PublicView, Seen, StaffView } from "../../wire.ts";
+import { STEPS, type AnyStaffRequest, type PublicView, type Seen, type StaffView } from "../../wire.ts";
 import type { Act, FunctionKey } from "./keys.ts";
 
 /** The table as a console sees it when an act's turn comes. */
@@ -16,6 +16,18 @@ export type Wanted = WithoutId<AnyStaffRequest>;
 
 /** Where the console saw the table: the server refuses an act that was meant for another place. */
 export const seenAt = ({ view, staff }: Place): Seen => ({ shoe: view.shoe, coup: view.coup, cards: staff.dealt });
+
+/** The cards of this coup in the order in which they left the shoe: in turn, then the third ones. */
+export function recorded({ player, banker }: PublicView): readonly string[] {
+  const dealt = [player[0], banker[0], player[1], banker[1], player[2], banker[2]];
+  return dealt.filter((card) => card !== undefined);
+}
+
+/** The cards that have left the shoe for this coup: those that lie there, then those carried here from the last one. */
+export function cardsOut(view: PublicView, { carried }: StaffView): readonly string[] {
+  const lying = recorded(view);
+  return lying.length ? [...lying, ...carried] : []; // before the first card a call names none
+}
 
 /** The request of an act; null where it has none now. */
 export function requestOf(act: Act, place: Place): Wanted | null {
@@ -39,29 +51,17 @@ export function requestOf(act: Act, place: Place): Wanted | null {
   }
 }
 
-/** What was keyed last: the cut card, a card, or the burn before the first coup of a shoe. */
-function backOf({ cut_card_back: cutCard, dealt }: StaffView) {
-  if (cutCard) return "take-back-cut-card";
-  return dealt ? "take-back-card" : "take-back-burn";
-}
+/** What was keyed last; where nothing can be taken back, the server says why. */
+const backOf = ({ takes_back: what }: StaffView) => `take-back-${what || "card"}` as const;
 
 type Here = { table: string; at: Seen };
 
 function nextOf({ next }: StaffView, here: Here): Wanted | null {
-  switch (next) {
-    case "take-table":
-    case "open-shoe":
-    case "open-bets":
-    case "call-last-bets":
-    case "close-bets":
-    case "confirm-result":
-      return { type: next, ...here };
-    case "free-coup":
-      return { type: "open-bets", free: true, ...here };
-    default:
-      return null; // a card or the die is keyed, or there is nothing to do
-  }
+  if (next === "free-coup") return { type: "open-bets", free: true, ...here };
+  return isStep(next) ? { type: STEPS[next], ...here } : null; // a card or the die is keyed, or there is nothing to do
 }
+
+const isStep = (next: string): next is keyof typeof STEPS => Object.hasOwn(STEPS, next);
 
 function functionOf(key: FunctionKey, staff: StaffView, here: Here): Wanted | null {
   switch (key) {

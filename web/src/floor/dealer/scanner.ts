@@ -1,15 +1,20 @@
 /** A scanner that types like a keyboard. Pure: no document, no clock.
  *
  * From its prefix to Enter, or to silence, every key is the scanner's, whatever has the focus: nothing of
- * a scan reaches a field, and the Enter of a scan is never Enter.
+ * a scan reaches a field, and the Enter of a scan is never Enter. A hand may type a prefix into a field as
+ * well, as part of a password: its keys are held back, and given to the field once they are no scan.
  */
 
-import type { ScannerSheet } from "../../wire.ts";
+import { SCANNER, type ScannerSheet } from "../../wire.ts";
 
 /** How scanners type until the house's setting is known: its defaults. */
-export const AS_DELIVERED: ScannerSheet = { prefix: "~", badge: "^", codes: {} };
+export const AS_DELIVERED: ScannerSheet = SCANNER;
 /** How long a scanner may be silent within a code. */
 export const SILENCE = 300; // ms
+/** The longest gap between two keys of a scanner that ends its codes with Enter; a hand is slower. */
+export const PACE = 150; // ms
+/** How long after a key of a field a prefix in it is still part of what a hand types. */
+export const TYPING = 1_000; // ms
 /** How long the same code is the same read. */
 export const SAME = 600; // ms
 
@@ -25,6 +30,14 @@ export interface Code {
 /** What a scanner has typed so far; null between two codes. */
 export interface Scan extends Code {
   last: number;
+  /** Whether it began in a field, where it may be a hand that types. */
+  inField: boolean;
+  /** All of it with its prefixes: what a field gets if it is a hand's. */
+  held: string;
+  /** Whether it continues what a hand typed into the field. */
+  continues: boolean;
+  /** Whether it came too slowly for a scanner. */
+  slow: boolean;
 }
 
 export interface Fed {
@@ -32,26 +45,66 @@ export interface Fed {
   /** Whether the key was the scanner's. */
   swallowed: boolean;
   read: Code | null;
+  /** What a hand typed after all: the field gets it before the key that ended it. */
+  typed: string;
 }
 
-/** A key came. */
-export function feed(scan: Scan | null, key: string, at: number, { prefix, badge }: ScannerSheet): Fed {
+/** A field that has the focus, and when a key was last typed into it. */
+export interface Field {
+  typedAt: number;
+}
+
+/** Keys that type nothing and end nothing. */
+const MODIFIERS: readonly string[] = ["Shift", "CapsLock", "NumLock", "Alt", "AltGraph"];
+
+/** A key came; into a field, if one has the focus. */
+export function feed(scan: Scan | null, key: string, at: number, settings: ScannerSheet, field: Field | null = null): Fed {
   const open = scan && at - scan.last < SILENCE ? scan : null;
-  if (key === prefix || key === badge) {
-    const kind: Kind = key === prefix ? "card" : "badge";
-    return { scan: { kind, code: "", last: at }, swallowed: true, read: null };
+  const typed = open ? "" : typedBy(scan);
+  if (key === settings.prefix || key === settings.badge) {
+    return { scan: begun(open, key, at, settings, field), swallowed: true, read: null, typed };
   }
-  if (!open) return { scan: null, swallowed: false, read: null };
-  if (key === "Enter" || key === "Tab") return { scan: null, swallowed: true, read: codeOf(open) };
-  const code = key.length === 1 ? open.code + key : open.code; // Shift and the like type nothing
-  return { scan: { kind: open.kind, code, last: at }, swallowed: true, read: null };
+  if (!open) return { scan: null, swallowed: false, read: null, typed };
+  if (key === "Enter" || key === "Tab") return isScan(open, at, settings) ? ended(open) : byHand(open);
+  if (open.inField && key.length > 1 && !MODIFIERS.includes(key)) return byHand(open);
+  const sign = key.length === 1 ? key : ""; // Shift and the like type nothing
+  const slow = open.slow || at - open.last > PACE;
+  const longer = { ...open, code: open.code + sign, held: open.held + sign, last: at, slow };
+  return { scan: longer, swallowed: true, read: null, typed: "" };
 }
 
-/** Time has passed: a code that nothing follows is complete as well. */
+/** Time has passed: a code that nothing follows is complete as well, but in a field it is a hand's. */
 export function silence(scan: Scan | null, at: number): Fed {
-  if (!scan || at - scan.last < SILENCE) return { scan, swallowed: false, read: null };
-  return { scan: null, swallowed: false, read: codeOf(scan) };
+  if (!scan || at - scan.last < SILENCE) return { scan, swallowed: false, read: null, typed: "" };
+  return scan.inField ? byHand(scan) : { ...ended(scan), swallowed: false };
 }
+
+/** What a field gets of keys that were held back from it. */
+export const typedBy = (scan: Scan | null) => (scan?.inField ? scan.held : "");
+
+/** A prefix came; a second one starts again. */
+function begun(open: Scan | null, key: string, at: number, { prefix }: ScannerSheet, field: Field | null): Scan {
+  const continues = open?.inField === true || (field !== null && at - field.typedAt < TYPING);
+  return {
+    kind: key === prefix ? "card" : "badge",
+    code: "",
+    last: at,
+    inField: open?.inField ?? field !== null,
+    held: (open?.held ?? "") + key,
+    continues,
+    slow: false,
+  };
+}
+
+/** Whether Enter ends a scan. In a field a hand's keys are slower, or continue what it typed and name no card. */
+function isScan(scan: Scan, at: number, settings: ScannerSheet): boolean {
+  if (!scan.inField) return true;
+  if (scan.slow || at - scan.last > PACE) return false;
+  return !scan.continues || (scan.kind === "card" && cardOf(scan.code, settings) !== "");
+}
+
+const ended = (scan: Scan): Fed => ({ scan: null, swallowed: true, read: codeOf(scan), typed: "" });
+const byHand = (scan: Scan): Fed => ({ scan: null, swallowed: false, read: null, typed: scan.held });
 
 const codeOf = ({ kind, code }: Scan): Code => ({ kind, code });
 
