@@ -15,10 +15,9 @@ function idle({ card, seats_taken: seats }: PublicView): string {
   return seats.length ? say("screen-preparing") : say("panel-lobby-waits");
 }
 
-const GOES_ON: readonly PublicView["phase"][] = ["betting", "last-call", "shaking"];
-
 /** Whether the table stands still until a called irregularity is decided. */
-export const waitsForRuling = ({ ruling, phase }: PublicView) => ruling === true && !GOES_ON.includes(phase);
+export const waitsForRuling = ({ ruling, phase, takes_stakes: takes }: PublicView) =>
+  ruling === true && !takes && phase !== "shaking";
 
 /** What staff put right in this coup, in a sentence; "" for nothing. */
 export function correctionSaid(): string {
