@@ -32,7 +32,7 @@ export const otherDealer = computed(() => {
 /** Whether keys and buttons act: the person may, and nobody else deals. */
 export const isMine = computed(() => mayAct.value && !otherDealer.value && staff.value !== null);
 const PIT: readonly (string | undefined)[] = ["pit-boss", "director"];
-/** Whether this person pauses a table and lets it go on, whoever deals there. */
+/** Whether this person pauses a table and lets it go on, also where somebody else deals. */
 export const isPit = computed(() => PIT.includes(me.value?.role) && staff.value !== null);
 /** Whether the table stands still until the pit lets it go on. */
 export const stands = computed(() => !view.value?.closed && (view.value?.paused || view.value?.faulted) === true);
