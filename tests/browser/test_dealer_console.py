@@ -71,6 +71,38 @@ def test_a_console_turns_read_only_when_another_takes_the_table(tell: Tell) -> N
     tell(story)
 
 
+@pytest.mark.parametrize("role", ["pit-boss", "director"])
+def test_the_pit_resumes_a_paused_table_that_somebody_else_deals(tell: Tell, role: str) -> None:
+    """The dealer pauses it by F10 and then reads there why F10 does not let it go on."""
+
+    async def story(there: House) -> None:
+        dealer = await dealing(there)
+        await dealer.type("F10")
+        await dealer.page.click("dialog [data-action=do]")
+        await dealer.at(step="nothing", dialog="")
+        await expect(dealer.page.locator(".dealer-act")).to_contain_text("the pit resumes")
+        await dealer.type("F10")
+        await dealer.sees("dialog[open]")
+        await expect(dealer.page.locator("dialog .what")).to_contain_text("the pit resumes")
+        await dealer.sees("dialog [data-action=do]", 0)
+        await dealer.type("Escape")
+        pit = await console(there, dealer.table, role)
+        await pit.at(other="dealer", step="nothing")
+        await expect(pit.page.locator(".dealer-act")).to_contain_text("F10")
+        await pit.sees("[data-key=F10][aria-disabled=false]")
+        await pit.sees("[data-key=F8][aria-disabled=true]")
+        await pit.page.click("[data-key=F10]")
+        assert await found_by_axe(pit.page) == []
+        await pit.page.click("dialog [data-action=do]")
+        await dealer.at(step="deal-card")
+        await dealer.key("9h")
+        await pit.type("F10")
+        await pit.page.click("dialog [data-action=do]")
+        await dealer.at(step="nothing", dealt=1)
+
+    tell(story)
+
+
 def test_a_lost_link_is_said_across_the_screen_and_acts_are_refused_at_once(tell: Tell) -> None:
     """Nothing is kept for later: after the return the table is where it was."""
 
@@ -88,7 +120,43 @@ def test_a_lost_link_is_said_across_the_screen_and_acts_are_refused_at_once(tell
         await dealer.page.clock.run_for(10_000)
         await dealer.at(link="up", dealt=0)
         await dealer.sees(".no-link", 0)
+        await expect(dealer.page.locator(".dealer-said")).to_have_text("")
         await dealer.key("9h")
+
+    tell(story)
+
+
+def test_what_was_said_at_one_table_is_not_said_at_the_next(tell: Tell) -> None:
+    """A scan that counted for nothing is about the table where it was scanned."""
+
+    async def story(there: House) -> None:
+        dealer = await at_console(there)
+        next_table = await there.opened(dealt("commission", **BY_HAND))
+        await dealer.burnt()
+        await scan(dealer, "9H")
+        assert "no card is due" in await dealer.refused()
+        await dealer.page.evaluate(f"location.hash = '{next_table}'")
+        await dealer.at(step="take-table", dealer="", said="")
+        await expect(dealer.page.locator(".dealer-said")).to_have_text("")
+
+    tell(story)
+
+
+def test_what_is_held_says_so_beside_enter(tell: Tell) -> None:
+    """The close of bets is held, at the keyboard and on the screen; other acts are not."""
+
+    async def story(there: House) -> None:
+        dealer = await at_console(there)
+        await dealer.burnt()
+        await dealer.sees(".dealer-held", 0)
+        await dealer.enter()
+        await dealer.at(step="call-last-bets")
+        await dealer.enter()
+        await dealer.at(step="close-bets")
+        await expect(dealer.page.locator(".dealer-held")).to_have_text("hold")
+        await dealer.enter(hold=200)
+        await dealer.at(step="deal-card")
+        await dealer.sees(".dealer-held", 0)
 
     tell(story)
 
@@ -411,6 +479,43 @@ def test_everything_fits_the_smallest_screen_in_every_language(tell: Tell) -> No
     tell(story)
 
 
+def test_the_die_is_keyed_by_touch_at_every_size_in_every_language(tell: Tell) -> None:
+    """Its buttons are 64 px each way, and their words stay inside them."""
+
+    async def story(there: House) -> None:
+        dealer = await at_console(there, "power-98")
+        await dealer.burnt()
+        await dealer.closed()
+        await dealer.at(step="shake-die")
+        page = dealer.page
+        for width, height in ((1024, 600), DESK, SIZES["wall"]):
+            await page.set_viewport_size({"width": width, "height": height})
+            for language in ("en", "ar", "zh-Hans", "zh-Hant"):
+                await dealer.speak(language)
+                assert await page.evaluate(MEASURE) == {"over": 0, "small": [], "low": []}
+                buttons = await page.evaluate(DIE)
+                assert len(buttons) == 7
+                for button in buttons:
+                    assert min(button["width"], button["height"]) >= 63.5, (language, button)
+                    assert not button["spills"], (width, language, button)
+        await page.click("[data-die='0']")
+        await dealer.sees("main:is([data-said=refused], [data-said=done])")
+        await dealer.at(step="shake-die")
+        await page.click("[data-die='5']")
+        await dealer.at(step="deal-card")
+
+    tell(story)
+
+
+DIE = """() => [...document.querySelectorAll("[data-die]")].map((button) => {
+    const { width, height } = button.getBoundingClientRect();
+    const wide = button.scrollWidth > button.clientWidth;
+    const over = wide || button.scrollHeight > button.clientHeight;
+    const pad = button.closest(".dealer-pad").getBoundingClientRect();
+    const box = button.getBoundingClientRect();
+    const out = box.right > pad.right || box.left < pad.left || box.bottom > pad.bottom + 0.5;
+    return { die: button.dataset.die, width, height, spills: over || out };
+})"""
 DESK = SIZES["desk"]
 MEASURE = """() => {
     const main = document.querySelector("main");

@@ -3,6 +3,8 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from punto.client.ids import new_id
+from punto.wire import staff as staff_wire
 from tests.kit.console import (
     BY_HAND,
     PIN,
@@ -104,6 +106,21 @@ async def coup(house: House, album: Album) -> None:
         await dealer.at(phase="settled")
         await dealer.type(" ", " ", " ")
         await album.take(dealer, "dealer-guide")
+
+
+@shows("dealer-die", "dealer-paused")
+async def die(house: House, album: Album) -> None:
+    """The die is due; then a pit boss looks at the paused table."""
+    table = await house.opened(dealt("power-98", **BY_HAND, seats=9))
+    dealer = await console(house, table)
+    await dealer.burnt()
+    await dealer.closed()
+    await dealer.at(step="shake-die")
+    await album.take(dealer, "dealer-die")
+    await house.ask("dealer", staff_wire.Pause(id=new_id(), table=table))
+    await dealer.at(step="nothing")
+    pit = await console(house, table, "pit-boss")
+    await album.take(pit, "dealer-paused", opened("[data-key=F10]"))
 
 
 @shows(

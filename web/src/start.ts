@@ -6,6 +6,7 @@ import * as liveTally from "./fair/liveTally.ts";
 import * as cut from "./fair/cut.ts";
 import * as openingScene from "./fair/openingScene.ts";
 import * as takenBack from "./table/takenBack.ts";
+import * as corrections from "./table/corrections.ts";
 import * as coach from "./help/coach.ts";
 import * as edges from "./help/edges.ts";
 import * as kiosk from "./kiosk/kiosk.ts";
@@ -31,6 +32,7 @@ export function start(): () => void {
   loadHeads();
   const stops = [
     squeezeState.start(),
+    corrections.start(),
     result.start(),
     lastCoup.start(),
     notes.start(),

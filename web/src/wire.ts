@@ -32,6 +32,7 @@ export interface TableCard {
   combinations: { both_sides: boolean; side_alone: boolean };
   rounding: "steps" | "breakage";
   clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number };
+  cut_card?: "counted" | "shown";
 }
 
 /** Marks and where each lies: mark n in column `columns[n]`, in row `rows[n]`, from 0. */
@@ -165,6 +166,8 @@ export interface PublicView {
   player_marks?: ("natural" | "pair")[];
   banker_marks?: ("natural" | "pair")[];
   company?: CompanyView[];
+  ruling?: boolean;
+  unattended?: boolean;
 }
 
 /** What stands out in the newest results of a table, and for how many coups. */

@@ -13,7 +13,7 @@ from punto.money import Rounding
 from punto.roads import Trend
 from punto.rulebook.declaration import Calls
 from punto.table import Phase
-from punto.table.settings import Cards, Clocks, Combinations
+from punto.table.settings import Cards, Clocks, Combinations, CutCard
 from punto.table.state import Stage
 
 
@@ -47,6 +47,7 @@ class TableCard(Shown, frozen=True):
     combinations: Combinations
     rounding: Rounding
     clocks: Clocks
+    cut_card: CutCard = CutCard.COUNTED  # a dealer shows it, or it is a number of cards
 
 
 class Road(Shown, frozen=True):
@@ -201,6 +202,8 @@ class PublicView(Shown, frozen=True):
     player_marks: tuple[Mark, ...] = ()  # of the cards that lie there
     banker_marks: tuple[Mark, ...] = ()
     company: tuple[CompanyView, ...] = ()  # in the order of seats
+    ruling: bool = False  # an irregularity was called, and is not decided yet
+    unattended: bool = False  # this table needs a dealer, and nobody deals here now
 
 
 class TagView(Shown, frozen=True):

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { correctionSaid } from "./calls.ts";
 import { Footnote } from "../ui/Footnote.tsx";
 import { lastCoup } from "../table/lastCoup.ts";
 import { amountInMessage } from "../ui/Amount.tsx";
@@ -51,7 +52,7 @@ export function LastCoup() {
           ))}
         </ul>
       ) : (
-        <p class="small">{say("screen-payouts-none")}</p>
+        <p class="small">{correctionSaid() || say("screen-payouts-none")}</p>
       )}
     </section>
   );

@@ -1,8 +1,10 @@
 import { isStaff, tableState, linkState } from "../connection/serverState.ts";
 import { card, seat, sheet, staked, view, whyClosed } from "../table/state.ts";
 import { EdgeSwitch } from "../help/Help.tsx";
+import { correction } from "../table/corrections.ts";
 import { Fresh } from "../ui/Fresh.tsx";
 import { say } from "../words.ts";
+import { correctionSaid, waitsForRuling } from "./calls.ts";
 import { Field } from "./Field.tsx";
 import { Note } from "./Note.tsx";
 import type { AreaSheet, WagerSheet } from "../wire.ts";
@@ -53,6 +55,8 @@ function hint(): string {
   if (linkState.value === "down") return say("screen-closed-no-link");
   if (view.value?.faulted) return say("screen-closed-table-faulted");
   if (view.value?.closed) return say("screen-closed");
+  if (view.value && waitsForRuling(view.value)) return say("screen-hint-ruling");
+  if (correction.value) return correctionSaid();
   if (view.value?.free) return say("screen-hint-free");
   if (isStaff.value) return say("screen-closed-staff");
   if (!seat.value) return say(tableState.value.givenUp ? "screen-hint-given-up" : "screen-hint-seat");
@@ -61,5 +65,6 @@ function hint(): string {
   if (phase && UNDER_WAY.includes(phase)) {
     return say(staked.value ? "screen-hint-closed" : "screen-closed-bets-closed");
   }
+  if (view.value?.unattended) return say("screen-hint-no-dealer");
   return say(card.value?.cards === "dealt" ? "screen-hint-dealer" : "screen-hint-next");
 }

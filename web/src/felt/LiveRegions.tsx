@@ -1,4 +1,5 @@
 import { sceneSentences } from "./OpeningScene.tsx";
+import { correctionSaid, waitsForRuling } from "./calls.ts";
 import { tally } from "../fair/liveTally.ts";
 import { lastCoup } from "../table/lastCoup.ts";
 import { largeResult } from "../table/result.ts";
@@ -18,6 +19,9 @@ export function LiveRegions() {
       </p>
       <p class="visually-hidden" role="alert">
         {tally.value.faults.length > 0 && say("fair-line-fault")}
+      </p>
+      <p class="visually-hidden" role="status" data-live="staff">
+        {table && waitsForRuling(table) ? say("screen-hint-ruling") : correctionSaid()}
       </p>
       <p class="visually-hidden" role="status">
         {sceneSentences().join(" ")}

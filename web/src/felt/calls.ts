@@ -3,7 +3,8 @@
 import { isStaff } from "../connection/serverState.ts";
 import { largeResult } from "../table/result.ts";
 import { squeezing } from "../table/squeezePace.ts";
-import { seat } from "../table/state.ts";
+import { correction } from "../table/corrections.ts";
+import { seat, view } from "../table/state.ts";
 import { say } from "../words.ts";
 import type { PublicView } from "../wire.ts";
 
@@ -14,9 +15,21 @@ function idle({ card, seats_taken: seats }: PublicView): string {
   return seats.length ? say("screen-preparing") : say("panel-lobby-waits");
 }
 
+/** Whether the table stands still until a called irregularity is decided. */
+export const waitsForRuling = ({ ruling, phase, takes_stakes: takes }: PublicView) =>
+  ruling === true && !takes && phase !== "shaking";
+
+/** What staff put right in this coup, in a sentence; "" for nothing. */
+export function correctionSaid(): string {
+  const put = correction.value;
+  if (!put) return "";
+  const { coup, what } = put;
+  return say(what === "result" && view.value?.phase !== "settled" ? "screen-taken-back" : `screen-righted-${what}`, { coup });
+}
+
 /** The winner to be named now: nobody while something more urgent has to be said. */
 export function calledWinner(table: PublicView): PublicView["winner"] {
-  if (table.faulted || table.closed || table.paused || othersSqueeze(table)) return null;
+  if (table.faulted || table.closed || table.paused || waitsForRuling(table) || othersSqueeze(table)) return null;
   return largeResult.value?.winner ?? table.winner;
 }
 
@@ -32,6 +45,7 @@ export function call(table: PublicView): string {
   if (table.faulted) return say("screen-faulted");
   if (table.closed) return say("screen-closed");
   if (table.paused) return say("screen-paused");
+  if (waitsForRuling(table)) return say("screen-ruling");
   const squeezer = othersSqueeze(table);
   if (squeezer !== null) return say("screen-squeezing", { seat: squeezer });
   const winner = calledWinner(table);

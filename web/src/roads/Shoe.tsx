@@ -13,17 +13,18 @@ export function Shoe() {
   if (!table?.cards_full) return null;
   const { cards_full: full, cards_left: left, cut, coup, last_coup: last, shoe } = table;
   const none = shoe === 0;
+  const shown = table.card.cut_card === "shown";
   return (
     <div class="shoe">
       <p class="small">
-        {none ? say("panel-no-shoe") : say("panel-shoe", { left, full, cut })}
+        {none ? say("panel-no-shoe") : say(shown ? "panel-shoe-shown" : "panel-shoe", { left, full, cut })}
         {last !== null && (
           <strong class="cut-out"> {say("panel-cut-out", { coups: Math.max(0, last - coup) })}</strong>
         )}
       </p>
       <div class="gauge" aria-hidden="true" data-none={none}>
         <span class="left" style={{ transform: `scaleX(${left / full})` }} />
-        <span class="cut-card" style={{ insetInlineStart: `${(100 * cut) / full}%` }} />
+        {!shown && <span class="cut-card" style={{ insetInlineStart: `${(100 * cut) / full}%` }} />}
       </div>
       {card.value?.cards === "drawn" && <FairLine shoe={fair.value} />}
     </div>

@@ -2,6 +2,7 @@
 
 import { computed, effect } from "@preact/signals";
 import { tableState } from "../connection/serverState.ts";
+import { isUnsettled } from "./corrections.ts";
 import { lastResult, nameOf } from "./result.ts";
 import { seat } from "./state.ts";
 import { asJson, stored } from "../stored.ts";
@@ -24,7 +25,13 @@ export const lastCoup = computed(() =>
 export function start(): () => void {
   let forgotten = ""; // the result that a patron has stood up from
   return effect(() => {
-    if (!tableState.value.seat) return; // not known yet
+    const { table, seat: own, public: all } = tableState.value;
+    if (!own) return; // not known yet
+    const known = memory.peek();
+    if (known?.table === table && isUnsettled(known.coup, all?.view)) {
+      forgetLastCoup(); // its result was taken back
+      return;
+    }
     const last = lastResult.value;
     const name = last ? nameOf(last) : "";
     if (!seat.value) {

@@ -5,6 +5,7 @@ import { tableState } from "../connection/serverState.ts";
 import type { TableState } from "../connection/tableState.ts";
 import { asJson, stored } from "../stored.ts";
 import type { PayoutView, PublicView } from "../wire.ts";
+import { isUnsettled } from "./corrections.ts";
 import { covered } from "./squeezeState.ts";
 import { view } from "./state.ts";
 
@@ -83,12 +84,23 @@ export function start(): () => void {
     ending = setTimeout(() => (moment.value = ""), MOMENT);
   }
 
+  /** A result that was taken back is neither large nor on the felt. */
+  function takeBack({ table, public: all }: TableState): void {
+    const last = kept.value;
+    if (last?.table !== table || last.shoe !== all?.view.shoe || !isUnsettled(last.coup, all.view)) return;
+    clearTimeout(ending);
+    kept.value = null;
+    moment.value = "";
+  }
+
   const stop = effect(() => {
     const now = tableState.value;
     const phase = now.public?.view.phase;
     const waits = covered.value.size > 0;
     if (settled && settled.table !== now.table) settled = null;
     if (phase === "settled") settled = now;
+    if (isUnsettled(settled?.public?.view.coup, now.public?.view)) settled = null;
+    untracked(() => takeBack(now));
     const ready = settled;
     if (ready && !(phase === "settled" && waits)) untracked(() => keep(ready));
     if (phase !== "settled") settled = null;

@@ -52,6 +52,7 @@ floor-settings = الإعدادات
 floor-close = إغلاق
 floor-too-early = بعد الخطوة السابقة بقليل جدًا: اضغط مفتاح الإدخال مرة أخرى
 floor-hold = أبقِ مفتاح الإدخال مضغوطًا لحظة أطول
+floor-held = ضغط مطوّل
 floor-space = مسافة
 floor-act-take-table = أوزّع هنا
 floor-act-open-shoe = صندوق جديد
@@ -75,6 +76,7 @@ floor-act-confirm-result = تأكيد: { $winner ->
    *[tie] تعادل { $player }–{ $banker }
 }
 floor-act-paused = متوقفة: يستأنف رئيس الصالة الطاولة
+floor-act-resume = متوقفة: المفتاح { $key } يستأنف الطاولة
 floor-act-nothing = لا شيء الآن
 floor-other-deals = { $dealer } يوزّع هنا
 floor-looks-on = { $name } يشاهد فقط
@@ -105,6 +107,7 @@ floor-key-f7 = حالة شاذة
 floor-key-f8 = الصندوق
 floor-key-f9 = جولة حرة
 floor-key-f10 = إيقاف
+floor-key-f10-back = استئناف
 floor-ask-leave = أنت توزّع هنا. إن غادرت فلا أحد يوزّع حتى يستلم الموزّع التالي الطاولة.
 floor-do-leave = مغادرة الطاولة
 floor-ask-take-over = { $dealer } يوزّع هنا. وفي منتصف الجولة لا بد من موافقة شخص ثانٍ.

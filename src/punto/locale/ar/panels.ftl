@@ -83,6 +83,7 @@ panel-ask-mark = { $road }: { $colour ->
        *[none] لا شيء بعد
     }
 panel-shoe = بقي { $left } من { $full } ورقة، وورقة القطع على بعد { $cut } من النهاية
+panel-shoe-shown = بقي { $left } من { $full } ورقة؛ والموزّع يُظهر ورقة القطع
 panel-no-shoe = لم يُفتح الصندوق الأول بعد
 panel-cut-out = خرجت ورقة القطع: { $coups ->
         [0] هذه هي الجولة الأخيرة

@@ -52,6 +52,7 @@ floor-settings = Settings
 floor-close = Close
 floor-too-early = Too soon after the last act: press Enter again
 floor-hold = Hold Enter a moment longer
+floor-held = hold
 floor-space = Space
 floor-act-take-table = Deal here
 floor-act-open-shoe = New shoe
@@ -75,6 +76,7 @@ floor-act-confirm-result = Confirm: { $winner ->
    *[tie] Tie { $player }–{ $banker }
 }
 floor-act-paused = Paused: the pit resumes the table
+floor-act-resume = Paused: { $key } lets the table go on
 floor-act-nothing = Nothing to do
 floor-other-deals = { $dealer } deals here
 floor-looks-on = { $name } looks on
@@ -105,6 +107,7 @@ floor-key-f7 = Irregularity
 floor-key-f8 = Shoe
 floor-key-f9 = Free coup
 floor-key-f10 = Pause
+floor-key-f10-back = Resume
 floor-ask-leave = You deal here. When you leave, nobody deals until the next dealer takes the table.
 floor-do-leave = Leave the table
 floor-ask-take-over = { $dealer } deals here. In the middle of a coup a second person has to approve.

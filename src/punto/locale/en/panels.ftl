@@ -74,6 +74,7 @@ panel-ask-mark = { $road }: { $colour ->
        *[none] nothing yet
     }
 panel-shoe = { $left } of { $full } cards left, cut card { $cut } from the end
+panel-shoe-shown = { $left } of { $full } cards left; the dealer shows the cut card
 panel-no-shoe = The first shoe is not open yet
 panel-cut-out = The cut card is out: { $coups ->
         [0] this is the last coup

@@ -52,6 +52,7 @@ floor-settings = 设置
 floor-close = 关闭
 floor-too-early = 离上一操作太近：请再按一次回车
 floor-hold = 请按住回车稍久一些
+floor-held = 按住
 floor-space = 空格
 floor-act-take-table = 由我派牌
 floor-act-open-shoe = 新牌靴
@@ -75,6 +76,7 @@ floor-act-confirm-result = 确认：{ $winner ->
    *[tie] 和 { $player }–{ $banker }
 }
 floor-act-paused = 已暂停：由巡场恢复本桌
+floor-act-resume = 已暂停：按 { $key } 恢复本桌
 floor-act-nothing = 暂无操作
 floor-other-deals = 这里由 { $dealer } 派牌
 floor-looks-on = { $name } 只作旁观
@@ -105,6 +107,7 @@ floor-key-f7 = 异常
 floor-key-f8 = 牌靴
 floor-key-f9 = 飞牌
 floor-key-f10 = 暂停
+floor-key-f10-back = 恢复
 floor-ask-leave = 您正在此派牌。您离开本桌后，在下一位荷官接手前无人派牌。
 floor-do-leave = 离开本桌
 floor-ask-take-over = 这里由 { $dealer } 派牌。一局中途接手须另一人批准。

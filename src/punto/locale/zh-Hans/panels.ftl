@@ -68,6 +68,7 @@ panel-ask-mark = { $road }：{ $colour ->
        *[none] 未有
     }
 panel-shoe = 余{ $left }张（共{ $full }张），切牌卡距末尾{ $cut }张
+panel-shoe-shown = 余{ $left }张（共{ $full }张），切牌卡由荷官出示
 panel-no-shoe = 第一靴尚未启用
 panel-cut-out = 切牌卡已出：{ $coups ->
         [0] 本局为最后一局

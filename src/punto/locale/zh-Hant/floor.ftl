@@ -52,6 +52,7 @@ floor-settings = 設定
 floor-close = 關閉
 floor-too-early = 離上一操作太近：請再按一次 Enter
 floor-hold = 請按住 Enter 稍久一點
+floor-held = 按住
 floor-space = 空白鍵
 floor-act-take-table = 由我派牌
 floor-act-open-shoe = 新牌靴
@@ -75,6 +76,7 @@ floor-act-confirm-result = 確認：{ $winner ->
    *[tie] 和 { $player }–{ $banker }
 }
 floor-act-paused = 已暫停：由巡場恢復本枱
+floor-act-resume = 已暫停：按 { $key } 恢復本枱
 floor-act-nothing = 暫無操作
 floor-other-deals = 這裏由 { $dealer } 派牌
 floor-looks-on = { $name } 只作旁觀
@@ -105,6 +107,7 @@ floor-key-f7 = 異常情況
 floor-key-f8 = 牌靴
 floor-key-f9 = 飛牌
 floor-key-f10 = 暫停
+floor-key-f10-back = 恢復
 floor-ask-leave = 您正在此派牌。您離開本枱後，在下一位荷官接手前無人派牌。
 floor-do-leave = 離開本枱
 floor-ask-take-over = 這裏由 { $dealer } 派牌。一局中途接手須另一人批准。

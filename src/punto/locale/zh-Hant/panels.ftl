@@ -68,6 +68,7 @@ panel-ask-mark = { $road }：{ $colour ->
        *[none] 未有
     }
 panel-shoe = 餘{ $left }張（共{ $full }張），切牌卡距末尾{ $cut }張
+panel-shoe-shown = 餘{ $left }張（共{ $full }張），切牌卡由荷官出示
 panel-no-shoe = 第一靴尚未開靴
 panel-cut-out = 切牌卡已出：{ $coups ->
         [0] 本局為最後一局

@@ -118,6 +118,8 @@ def public_view(table: Table, called: Calls = nameless, *, faulted: bool = False
         player_marks=_marks(deal.player),
         banker_marks=_marks(deal.banker),
         company=company(table, called),
+        ruling=bool(table.ruling),
+        unattended=settings.dealer_required and not table.dealer,
     )
 
 
@@ -444,6 +446,7 @@ def table_card(settings: Settings) -> TableCard:
         combinations=settings.combinations,
         rounding=settings.rounding,
         clocks=settings.clocks,
+        cut_card=settings.cut_card,
     )
 
 

@@ -1,12 +1,13 @@
 import { useSignal } from "@preact/signals";
 import { say } from "../../words.ts";
-import { closeDialog, dialog, isMine, leftHanded, lettersOn, send, staff, view } from "./console.ts";
+import { closeDialog, dialog, isMine, isPit, leftHanded, lettersOn, send, staff, stands, view } from "./console.ts";
 import { fourColours } from "./cardName.ts";
 import { Languages } from "../../ui/Languages.tsx";
 import { changeFloorLanguage, goHome } from "../session.ts";
 import { setPin } from "../api.ts";
 import { StaffForm } from "../StaffForm.tsx";
 import { Close, Dialog } from "./Dialog.tsx";
+import { wordOf } from "./Functions.tsx";
 import { Proposal } from "./Proposal.tsx";
 import { Relief } from "./Relief.tsx";
 import { Ruling } from "./Ruling.tsx";
@@ -58,7 +59,7 @@ export function Dialogs() {
 function Ask({ at }: { at: FunctionKey }) {
   const asked = askOf(at);
   return (
-    <Dialog title={say(`floor-key-${at.toLowerCase()}`)}>
+    <Dialog title={say(wordOf(at))}>
       <p class="what">{asked.what}</p>
       {asked.request && (
         <button
@@ -90,6 +91,7 @@ function askOf(at: FunctionKey): Asked {
   const [shown, all] = [view.value, staff.value];
   if (!shown || !all) return { what: "", act: "", request: null };
   const here = { table, at: seenAt({ table, view: shown, staff: all }) };
+  if (at === "F10") return pauseOrResume(table);
   if (!isMine.value) return { what: say("floor-other-deals", { dealer: all.dealer }), act: "", request: null };
   if (at === "F8" && all.next === "open-shoe") {
     const decks = shown.card.decks;
@@ -99,12 +101,14 @@ function askOf(at: FunctionKey): Asked {
     const what = say("floor-ask-retire-shoe", { left: shown.cards_left });
     return { what, act: say("floor-do-retire-shoe"), request: { type: "retire-shoe", ...here } };
   }
-  if (at === "F9") {
-    const request = { type: "open-bets", free: true, ...here } as const;
-    return { what: say("floor-ask-free-coup"), act: say("floor-act-free-coup"), request };
-  }
-  if (!shown.paused) return { what: say("floor-ask-pause"), act: say("floor-do-pause"), request: { type: "pause", table } };
-  if (me.value?.role !== "pit-boss") return { what: say("floor-act-paused"), act: "", request: null };
+  const request = { type: "open-bets", free: true, ...here } as const;
+  return { what: say("floor-ask-free-coup"), act: say("floor-act-free-coup"), request };
+}
+
+/** A dealer may pause; only the pit lets the table go on. */
+function pauseOrResume(table: string): Asked {
+  if (!stands.value) return { what: say("floor-ask-pause"), act: say("floor-do-pause"), request: { type: "pause", table } };
+  if (!isPit.value) return { what: say("floor-act-paused"), act: "", request: null };
   return { what: say("floor-ask-resume"), act: say("floor-do-resume"), request: { type: "resume", table } };
 }
 

@@ -1,5 +1,5 @@
 import { say } from "../../words.ts";
-import { dialog, mayPress, perform, said, staff, waitingHere, waitingKey } from "./console.ts";
+import { dialog, isPit, mayPress, perform, said, staff, stands, waitingHere, waitingKey } from "./console.ts";
 import { FUNCTIONS, type FunctionKey } from "./keys.ts";
 import { still } from "./still.ts";
 import { clockTime, useNow } from "../useNow.ts";
@@ -43,7 +43,9 @@ function Waits() {
   return <span>{say("floor-waits-for", { time: left })}</span>;
 }
 
-function wordOf(key: FunctionKey): string {
+/** The message that names what a key does now. */
+export function wordOf(key: FunctionKey): string {
+  if (key === "F10" && stands.value && isPit.value) return "floor-key-f10-back";
   if (key === "F6" && staff.value?.cut_card_back) return "floor-key-f6-back";
   return `floor-key-${key.toLowerCase()}`;
 }

@@ -72,8 +72,8 @@ function back(): void {
 
 function Die() {
   return (
-    <section class="dealer-pad" data-due="true" aria-label={say("floor-pad-die")} dir="ltr">
-      <div class="ranks die">
+    <section class="dealer-pad" data-pad="die" data-due="true" aria-label={say("floor-pad-die")} dir="ltr">
+      <div class="faces">
         {DIE.map((value) => (
           <button
             key={value}

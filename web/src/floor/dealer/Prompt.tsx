@@ -2,7 +2,7 @@ import { useRef } from "preact/hooks";
 import { me } from "../../connection/serverState.ts";
 import { say } from "../../words.ts";
 import { sheet } from "../session.ts";
-import { isMine, mayAct, otherDealer, perform, said, seen, staff, step, typing, view, waitingHere } from "./console.ts";
+import { isMine, isPit, mayAct, otherDealer, perform, promptIsHeld, said, seen, staff, stands, step, typing, view, waitingHere } from "./console.ts";
 import { enter, isByEnter, up } from "./keys.ts";
 
 /** The one large prompt: the next act on Enter, or the card that is to be keyed. */
@@ -64,7 +64,7 @@ function Act() {
         if (event.detail === 0) perform({ do: "next" });
       }}
     >
-      <kbd>Enter</kbd> <span>{sentence()}</span>
+      <kbd>Enter</kbd> {promptIsHeld.value && <small class="dealer-held">{say("floor-held")}</small>} <span>{sentence()}</span>
     </button>
   );
 }
@@ -85,6 +85,7 @@ function Rule() {
 function sentence(): string {
   const [table, all] = [view.value, staff.value];
   if (!table || !all) return "";
+  if (stands.value) return isPit.value ? say("floor-act-resume", { key: "F10" }) : say("floor-act-paused");
   if (otherDealer.value) return say("floor-other-deals", { dealer: otherDealer.value });
   if (!mayAct.value || !isMine.value) return say("floor-looks-on", { name: me.value?.patron ?? "" });
   switch (all.next) {
@@ -101,7 +102,7 @@ function sentence(): string {
     case "await-ruling":
       return say(waitingHere.value ? "floor-act-await-second" : "floor-act-await-ruling");
     case "nothing":
-      return say(table.closed ? "screen-closed" : table.paused ? "floor-act-paused" : "floor-act-nothing");
+      return say(table.closed ? "screen-closed" : "floor-act-nothing");
     case "burn-cards":
       return say("floor-act-burn-cards");
     default:

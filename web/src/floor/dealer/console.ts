@@ -1,19 +1,19 @@
 /** The console's state: what the table tells, what is typed, and what became of each act. */
 
 import { computed, effect, signal } from "@preact/signals";
-import { link, onUp } from "../../connection/connection.ts";
-import type { Outcome } from "../../connection/link.ts";
+import { onUp } from "../../connection/connection.ts";
 import { linkState, me, tableState } from "../../connection/serverState.ts";
 import { onUnlessPresent, onWhenPresent, stored } from "../../stored.ts";
 import { say, words } from "../../words.ts";
 import { lock } from "../lock.ts";
 import * as proposals from "../proposals.ts";
 import { sheet } from "../session.ts";
+import { askUntilAnswered } from "./asking.ts";
 import { guideSteps } from "./guide.ts";
 import { acted, held, HOLD, isHeld, NOTHING_TYPED, type Act, type FunctionKey, type Seen, type Step, type Typing } from "./keys.ts";
 import { requestOf, type Place, type Wanted } from "./requests.ts";
 import { playFor } from "./sounds.ts";
-import { DEALERS, type AnyStaffRequest, type ProposalDecided, type ProposalView } from "../../wire.ts";
+import { DEALERS, type ProposalDecided, type ProposalView } from "../../wire.ts";
 
 /** The settings of this device. */
 export const lettersOn = stored("punto-dealer-letters-off", true, onUnlessPresent);
@@ -31,6 +31,11 @@ export const otherDealer = computed(() => {
 });
 /** Whether keys and buttons act: the person may, and nobody else deals. */
 export const isMine = computed(() => mayAct.value && !otherDealer.value && staff.value !== null);
+const PIT: readonly (string | undefined)[] = ["pit-boss", "director"];
+/** Whether this person pauses a table and lets it go on, also where somebody else deals. */
+export const isPit = computed(() => PIT.includes(me.value?.role) && staff.value !== null);
+/** Whether the table stands still until the pit lets it go on. */
+export const stands = computed(() => !view.value?.closed && (view.value?.paused || view.value?.faulted) === true);
 export const step = computed(() => (isMine.value ? (staff.value?.next ?? "nothing") : "nothing"));
 
 export const typing = signal<Typing>(NOTHING_TYPED);
@@ -109,11 +114,24 @@ export function seen(onControl: boolean): Seen {
 
 /** Follow the table: what changes makes Enter wait, and starts the guide again. */
 export function start(): () => void {
+  let at = tableState.peek().table;
   let place = "";
   let call = "";
   const unsay = effect(() => {
     // The server's sentence was in the language before.
     if (words.value.language) said.value = null;
+  });
+  // What was said before the link came back, or at another table, is no longer true.
+  const hush = onUp(() => {
+    if (said.value?.how !== "pending") said.value = null;
+  });
+  const move = effect(() => {
+    if (tableState.value.table === at) return;
+    at = tableState.value.table;
+    waiting.length = 0;
+    said.value = null;
+    typing.value = NOTHING_TYPED;
+    closeDialog();
   });
   const uncover = effect(() => {
     if (lock.value.locked || (dialog.value === "proposal" && !waitingHere.value)) closeDialog();
@@ -130,7 +148,7 @@ export function start(): () => void {
     [place, call] = [now, called];
   });
   const hear = proposals.start(decided);
-  return () => [unsay, uncover, follow, hear].forEach((stop) => stop());
+  return () => [unsay, hush, move, uncover, follow, hear].forEach((stop) => stop());
 }
 
 /** Say how a proposal of this table ended. */
@@ -188,6 +206,7 @@ const OPEN_DIALOGS: readonly FunctionKey[] = ["F2", "F7", "F8", "F9", "F10"];
 /** Whether a function key does something for this person: what waits is also for those who look on. */
 export function mayPress(key: FunctionKey): boolean {
   if (key === waitingKey.value) return true;
+  if (key === "F10" && isPit.value) return true;
   return key === "F2" ? mayAct.value : isMine.value;
 }
 
@@ -248,7 +267,11 @@ export async function send(at: Control, wanted: Wanted): Promise<boolean> {
   }
   typing.value = acted(typing.value, performance.now());
   tell(at, "pending");
-  const { outcome, again } = await askUntilAnswered(at, { ...wanted, id: crypto.randomUUID() });
+  const { table } = tableState.value;
+  const { outcome, again } = await askUntilAnswered({ ...wanted, id: crypto.randomUUID() }, () =>
+    tell(at, "pending", say("floor-asking-again")),
+  );
+  if (tableState.value.table !== table) return false; // this screen shows another table now
   if (outcome === "lost") tell(at, "refused", say("floor-lost"));
   else if (!outcome.refused) tell(at, "done", again ? say("floor-counted") : "");
   else if (outcome.refused.reason === "second-person-needed") {
@@ -256,36 +279,6 @@ export async function send(at: Control, wanted: Wanted): Promise<boolean> {
     if (waitingHere.value) dialog.value = "proposal";
   } else tell(at, "refused", outcome.refused.sentence, outcome.refused.clause);
   return outcome !== "lost" && !outcome.refused;
-}
-
-/** How long the console goes on asking about a request whose answer was lost. */
-const ASKS_FOR = 30_000; // ms
-
-/** Ask; where the link is lost before the answer, look the request up by its id once the link is back. */
-async function askUntilAnswered(at: Control, request: AnyStaffRequest): Promise<{ outcome: Outcome; again: boolean }> {
-  const until = performance.now() + ASKS_FOR;
-  const who = me.value?.patron;
-  let [outcome, again] = [await link.ask(request), false];
-  while (outcome === "lost") {
-    tell(at, "pending", say("floor-asking-again"));
-    // An id belongs to one person: for the next dealer it would be another request.
-    if (!(await isBack(until - performance.now())) || me.value?.patron !== who) break;
-    [outcome, again] = [await link.ask(request), true];
-  }
-  return { outcome, again };
-}
-
-/** Whether the link comes back within so many ms. */
-function isBack(within: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => end(false), within);
-    const stop = onUp(() => end(true));
-    function end(back: boolean): void {
-      clearTimeout(timer);
-      stop();
-      resolve(back);
-    }
-  });
 }
 
 /** Whether the prompt's button has to be held. */
