@@ -14,6 +14,7 @@ from punto.coup import Deal
 from punto.house import HouseEvent
 from punto.ledger import Account, Ledger, Transfer, changes
 from punto.table import Event, Table, evolve
+from punto.table.decide.dealing import payouts
 from punto.table.events import ChangeCalled, CoupResettled, CoupVoided, ShoeRetired
 from punto.table.state import Past, Payout, Phase, totals
 from punto.table.transfers import transfers
@@ -31,6 +32,7 @@ class Line(NamedTuple):
     """All stakes of a seat on one wager, as they are and as they would be.
 
     `was` and `will` are the patron's gain; None while the stakes are in play, or not there.
+    `confirmed` is the gain once the dealer confirms the cards that the act would leave complete.
     """
 
     seat: int
@@ -40,6 +42,7 @@ class Line(NamedTuple):
     was: int | None
     will: int | None
     clause: str
+    confirmed: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,15 +103,24 @@ def lines(previewed: Preview) -> tuple[Line, ...]:
     coup = coup_of(previewed)
     void = next((e.clause for e in previewed.events if isinstance(e, CoupVoided)), "")
     found: list[Line] = []
+    confirmed = _once_confirmed(previewed.after)
     before, after = _by_place(previewed.before, coup), _by_place(previewed.after, coup)
     for place in sorted({**before, **after}):
         one, other = before.get(place), after.get(place)
         clause = (other.clause if other else "") or void
         stake = other.stake if other else one.stake if one else 0
-        found.append(
-            Line(*place, stake, one.net if one else None, other.net if other else None, clause)
-        )
+        gains = one.net if one else None, other.net if other else None
+        seat, _, wager = place
+        found.append(Line(*place, stake, *gains, clause, confirmed.get((seat, wager))))
     return tuple(found)
+
+
+def _once_confirmed(table: Table | None) -> dict[tuple[int, str], int]:
+    """Return the gain of each seat on each wager, where all cards lie there unconfirmed."""
+    if table is None or table.phase is not Phase.COMPLETE:
+        return {}
+    paid = payouts(table, table.deal.finish(table.die))
+    return {(payout.seat, payout.wager): payout.net for payout in paid}
 
 
 class _Staked(NamedTuple):

@@ -18,7 +18,9 @@ from punto.roles import Role
 from punto.rulebook import GAMES
 from punto.server.previews import preview_sheet, tell
 from punto.store.codec import decode
-from punto.table import Phase
+from punto.table import Phase, Table, decide
+from punto.table.commands import ConfirmResult
+from punto.table.events import CoupSettled
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Cards, CutCard, Limit, Settings
 from punto.table.state import TAKES_STAKES
@@ -31,7 +33,7 @@ from punto.wire.previews import PreviewSheet
 from punto.words.sentences import Words
 from tests.kit.guests import Guest
 from tests.kit.simulation import Server, simulated
-from tests.kit.staff_requests import any_request, next_step
+from tests.kit.staff_requests import any_request, fitting, next_step
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE
 
@@ -141,6 +143,19 @@ def compare(house: House, sheet: PreviewSheet, money: dict[str, Account]) -> Non
             for wager in {stake.wager for stake in seat.placed}
             for stakes in [[stake.amount for stake in seat.placed if stake.wager == wager]]
         }
+        assert_confirmed(table, sheet)
+
+
+def assert_confirmed(table: Table, sheet: PreviewSheet) -> None:
+    """What the lines say of a confirmation is what it then pays."""
+    confirmed = {(line.seat, line.wager): line.confirmed for line in sheet.lines}
+    if table.phase is not Phase.COMPLETE:
+        assert not any(gain is not None for gain in confirmed.values())
+        return
+    decided = decide(replace(table, ruling=(), paused=False, closed=False), ConfirmResult())
+    assert isinstance(decided, tuple)
+    (settled,) = [event for event in decided if isinstance(event, CoupSettled)]
+    assert confirmed == {(paid.seat, paid.wager): paid.net for paid in settled.payouts}
 
 
 def net_of(house: House, number: int, wager: str) -> int | None:
@@ -195,8 +210,8 @@ async def play(house: House, data: st.DataObject, tried: set[type[Request]]) -> 
             await house.ask(patron, w.PlaceStake(**stake, wager=wager, amount=100))
             repeat = data.draw(st.booleans())
             await house.ask(patron, w.SetAutoRepeat(id=name(), table=TABLE, on=repeat))
-        odd = data.draw(st.integers(0, 2)) == 0
-        request = data.draw(any_request(table) if odd else next_step(table))
+        kind = data.draw(st.sampled_from([any_request, fitting, next_step, next_step]))
+        request = data.draw(kind(table))
         role = data.draw(st.sampled_from(request.roles))
         anybody = data.draw(st.integers(0, 19)) == 0
         person = data.draw(st.sampled_from(sorted(PEOPLE))) if anybody else role.value

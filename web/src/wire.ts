@@ -1455,6 +1455,7 @@ export interface StakeLine {
   was: number | null;
   will: number | null;
   clause: string;
+  confirmed?: number | null;
 }
 
 /** An account that would change: the money in it, and how much of that is held for stakes. */

@@ -20,6 +20,7 @@ class StakeLine(Shown, frozen=True):
     """All stakes of a seat on one wager, as they are and as they would be.
 
     `was` and `will` are the patron's gain; null while the stakes are in play, or not there.
+    `confirmed` is the gain once the dealer confirms the cards that the act would leave complete.
     """
 
     seat: int
@@ -29,6 +30,7 @@ class StakeLine(Shown, frozen=True):
     was: int | None
     will: int | None
     clause: str
+    confirmed: int | None = None
 
 
 class MovedAccount(Shown, frozen=True):

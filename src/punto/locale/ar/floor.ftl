@@ -194,6 +194,7 @@ floor-preview-seat = المقعد
 floor-preview-stake = الرهان
 floor-preview-was = الآن
 floor-preview-will = بعد ذلك
+floor-preview-confirmed = { $gain } بعد التأكيد
 floor-preview-in-play = قيد اللعب
 floor-ruling-preview = ماذا يترتب؟
 floor-back-a-step = رجوع

@@ -194,6 +194,7 @@ floor-preview-seat = Seat
 floor-preview-stake = Stake
 floor-preview-was = Now
 floor-preview-will = Then
+floor-preview-confirmed = { $gain } once confirmed
 floor-preview-in-play = in play
 floor-ruling-preview = What follows?
 floor-back-a-step = Back

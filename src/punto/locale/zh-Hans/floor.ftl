@@ -194,6 +194,7 @@ floor-preview-seat = 座位
 floor-preview-stake = 注码
 floor-preview-was = 现在
 floor-preview-will = 之后
+floor-preview-confirmed = 确认后 { $gain }
 floor-preview-in-play = 未结算
 floor-ruling-preview = 会怎样？
 floor-back-a-step = 返回

@@ -194,6 +194,7 @@ floor-preview-seat = 座位
 floor-preview-stake = 注碼
 floor-preview-was = 現在
 floor-preview-will = 之後
+floor-preview-confirmed = 確認後 { $gain }
 floor-preview-in-play = 未結算
 floor-ruling-preview = 會怎樣？
 floor-back-a-step = 返回

@@ -5,7 +5,7 @@ import { say, words } from "../../words.ts";
 import { preview } from "../api.ts";
 import { sheet } from "../session.ts";
 import { cardName, suitColour } from "./cardName.ts";
-import { staff } from "./console.ts";
+import { staff, view } from "./console.ts";
 import type { PreviewSheet, StakeLine } from "../../wire.ts";
 
 /** What a request would do if it were sent now, as the server works it out; nothing is done. */
@@ -105,18 +105,24 @@ function Lines({ of }: { of: readonly StakeLine[] }) {
           </tr>
         </thead>
         <tbody>
-          {of.map(({ seat, wager, stake, was, will }) => (
-            <tr key={`${seat} ${wager}`} data-line={`${seat} ${wager} ${stake} ${was} ${will}`} data-changes={was !== will}>
+          {of.map(({ seat, wager, stake, was, will, confirmed = null }) => (
+            <tr key={`${seat} ${wager}`} data-line={`${seat} ${wager} ${stake} ${was} ${will}`} data-confirmed={confirmed} data-changes={was !== will}>
               <td>{words.value.number(seat)}</td>
               <td>
                 {names.get(wager) ?? wager} <Amount of={stake} />
               </td>
               <td>{was === null ? say("floor-preview-in-play") : <Gain of={was} />}</td>
-              <td>{will === null ? say("floor-preview-in-play") : <Gain of={will} />}</td>
+              <td>{will === null ? inPlay(confirmed) : <Gain of={will} />}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** A stake in play, and what it would come to once the cards that lie there are confirmed. */
+function inPlay(confirmed: number | null): string {
+  if (confirmed === null) return say("floor-preview-in-play");
+  return say("floor-preview-confirmed", { gain: words.value.gain(confirmed, view.value?.card.currency ?? "") });
 }
