@@ -17,8 +17,8 @@ _HOW = """\
 1. Open {url}dealer#{table}
 2. Sign in as {name} with the password {password}
    It was made now and is stored nowhere: run this again for a new one.
-3. Take the table, and deal. Enter does the next step, which the screen names; a card is its rank
-   and then its suit, as in 9 and H.
+3. Take the table: by Enter, or by F2 from the automatic dealer. Enter does the next step, which
+   the screen names; a card is its rank and then its suit, as in 9 and H.
 
 In a terminal: punto deal {table} --name {name} --url {url}
 When you leave the table, the automatic dealer goes on.
