@@ -408,8 +408,8 @@ async def attempt(dealer: Console, pin: str) -> str:
             return str((await answer.json())["reason"])
 
 
-def test_five_wrong_pins_disable_a_pin(tell: Tell) -> None:
-    """The form says so; the right one no longer opens anything."""
+def test_five_wrong_pins_disable_a_pin() -> None:
+    """The form says so; the right one no longer opens anything, and the log names the screen."""
 
     async def story(there: House) -> None:
         following = await with_pin(there, "dealer")
@@ -423,7 +423,12 @@ def test_five_wrong_pins_disable_a_pin(tell: Tell) -> None:
         assert await attempt(dealer, PIN) == "pin-disabled"
         await dealer.at(dealer="dealer", dialog="F2")
 
-    tell(story)
+    async def whole() -> None:
+        async with house(warns='"at_screen_of": "dealer"') as there:
+            await story(there)
+            await there.leave()
+
+    asyncio.run(whole())
 
 
 def test_a_scan_while_a_pin_has_the_focus_changes_nothing(tell: Tell) -> None:

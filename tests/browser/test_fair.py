@@ -73,7 +73,7 @@ def test_the_own_cut_is_seen_and_is_in_the_shoe(tmp_path: Path) -> None:
         await ann.page.clock.run_for(CUT_AND_MORE)
         opened = ann.page.locator("[data-cutting=opened]")
         await expect(opened).to_contain_text("Shoe 1 opened; your cut is in it.")
-        spoken = ann.page.locator(".visually-hidden[role=status]")
+        spoken = ann.page.locator(".visually-hidden[role=status]:not([data-live])")
         await expect(spoken).to_have_text("Shoe 1 opened; your cut is in it.")
         await ann.page.clock.run_for(6_100)
         await ann.sees("[data-cutting]", 0)

@@ -15,6 +15,7 @@ from punto.records.audit import audit
 from punto.server.journal.sittings import KEPT, Sitting, Sittings
 from punto.table import commands as c
 from punto.table.events import BoughtIn, Event, SeatLeft, SeatTaken
+from tests.kit.guests import Guest
 from tests.kit.limited_room import (
     HOUR,
     at_seat,
@@ -204,6 +205,7 @@ def test_losses_by_currency_are_those_of_a_naive_reference(
     async def story(folder: Path) -> None:
         server = await house(folder, "PLAY", "HKD", "MOP")
         patrons = [await patron(server, "HKD", "MOP") for _ in range(2)]
+        present = [Guest(server.room, who) for who in patrons]  # or a week takes their seats
         past: list[Naive] = []
         for act, seat, currency, size in steps:
             if act == "wait":
@@ -211,11 +213,13 @@ def test_losses_by_currency_are_those_of_a_naive_reference(
             elif act == "restart":
                 await server.pull_plug()
                 server = await house(folder)
+                present = [Guest(server.room, who) for who in patrons]
             else:
                 await _step(server, past, patrons[seat - 1], act, seat, currency, size * 20)
             for who in patrons:
                 _compare(server, who, [sitting for sitting in past if sitting.patron == who])
         assert audit(server.reader).fault is None
+        assert len(present) == len(patrons)
 
     with TemporaryDirectory() as folder:
         simulated(story(Path(folder)))

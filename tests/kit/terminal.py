@@ -275,8 +275,8 @@ async def at_table(house: House, rules: str = "electronic", **how: Any) -> tuple
 
 
 @asynccontextmanager
-async def house(*, empty: bool = True, config: str = "") -> AsyncIterator[House]:
-    """A house for as long as this lasts; at the end it stops without a complaint."""
+async def house(*, empty: bool = True, config: str = "", warns: str = "") -> AsyncIterator[House]:
+    """A house for as long as this lasts; its log has the warning that is expected, or none."""
     with tempfile.TemporaryDirectory() as held:
         folder = Path(held)
         arguments = ["--port", "0", "--exempt", "127.0.0.1"]
@@ -290,7 +290,10 @@ async def house(*, empty: bool = True, config: str = "") -> AsyncIterator[House]
                 yield house
             finally:
                 await house.closed()
-        assert await asyncio.to_thread(process.stop) == (0, "")
+        status, log = await asyncio.to_thread(process.stop)
+        unexpected = [line for line in log.splitlines() if not warns or warns not in line]
+        assert (status, unexpected) == (0, [])
+        assert warns in log
 
 
 class Houses:

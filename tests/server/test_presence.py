@@ -143,7 +143,7 @@ def test_a_returning_patron_sees_why_auto_repeat_ended(tmp_path: Path) -> None:
         assert await sit(server, ann, "play") is None
         assert await stake(host, ann, 20) is None
         await _repeat(host, ann)
-        await asyncio.sleep(Clocks().absent / 1000 + 1)
+        await asyncio.sleep(host.saved.settings.clocks.absent / 1000 + 1)
         await open_bets(host)
         seat = host.saved.seats[1]
         assert (seat.auto_repeat, seat.staked, seat.stopped) == (False, 0, "absent")

@@ -11,6 +11,7 @@ from punto.table.events import CoupVoided, DealReconstructed, ShoeRetired
 from punto.table.irregularities import Irregularity, clause_for
 from punto.table.settings import Cards
 from tests.kit.dealt_table import dealt_table, replays
+from tests.kit.support import holds
 from tests.kit.tables import PLAYER_WINS, Played, playing, table_settings
 
 FOREIGN, NUMBER, TOGETHER, ORDER, SHORT = Irregularity
@@ -62,6 +63,11 @@ def outcome(table: Played, command: CallIrregularity) -> object:
     return RETIRED if ShoeRetired in kinds else VOID
 
 
+@holds(
+    *("bt:5.1.1", "bt:5.2", "bt:5.3", "bt:5.4", "bt:5.5", "f6:5.1.1"),
+    *("f6:5.2", "f6:5.3", "f6:5.4", "f6:5.5", "house:irregularities", "p98:5.1.1"),
+    *("p98:5.2", "p98:5.3", "p98:5.4", "p98:5.5"),
+)
 @pytest.mark.parametrize(("game", "kind", "clause", "moment", "persons", "certain", "due"), CALLS)
 def test_each_irregularity_leads_to_what_the_sheet_says(
     game: str,
@@ -84,6 +90,9 @@ def test_each_irregularity_leads_to_what_the_sheet_says(
     replays(table)
 
 
+@holds(
+    *("bt:5.6", "f6:5.6", "house:irregularities", "p98:5.6"),
+)
 @pytest.mark.parametrize(
     ("game", "clause"), [(game, clause_for(game, "late-stakes")) for game in GAMES]
 )
@@ -97,6 +106,9 @@ def test_a_stake_is_taken_until_the_close_and_not_after_it(game: str, clause: st
     assert (late.reason, late.clause) == (TableReason.BETS_CLOSED, clause)
 
 
+@holds(
+    *("bt:5.7", "f6:5.7", "house:irregularities", "p98:5.7"),
+)
 @pytest.mark.parametrize("kind", [ClearLast, ClearAll])
 @pytest.mark.parametrize(
     ("game", "clause"), [(game, clause_for(game, "withdrawn-stakes")) for game in GAMES]

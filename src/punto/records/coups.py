@@ -15,6 +15,8 @@ from punto.table.events import (
     DrawFailed,
     Event,
     IrregularityCalled,
+    RulingAwaited,
+    RulingEnded,
 )
 from punto.table.evolve import evolve
 from punto.table.state import Payout, Table, totals
@@ -97,6 +99,9 @@ class CoupRecord:
         return tuple(s.event for s in self.steps if isinstance(s.event, IrregularityCalled))
 
 
+_AFTERWARDS = (CoupResettled, RulingAwaited, RulingEnded)
+
+
 def coups_of(rows: Iterable[Row]) -> list[CoupRecord]:
     """Return every coup of a table's log, in order.
 
@@ -116,8 +121,8 @@ def coups_of(rows: Iterable[Row]) -> list[CoupRecord]:
                 " `punto audit` says more"
             ) from None
         named: int | None = getattr(event, "coup", None)
-        # A later correction does not count: somebody may have stood up before it.
-        if named == table.coup and not isinstance(event, CoupResettled):
+        # A later correction or ruling does not count: somebody may have stood up before it.
+        if named == table.coup and not isinstance(event, _AFTERWARDS):
             tables[table.coup] = table
         steps.setdefault(named or table.coup, []).append(Step(row.seq, row.at, event, row.by))
     return [CoupRecord(number, last, tuple(steps[number])) for number, last in tables.items()]
