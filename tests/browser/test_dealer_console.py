@@ -11,7 +11,17 @@ from punto.rulebook import GAMES
 from punto.server.http.app import STAFF_SCREENS
 from punto.wire import office
 from tests.kit.animations import found_by_axe
-from tests.kit.console import BY_HAND, Console, at_console, console, guests, scan, signed_in, stake
+from tests.kit.console import (
+    BY_HAND,
+    Console,
+    at_console,
+    closed_with_stakes,
+    console,
+    guests,
+    scan,
+    signed_in,
+    stake,
+)
 from tests.kit.page_link import PageLink
 from tests.kit.terminal import SIZES, House, Tell, dealt
 
@@ -243,13 +253,7 @@ def test_the_guide_takes_before_it_pays_and_names_the_chips(tell: Tell) -> None:
         stakes = {1: {"banker": 1_000}, 2: {"tie": 20}, 4: {"player": 100, "banker": 200}}
         async with guests(there, dealer.table, stakes) as seated:
             await dealer.burnt()
-            await dealer.enter()
-            await dealer.at(step="call-last-bets")
-            await stake(seated, stakes)
-            await dealer.sees("[data-staked]", 4)
-            await dealer.enter()
-            await dealer.at(step="close-bets")
-            await dealer.enter(hold=200)
+            await closed_with_stakes(dealer, seated, stakes)
             await dealer.key("9h Kd 6c 6s 10h")
             await dealer.enter()
             await dealer.at(phase="settled")

@@ -17,6 +17,7 @@ from tests.kit.console import (
     PIN,
     Console,
     at_console,
+    closed_with_stakes,
     console,
     guests,
     scan,
@@ -157,13 +158,7 @@ def test_a_void_by_two_persons_here_and_at_another_screen_has_the_same_preview(t
         async with guests(there, table, STAKES) as seated:
             await dealer.burnt()
             for approved_here in (True, False):
-                await dealer.enter()
-                await dealer.at(step="call-last-bets")
-                await stake(seated, STAKES)
-                await dealer.sees("[data-staked]", 3)
-                await dealer.enter()
-                await dealer.at(step="close-bets")
-                await dealer.enter(hold=200)
+                await closed_with_stakes(dealer, seated, STAKES)
                 await dealer.key("9h Kd 6c")
                 before = await call_void(dealer)
                 assert before == [

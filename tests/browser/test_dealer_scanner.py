@@ -19,6 +19,17 @@ async def dealing(there: House) -> Console:
     return dealer
 
 
+async def at_the_door(there: House) -> Console:
+    """Somebody whose screen it is not, before the form of the console."""
+    page = await signed_in(there, "cashier")
+    await page.clock.install()
+    table = await there.opened(dealt("commission"))
+    stranger = Console(page, table)
+    await page.goto(f"{there.process.address}dealer#{table}")
+    await stranger.sees("[data-stranger]")
+    return stranger
+
+
 @pytest.mark.parametrize("pace", [8, 80])
 def test_a_coup_by_a_scanner_whatever_its_pace(tell: Tell, pace: int) -> None:
     """Some type a key every 8 ms, some every 80; the burn is scanned as well."""
@@ -104,12 +115,8 @@ def test_a_scan_at_the_door_types_nothing(tell: Tell) -> None:
     """Neither into the name nor into the password, and it does not send the form."""
 
     async def story(there: House) -> None:
-        page = await signed_in(there, "cashier")
-        await page.clock.install()
-        table = await there.opened(dealt("commission"))
-        stranger = Console(page, table)
-        await page.goto(f"{there.process.address}dealer#{table}")
-        await stranger.sees("[data-stranger]")
+        stranger = await at_the_door(there)
+        page = stranger.page
         for field in ("name", "password"):
             await page.focus(f"[name={field}]")
             await scan(stranger, "9H")
@@ -124,12 +131,8 @@ def test_a_hand_types_the_prefixes_into_a_field_like_any_sign(tell: Tell, pace: 
     """A password that has them opens the door, however fast it is typed."""
 
     async def story(there: House) -> None:
-        page = await signed_in(there, "cashier")
-        await page.clock.install()
-        table = await there.opened(dealt("commission"))
-        stranger = Console(page, table)
-        await page.goto(f"{there.process.address}dealer#{table}")
-        await stranger.sees("[data-stranger]")
+        stranger = await at_the_door(there)
+        page = stranger.page
         await page.fill("[name=name]", "somebody")
         await page.focus("[name=password]")
         for key in "my~pass^word":
@@ -153,12 +156,8 @@ def test_a_scan_into_a_half_typed_password_leaves_it_as_it_is(tell: Tell) -> Non
     """The form is not sent, and what is typed next goes on where the hand stopped."""
 
     async def story(there: House) -> None:
-        page = await signed_in(there, "cashier")
-        await page.clock.install()
-        table = await there.opened(dealt("commission"))
-        stranger = Console(page, table)
-        await page.goto(f"{there.process.address}dealer#{table}")
-        await stranger.sees("[data-stranger]")
+        stranger = await at_the_door(there)
+        page = stranger.page
         sent: list[str] = []
         page.on("request", lambda request: sent.append(request.url))
         await page.fill("[name=name]", "somebody")
@@ -179,12 +178,8 @@ def test_a_badge_at_the_door_enters_the_name(tell: Tell) -> None:
     """The password is typed next."""
 
     async def story(there: House) -> None:
-        page = await signed_in(there, "cashier")
-        await page.clock.install()
-        table = await there.opened(dealt("commission"))
-        stranger = Console(page, table)
-        await page.goto(f"{there.process.address}dealer#{table}")
-        await stranger.sees("[data-stranger]")
+        stranger = await at_the_door(there)
+        page = stranger.page
         await scan(stranger, "ann", prefix="^")
         assert await page.input_value("[name=name]") == "ann"
         assert await page.evaluate("document.activeElement.name") == "password"

@@ -200,6 +200,22 @@ async def stake(
             assert await guest.stake(wager, amount) is None
 
 
+async def closed_with_stakes(
+    dealer: Console,
+    guests: Mapping[int, WatchedTable],
+    stakes: Mapping[int, Mapping[str, int]],
+) -> None:
+    """Call the bets of a coup from their opening to their close; guests stake in between."""
+    await dealer.at(step="open-bets")
+    await dealer.enter()
+    await dealer.at(step="call-last-bets")
+    await stake(guests, stakes)
+    await dealer.sees("[data-staked]", sum(map(len, stakes.values())))
+    await dealer.enter()
+    await dealer.at(step="close-bets")
+    await dealer.enter(hold=200)
+
+
 async def scan(dealer: Console, code: str, pace: int = 8, prefix: str = "~") -> None:
     """A scanner types its prefix, a code and Enter, so many ms apart."""
     for key in (prefix, *code, "Enter"):

@@ -9,6 +9,7 @@ from tests.kit.console import (
     BY_HAND,
     PIN,
     Console,
+    closed_with_stakes,
     console,
     guests,
     signed_in,
@@ -141,14 +142,7 @@ async def people(house: House, album: Album) -> None:
         await dealer.closed()
         await dealer.key("9h Kd 8c 6s")
         await dealer.enter()
-        await dealer.at(step="open-bets")
-        await dealer.enter()
-        await dealer.at(step="call-last-bets")
-        await stake(seated, STAKES)
-        await dealer.sees("[data-staked]", 7)
-        await dealer.enter()
-        await dealer.at(step="close-bets")
-        await dealer.enter(hold=200)
+        await closed_with_stakes(dealer, seated, STAKES)
         await dealer.at(step="deal-card")
         await dealer.key("9h Kd 6c 5s")
         await album.take(dealer, "dealer-rule")

@@ -10,7 +10,7 @@ from playwright.async_api import Browser, Page, expect
 
 from punto.rulebook import GAMES
 from tests.kit.browser import browser
-from tests.kit.console import BY_HAND, console, guests, stake
+from tests.kit.console import BY_HAND, closed_with_stakes, console, guests
 from tests.kit.process import Process
 from tests.kit.terminal import PATIENCE, Patron, dealt, house
 from tests.pictures.animation import Frame, animated
@@ -47,13 +47,7 @@ async def _console(picture: Path) -> None:
         dealer = await console(there, table)
         async with guests(there, table, STAKES) as seated:
             await dealer.burnt()
-            await dealer.enter()
-            await dealer.at(step="call-last-bets")
-            await stake(seated, STAKES)
-            await dealer.sees("[data-staked]", 7)
-            await dealer.enter()
-            await dealer.at(step="close-bets")
-            await dealer.enter(hold=200)
+            await closed_with_stakes(dealer, seated, STAKES)
             await dealer.at(step="deal-card")
             await dealer.key("2h Kd 3c 6s")
             await dealer.at(step="deal-card", dealt=4)

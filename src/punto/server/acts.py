@@ -8,11 +8,11 @@ from punto.house import HouseCommand
 from punto.refusals import Refusal
 from punto.roles import Role
 from punto.server.outcomes import Outcome, settled
-from punto.server.people.approvals import Moment, Proposal
+from punto.server.people.approvals import Proposal
 from punto.server.people.idempotency import digest
 from punto.server.people.permissions import RoleReason
 from punto.server.people.permitted import not_allowed
-from punto.server.people.staleness import refuse_other_coup
+from punto.server.people.staleness import Moment, refuse_other_coup
 from punto.server.room import Room
 from punto.server.tables.runner import Beside, TableRunner
 from punto.store import Request as Done

@@ -99,10 +99,10 @@ def test_what_was_done_before_a_crash_is_not_done_again(tmp_path: Path) -> None:
         async def crash(*_: object, **__: object) -> None:
             return None
 
-        house.room.approvals.end = crash  # type: ignore[method-assign]
+        house.room.approvals.end = crash  # type: ignore[method-assign]  # the crash
         await house.do("pit-boss", approve(proposal))
         assert house.room.house.proposals == {proposal: made}
-        house.room.approvals.end = ended  # type: ignore[method-assign]
+        house.room.approvals.end = ended  # type: ignore[method-assign]  # as before
         await house.start_again(tmp_path)
         await until(lambda: not house.room.house.proposals)
         assert house.room.journal.ledger.available(f"table:{TABLE}") == 500
@@ -182,7 +182,7 @@ def test_an_end_that_cannot_be_saved_is_tried_again_in_a_second(tmp_path: Path) 
             tries.append(given)
             return await end(*given, **more)
 
-        house.room.approvals.end = counted  # type: ignore[method-assign]
+        house.room.approvals.end = counted  # type: ignore[method-assign]  # it counts
         house.server.disk.full = True
         await until(lambda: bool(tries))
         await asyncio.sleep(10)
@@ -326,7 +326,7 @@ def test_a_ruling_is_about_the_close_at_which_it_was_asked_for(tmp_path: Path) -
         async def crash(*_: object, **__: object) -> None:
             return None
 
-        house.room.approvals._end_siblings = crash  # type: ignore[method-assign]
+        house.room.approvals._end_siblings = crash  # type: ignore[method-assign]  # the crash
         await house.do("pit-boss", approve(first))
         await close(house)
         await house.start_again(tmp_path)
@@ -550,7 +550,7 @@ def test_a_hold_that_could_not_be_ended_is_ended_later(tmp_path: Path) -> None:
             house.server.disk.full = True
             return outcome
 
-        house.room.house_runner.do = fill_the_disk  # type: ignore[method-assign]
+        house.room.house_runner.do = fill_the_disk  # type: ignore[method-assign]  # a full disk
         house.send("dealer", decline(proposal))
         await until(lambda: not house.room.house.proposals)
         await asyncio.sleep(60)

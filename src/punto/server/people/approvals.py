@@ -9,7 +9,6 @@ ends it, once.
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import msgspec
 
@@ -27,8 +26,10 @@ from punto.server.people.refused import refused
 from punto.server.people.rulings import AGAIN, Rulings
 from punto.server.people.staleness import (
     ABOUT_CARDS,
+    Moment,
     cards_seen,
     current_state,
+    moment_of,
     refuse_changed,
 )
 from punto.server.presence import Presence
@@ -75,14 +76,6 @@ class Decided:
     by: str
     refusal: Refusal | None
     until: int  # when it is no longer told
-
-
-class Moment(NamedTuple):
-    """What a request is about: the state that it would change, the coup, and its phase."""
-
-    seen: str
-    coup: int = 0
-    phase: str = ""
 
 
 def _surplus(waiting: Mapping[str, ProposalMade], by: str) -> str:
@@ -169,11 +162,7 @@ class Approvals:
 
     def moment(self, request: Request) -> Moment:
         """Return what a request is about, as it is now."""
-        runner = self._runner(request)
-        if runner is None:
-            return Moment(self._state(request))
-        phase = runner.table.phase.value if isinstance(request, ABOUT_CARDS) else ""
-        return Moment(self._state(request), runner.table.coup, phase)
+        return moment_of(self._house_runner.house, self._runners, request)
 
     async def propose(self, by: str, request: Request, moment: Moment) -> Outcome:
         """Add a request that needs a second person, unless it waits already; return once saved.

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import takewhile
+from typing import NamedTuple
 
 from punto.house import House
 from punto.refusals import Refusal
@@ -43,6 +44,24 @@ def current_state(house: House, runners: Mapping[str, TableRunner], request: Req
         case _ if runner and isinstance(request, ABOUT_CARDS):
             return f"{cards_of(runner.table)} {BESIDE_CARDS} {_under_cards(runner)}".strip()
     return ""
+
+
+class Moment(NamedTuple):
+    """What a request is about: the state that it would change, the coup, and its phase."""
+
+    seen: str
+    coup: int = 0
+    phase: str = ""  # where it is about cards
+
+
+def moment_of(house: House, runners: Mapping[str, TableRunner], request: Request) -> Moment:
+    """Return what a request is about, as it is now."""
+    seen = current_state(house, runners, request)
+    runner = runners.get(request.table) if isinstance(request, TableRequest) else None
+    if runner is None:
+        return Moment(seen)
+    phase = runner.table.phase.value if isinstance(request, ABOUT_CARDS) else ""
+    return Moment(seen, runner.table.coup, phase)
 
 
 def cards_of(table: Table) -> str:
