@@ -51,6 +51,9 @@ CHECKS: dict[str, Sequence[str]] = {
     "types (mypy --strict)": ("-m", "mypy"),
     "types of the page (tsc)": ("-m", "tools.page", "check"),
     "tests of the page (node)": ("-m", "tools.page", "test"),
+}
+# What takes minutes on one core: it runs beside the suite.
+MUTATION: dict[str, Sequence[str]] = {
     "every rule changed once, and a test that names it fails": (*MUTATE, "--no-report"),
 }
 LOCKS = {"run": ROOT / "requirements" / "run.txt", "test": ROOT / "requirements" / "test.txt"}
@@ -117,15 +120,22 @@ def tool(name: str, *arguments: str) -> None:
         raise SystemExit(status)
 
 
-def together(checks: dict[str, Sequence[str]]) -> None:
-    """Run independent checks side by side, and print the output of each when it has ended."""
+def together(checks: dict[str, Sequence[str]], *beside: str) -> None:
+    """Run independent checks side by side, and print the output of each when all have ended.
+
+    Python also runs `beside`, which shows its output as it comes.
+    """
     say("side by side: " + "; ".join(checks))
     with ThreadPoolExecutor() as pool:
-        ended = list(pool.map(_captured, checks.values()))
+        started = [pool.submit(_captured, arguments) for arguments in checks.values()]
+        status = (
+            subprocess.run([PYTHON, *beside], cwd=ROOT, check=False).returncode if beside else 0
+        )
+        ended = [check.result() for check in started]
     for what, result in zip(checks, ended, strict=True):
         say(f"{what}: {'failed' if result.returncode else 'passed'}")
         print(result.stdout, end="", flush=True)
-    if status := max(result.returncode for result in ended):
+    if status := max(status, *(result.returncode for result in ended)):
         raise SystemExit(status)
 
 
@@ -186,7 +196,7 @@ def test(arguments: Sequence[str]) -> None:
     tool("browser")
     together(CHECKS)
     say("tests (pytest)" + (", long campaigns included" if campaign else ""))
-    call(PYTHON, "-m", "pytest", "-q", *(["--campaign"] if campaign else EACH_CORE))
+    together(MUTATION, "-m", "pytest", "-q", *(["--campaign"] if campaign else EACH_CORE))
 
 
 def fix(_arguments: Sequence[str]) -> None:
@@ -255,6 +265,9 @@ def main() -> None:
     """Choose the command."""
     if sys.version_info < OLDEST:
         raise SystemExit("dev.py: Punto needs Python 3.11 or newer; this is " + sys.version)
+    # The suite starts hundreds of interpreters: compiled files are kept, apart from the sources.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ.setdefault("PYTHONPYCACHEPREFIX", str(CACHE / "compiled"))
     name, *arguments = sys.argv[1:] or ["help"]
     if name not in COMMANDS:
         print(__doc__)

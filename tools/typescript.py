@@ -14,14 +14,21 @@ from msgspec import inspect
 
 from punto.config.declaration import Scanner
 from punto.records import shoe_document, shoe_list
+from punto.server.operation import health
 from punto.server.people import pins
 from punto.wire import (
+    audit,
     base,
+    cashier,
+    cashier_sheets,
     codec,
     dealing,
     messages,
     office,
+    office_sheets,
     people,
+    pit,
+    pit_sheets,
     previews,
     requests,
     sheets,
@@ -35,8 +42,9 @@ FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 
 MODULES = (
     *(views, requests, messages, people, sheets),
-    *(dealing, staff, office, staff_views, previews),
-    *(shoe_document, shoe_list, statement, kept),
+    *(dealing, staff, pit, office, cashier, audit),
+    *(staff_views, previews, pit_sheets, cashier_sheets, office_sheets),
+    *(shoe_document, shoe_list, statement, kept, health),
 )
 # What messages have in common is sent by none of them.
 BASES = (

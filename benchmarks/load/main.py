@@ -1,4 +1,4 @@
-"""`python3 dev.py bench load`: rounds, also of Colyseus, the least there is, sockets, starts."""
+"""`python3 dev.py bench load`: rounds, also of Colyseus and beside an audit, sockets, starts."""
 
 import argparse
 import os
@@ -13,6 +13,7 @@ import uvloop
 
 from benchmarks.figure import Figure
 from benchmarks.load import colyseus, ours
+from benchmarks.load.audited import RATE, beside_an_audit, books
 from benchmarks.load.idle import SPARE, idle
 from benchmarks.load.least import MESSAGES, carrying, saving
 from benchmarks.load.process import raise_limit
@@ -21,7 +22,7 @@ from benchmarks.load.recovery import recover
 from benchmarks.load.rounds import Result
 from tools import CACHE
 
-PARTS = ("rounds", "least", "idle", "reconnect", "recovery")
+PARTS = ("rounds", "least", "idle", "reconnect", "recovery", "audited", "books")
 
 
 def rounds(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
@@ -86,13 +87,32 @@ def starts(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
     yield Figure("  its work until it answers", worked, "s")
 
 
+def audits(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
+    """Measure what an audit costs those who play beside it."""
+    alone, beside = beside_an_audit(folder, options.clients, options.tables, options.seconds)
+    yield Figure(f"{RATE} stakes a second: answer, p99", alone.p99, "ms")
+    yield Figure("  beside an audit: answer, p99", beside.p99, "ms")
+    yield Figure("  beside an audit over alone: p99", beside.p99 / alone.p99, "x", 1.5)
+    work = (beside.cpu / beside.stakes) / (alone.cpu / alone.stakes)
+    yield Figure("  beside an audit over alone: the server's work a stake", work, "x", 1.05)
+
+
+def sums(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
+    """Measure the books of a long log."""
+    read, answered, rows = books(options.events)
+    yield Figure(f"books of {options.events} events: added up at the start", read, "s")
+    yield Figure(f"  {rows} rows, grouped by everything", answered, "s", 0.3)
+
+
 def main(arguments: Sequence[str]) -> None:
     """Measure the chosen parts; exit with status 1 if a figure misses its bound."""
     options = _options(arguments)
     raise_limit()
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     print(f"{date.today()}, {machine}, load {os.getloadavg()[0]:.1f} before the run")
-    measures = dict(zip(PARTS, (rounds, least, sockets, returns, starts), strict=True))
+    measures = dict(
+        zip(PARTS, (rounds, least, sockets, returns, starts, audits, sums), strict=True)
+    )
     missed = False
     for part in options.parts or PARTS:
         # On the disk that the checkout lies on: a folder in memory would be no disk at all.

@@ -20,7 +20,7 @@ WHILE_PAUSED = (
     *(c.TakeSeat, c.LeaveSeat, c.BuyIn, c.Pause, c.Resume),
     *(c.CloseTable, c.SetAutoRepeat, c.EndAutoRepeat, c.CallIrregularity, c.SetAllowance),
     *(c.TakeTable, c.LeaveTable),
-    *(c.ChangeSettings, c.RecallChange, c.AwaitRuling, c.EndRuling),
+    *(c.ChangeSettings, c.RecallChange, c.AwaitRuling, c.EndRuling, c.KeepSeat),
 )
 STEPS = {"player": {"power-98": 20}, "banker": {"commission": 20, "electronic": 20, "power-98": 20}}
 
@@ -96,6 +96,7 @@ class NaiveTable:
         self.paused = self.closing = self.closed = False
         self.judged: set[str] = set()  # calls that nobody has decided yet
         self.due: Settings | None = None  # settings of the next coup
+        self.kept: dict[int, tuple[str, int]] = {}  # free seats, for whom and until when
 
     def do(self, command: c.Command) -> bool:
         """Apply a command if the rules accept it; return True if they do."""
@@ -130,8 +131,12 @@ class NaiveTable:
             return False
         if self._seat(command.patron) or command.seat in self.seats:
             return False
+        whose, until = self.kept.get(command.seat, (command.patron, 0))
+        if whose != command.patron and self.now < until:
+            return False
         if not self.settings.buy_in.least <= command.buy_in <= self.settings.buy_in.most:
             return False
+        self.kept.pop(command.seat, None)
         self.seats[command.seat] = NaiveSeat(command.patron, command.buy_in)
         return True
 
@@ -689,6 +694,17 @@ class NaiveTable:
     def recall_change(self, command: c.RecallChange) -> bool:
         """Leave it as it is."""
         self.due = None
+        return True
+
+    def keep_seat(self, command: c.KeepSeat) -> bool:
+        """Keep a seat for somebody."""
+        if self.closed or command.seat in self.seats or command.seat > self.settings.seats:
+            return False
+        if command.seat < 1:
+            return False
+        self.kept.pop(command.seat, None)
+        if command.patron and command.until:
+            self.kept[command.seat] = (command.patron, command.until)
         return True
 
     def await_ruling(self, command: c.AwaitRuling) -> bool:

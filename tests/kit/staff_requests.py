@@ -10,7 +10,7 @@ from punto.roles import Role
 from punto.table import Command, Phase, Table, decide
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Limit
-from punto.wire import dealing, office
+from punto.wire import cashier, dealing, office, pit
 from punto.wire import staff as s
 from punto.wire.base import Request, TableRequest
 from tests.kit.staffed_house import name
@@ -55,7 +55,15 @@ BARE: tuple[type[TableRequest], ...] = (
 
 def fitting(table: Table) -> st.SearchStrategy[Request]:
     """A request that the table would accept now, with a second person: slips are rare by chance."""
-    fits = [request for kind in BARE if _accepts(table, request := kind(id=name(), table=TABLE))]
+    at: dict[str, Any] = {"id": name(), "table": TABLE}
+    earlier = [
+        s.Resettle(**at, coup=coup, result=result)
+        for coup in (table.coup - 1, table.coup)
+        for result in COUPS
+    ]
+    called = [s.CallIrregularity(**at, what=what) for what in Irregularity]
+    any_of = [*(kind(**at) for kind in BARE), *earlier, *called]
+    fits = [request for request in any_of if _accepts(table, request)]
     return st.sampled_from(fits) if fits else next_step(table)
 
 
@@ -101,7 +109,11 @@ def any_request(table: Table) -> st.SearchStrategy[Request]:
             lambda pays, receives, amount: office.Exchange(
                 **one, patron="ann", pays=pays, receives=receives, amount=amount
             ),
-            *(st.sampled_from(["HKD", "USD"]), st.sampled_from(["HKD", "USD"]), AMOUNTS),
+            *(
+                st.sampled_from(["HKD", "HKD", "USD"]),
+                st.sampled_from(["HKD", "USD", "USD"]),
+                AMOUNTS,
+            ),
         ),
         st.integers(1, 2).map(
             lambda units: office.SetRate(**one, currency="USD", units=units, per=1)
@@ -109,7 +121,45 @@ def any_request(table: Table) -> st.SearchStrategy[Request]:
         AMOUNTS.map(lambda amount: office.FillTable(**at, currency="PLAY", amount=amount)),
         AMOUNTS.map(lambda amount: office.CreditTable(**at, currency="PLAY", amount=amount)),
         st.just(office.OpenShift(**one, name="late")),
+        AMOUNTS.map(lambda most: office.SetHouseLimit(**one, currency="PLAY", stake=most)),
+        st.just(office.SetHouseText(**one, language="en", text="Welcome")),
+        # Mapped, so that all of them together are drawn no more often than one of the others.
+        _of_the_cage(one, at).map(lambda request: request),
         st.just(office.AnswerAttendant(**one, patron="ann")),
+        st.just(pit.VacateSeat(**at, patron="ann", why="gone home")),
+        st.integers(0, 2).map(
+            lambda minutes: pit.KeepSeat(**at, seat=2, patron="ann", minutes=minutes)
+        ),
+        # Cat sits nowhere: the seat of a barred patron is freed in the same moment.
+        st.sampled_from([None, 5]).map(
+            lambda minutes: pit.BarPatron(**one, patron="cat", why="rude", minutes=minutes)
+        ),
+        st.just(pit.LiftBar(**one, patron="cat", why="sorry")),
+        st.just(pit.MakeNote(**one, text="a note", about_patron="ann", about_table=TABLE)),
         st.sampled_from(Role).map(lambda role: office.AppointStaff(**one, name="zoe", role=role)),
         st.just(office.DismissStaff(**one, name="zoe")),
+    )
+
+
+def _of_the_cage(one: dict[str, Any], at: dict[str, Any]) -> st.SearchStrategy[Request]:
+    """Tills, reversals, slips, the shift and thresholds."""
+    till: dict[str, Any] = {**one, "till": "till-1"}
+    chips: dict[str, Any] = {**at, "currency": "PLAY"}
+    numbers = st.integers(1, 40)
+    slips = st.integers(1, 3)
+    return st.one_of(
+        AMOUNTS.map(lambda amount: cashier.OpenTill(**till, cash={"HKD": amount})),
+        AMOUNTS.map(lambda amount: cashier.TillIn(**till, currency="HKD", amount=amount)),
+        AMOUNTS.map(lambda amount: cashier.TillOut(**till, currency="HKD", amount=amount)),
+        AMOUNTS.map(lambda amount: cashier.CloseTill(**till, counted={"HKD": amount})),
+        numbers.map(lambda seq: cashier.Reverse(**one, seq=seq, why="mistyped")),
+        AMOUNTS.map(lambda amount: cashier.AskFill(**chips, amount=amount)),
+        AMOUNTS.map(lambda amount: cashier.AskCredit(**chips, amount=amount)),
+        slips.map(lambda slip: cashier.SendFill(**one, slip=slip)),
+        slips.map(lambda slip: cashier.SendCredit(**one, slip=slip)),
+        st.builds(lambda slip, n: cashier.TakeFill(**one, slip=slip, counted=n), slips, AMOUNTS),
+        st.builds(lambda slip, n: cashier.TakeCredit(**one, slip=slip, counted=n), slips, AMOUNTS),
+        slips.map(lambda slip: cashier.CancelSlip(**one, slip=slip, why="no need")),
+        st.just(cashier.CloseShift(**one, name="late")),
+        AMOUNTS.map(lambda amount: cashier.SetThreshold(**one, currency="HKD", amount=amount)),
     )

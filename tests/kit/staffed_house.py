@@ -10,7 +10,7 @@ from punto.house.commands import AppointLocally, WelcomePatron
 from punto.records.audit import audit
 from punto.roles import STAFF, Role
 from punto.table.settings import Cards, Clocks
-from punto.wire import dealing
+from punto.wire import dealing, office
 from punto.wire import requests as w
 from punto.wire.base import Request
 from punto.wire.codec import encode
@@ -97,6 +97,12 @@ class House:
         """Ask for what needs a second person; the proposal's name."""
         assert await self.ask(person, request) == "second-person-needed"
         return self.proposal()
+
+    async def by_two(self, first: str, second: str, request: Request) -> str | None:
+        """Have one person ask and another approve; the name of the refusal, or None."""
+        assert await self.ask(first, request) == "second-person-needed"
+        approve = office.Approve(id=name(), proposal=self.proposal(second))
+        return await self.ask(second, approve)
 
     def messages(self, person: str, kind: str) -> list[dict[str, Any]]:
         """Return the messages of one type that a person received."""

@@ -62,6 +62,7 @@ HOW: st.SearchStrategy[dict[str, Any]] = st.sampled_from(
 ODD: st.SearchStrategy[Command] = st.one_of(
     st.builds(c.TakeSeat, PATRONS, st.integers(0, 4), st.integers(90, 3_000)),
     st.builds(c.LeaveSeat, PATRONS),
+    st.builds(c.KeepSeat, st.integers(0, 4), PATRONS, st.integers(0, 60), st.just("pit")),
     st.builds(c.BuyIn, PATRONS, st.integers(-1, 500)),
     st.builds(c.ShakeDie, st.integers(0, 7), st.one_of(st.just(""), PATRONS)),
     st.builds(c.DealCard, st.sampled_from(DECK)),

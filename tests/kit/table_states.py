@@ -25,6 +25,7 @@ from punto.table.commands import (
     DealCard,
     DealNow,
     FailDraw,
+    KeepSeat,
     LeaveSeat,
     LeaveTable,
     OpenBets,
@@ -111,6 +112,8 @@ NEW = Played.at(SETTINGS)
 
 
 PAUSED = playing().do(Pause("pit"))
+LATE = 1_000_000  # long after the moment of these tables
+KEPT = playing().do(KeepSeat(3, "dora", LATE, "pit"))
 
 
 SHUT = Played.at(SETTINGS).do(CloseTable("pit"))
@@ -208,6 +211,7 @@ RICH = playing(replace(SETTINGS, buy_in=Limit(100, 10**12))).do(*[BuyIn("ann", 1
 REFUSED: list[tuple[Played, Command, Reason]] = [
     (SHUT, TakeSeat("cleo", 99, 1), TableReason.TABLE_CLOSED),
     (SHUT, OpenBets(), TableReason.TABLE_CLOSED),
+    (SHUT, KeepSeat(99, "cleo", LATE, "pit"), TableReason.TABLE_CLOSED),
     (SHUT, irregular(FOREIGN), TableReason.TABLE_CLOSED),
     (PAUSED, OpenShoe(), TableReason.TABLE_PAUSED),
     (PAUSED, stake("nonsense"), TableReason.TABLE_PAUSED),
@@ -217,7 +221,10 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
     (OPENED, TakeSeat("cleo", True, 500), TableReason.NO_SUCH_SEAT),
     (OPENED, TakeSeat("ann", 2, 1), TableReason.ALREADY_SEATED),
     (OPENED, TakeSeat("cleo", 1, 1), TableReason.SEAT_TAKEN),
+    (KEPT, TakeSeat("cleo", 3, 99, "USD"), TableReason.SEAT_KEPT),
     (OPENED, TakeSeat("cleo", 3, 99, "USD"), TableReason.CURRENCY_NOT_TAKEN),
+    (OPENED, KeepSeat(4, "cleo", LATE, "pit"), TableReason.NO_SUCH_SEAT),
+    (OPENED, KeepSeat(1, "cleo", LATE, "pit"), TableReason.SEAT_TAKEN),
     (EXCHANGING, TakeSeat("cleo", 3, 104, "MOP"), TableReason.NOT_WHOLE_CHIPS),
     (OPENED, TakeSeat("cleo", 3, 99), TableReason.NOT_A_BUY_IN),
     (OPENED, TakeSeat("cleo", 3, 100_001), TableReason.NOT_A_BUY_IN),

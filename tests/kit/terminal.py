@@ -17,9 +17,13 @@ from playwright.async_api import Browser, BrowserContext, Page, expect
 
 from punto.client import Client, WatchedTable
 from punto.client.ids import new_id
+from punto.house import STREAM as HOUSE
+from punto.house.state import fold
 from punto.ledger.currencies import PLAY_MONEY
 from punto.rulebook import game
 from punto.server.operation.control_socket import ask
+from punto.store import Store
+from punto.store.codec import decode
 from punto.table import Settings
 from punto.table.settings import Cards, Limit
 from punto.wire import dealing, office
@@ -36,6 +40,8 @@ DESK = SIZES["desk"]
 # Nothing moves by itself, and no card waits to be turned over, but where a test asks for it.
 STILL = {"locale": "en", "reduced_motion": "reduce"}
 PATIENCE = 15_000  # ms for what must come; nothing is asserted about time
+# Stories share the staff, who wait while others act.
+NEVER_LOCKED = "staff_idle = 43_200\n"
 _numbers = itertools.count(101)
 
 
@@ -76,6 +82,19 @@ class House:
         """Have it done by somebody in this role."""
         refused = await (await self._as(role)).ask(request)
         assert refused is None, refused
+
+    async def ask_two(self, first: str, second: str, request: Request) -> None:
+        """Have it asked for by one and approved by another."""
+        assert await self.refusal(first, request) == "second-person-needed"
+        await self.approve(second)
+
+    async def approve(self, role: str) -> None:
+        """Have somebody in this role approve what was proposed last."""
+        store = Store.reading(self.folder / "punto-data")
+        events = [decode(row.kind, row.body) for row in store.rows(HOUSE)]
+        store.close()
+        *_, last = fold(events).proposals  # type: ignore[arg-type]  # only the house's own rows
+        await self.ask(role, office.Approve(id=new_id(), proposal=last))
 
     async def refusal(self, role: str, request: Request) -> str:
         """Have somebody in this role be refused; the name of the refusal."""
@@ -280,8 +299,8 @@ async def house(*, empty: bool = True, config: str = "", warns: str = "") -> Asy
     with tempfile.TemporaryDirectory() as held:
         folder = Path(held)
         arguments = ["--port", "0", "--exempt", "127.0.0.1"]
-        if config:
-            (folder / "house.toml").write_text(config, "utf-8")
+        if config or empty:
+            (folder / "house.toml").write_text(config or NEVER_LOCKED, "utf-8")
             arguments += ["--config", "house.toml"]
         process = await asyncio.to_thread(Process, arguments, folder, empty=empty)
         async with browser() as chromium:

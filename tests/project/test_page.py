@@ -19,7 +19,7 @@ GENERATED = "wire.ts"
 # Where the two sides are drawn, each in its place.
 SIDES = {
     *("felt/Hands.tsx", "floor/dealer/Hands.tsx", "panels/MiniHands.tsx", "panels/Replay.tsx"),
-    "table/squeeze.ts",
+    *("table/squeeze.ts", "wall/WallHands.tsx"),
 }
 # Calls are spoken when their phase begins.
 CALLS = {"felt/LiveRegions.tsx"}

@@ -24,7 +24,7 @@ from punto.table.events import CoupSettled
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Cards, CutCard, Limit, Settings
 from punto.table.state import TAKES_STAKES
-from punto.wire import dealing, office
+from punto.wire import cashier, dealing, office
 from punto.wire import requests as w
 from punto.wire import staff as s
 from punto.wire.base import Request, Seen
@@ -94,7 +94,10 @@ async def act_as_previewed(house: House, person: str, request: Request) -> str:
         await house.do(person, office.Decline(id=name(), proposal=house.proposal(second)))
         reason = sheet.refused.reason if sheet.refused else None
     assert reason == (sheet.refused.reason if sheet.refused else None), (request, sheet)
-    compare(house, sheet, money)
+    if isinstance(request, cashier.CloseTill):  # it is counted blind
+        assert (sheet.events, sheet.moved) == ((), ())
+    else:
+        compare(house, sheet, money)
     return reason or "done"
 
 
@@ -109,7 +112,7 @@ def compare(house: House, sheet: PreviewSheet, money: dict[str, Account]) -> Non
     moved = {
         name: (*held(money.get(name)), *held(account))
         for name, account in after.items()
-        if held(money.get(name)) != held(account)
+        if held(money.get(name)) != held(account) and not name.startswith("till:")
     }
     assert moved == {
         each.account: (each.before, each.held_before, each.after, each.held_after)
@@ -136,7 +139,11 @@ def compare(house: House, sheet: PreviewSheet, money: dict[str, Account]) -> Non
         cards = sheet.cards_after.replace("P", "").replace("B", "").replace("|", "")
         shown = sorted(map(str, table.dealt))
         assert sorted(cards.partition("die")[0].split()) == shown
-        lines = {(line.seat, line.wager): (line.stake, line.will) for line in sheet.lines}
+        lines = {
+            (line.seat, line.wager): (line.stake, line.will)
+            for line in sheet.lines
+            if line.seat in table.seats  # a seat that was freed has no stakes to compare
+        }
         assert lines == {
             (number, wager): (sum(stakes), net_of(house, number, wager))
             for number, seat in table.seats.items()
@@ -181,6 +188,8 @@ async def house_of(folder: Path, chosen: Settings) -> House:
     await server.room.house_runner.open("HKD")
     await server.room.open_table(chosen)
     house = await staffed(server)
+    paid = office.PayIn(id=name(), patron="ann", currency="HKD", amount=50_000)
+    await house.do("cashier", paid)
     for number, patron in enumerate(("ann", "ben"), 1):
         seat = w.TakeSeat(id=name(), table=TABLE, seat=number, buy_in=5_000)
         await house.do(patron, seat)
@@ -193,7 +202,7 @@ async def staffed(server: Server) -> House:
     for person, role in PEOPLE.items():
         assert await runner.do(AppointLocally(person, role, "cli")) is None
         house.people[person] = Guest(server.room, person)
-    for patron in ("ann", "ben"):
+    for patron in ("ann", "ben", "cat"):
         assert await runner.do(WelcomePatron(patron, 100_000)) is None
         house.people[patron] = Guest(server.room, patron)
     return house
@@ -250,7 +259,7 @@ def test_every_request_of_staff_does_what_its_preview_said() -> None:
 
 @pytest.mark.campaign
 def test_every_request_of_staff_does_what_its_preview_said_for_long() -> None:
-    """The same, until every kind of request was done at least once."""
+    """The same, 400 evenings and more, until every kind of request was done at least once."""
     tried: set[type[Request]] = set()
 
     @settings(max_examples=400, phases=GENERATE, deadline=None, suppress_health_check=HEALTH)
@@ -258,8 +267,12 @@ def test_every_request_of_staff_does_what_its_preview_said_for_long() -> None:
     def evenings(data: st.DataObject) -> None:
         played(data, tried)
 
-    evenings()
-    assert tried >= set(STAFF_REQUESTS) - NOT_PREVIEWED_HERE - {office.AnswerAttendant}
+    wanted = set(STAFF_REQUESTS) - NOT_PREVIEWED_HERE - {office.AnswerAttendant}
+    for _ in range(5):
+        evenings()
+        if tried >= wanted:
+            break
+    assert tried >= wanted
 
 
 def test_a_void_returns_every_stake_and_the_preview_names_each(tmp_path: Path) -> None:

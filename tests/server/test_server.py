@@ -33,8 +33,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 PATHS = {
     "/": 200,
+    "/cashier": 200,
     "/dealer": 200,
     "/dealer/": 404,
+    "/office": 200,
+    "/pit": 200,
+    "/pit/": 404,
+    "/wall": 200,
+    "/audit": 200,
     "/cards/10c.svg": 200,
     "/cards/1x.svg": 404,
     "/api/tables": 200,

@@ -31,6 +31,7 @@ from punto.table.commands import (
     ConfirmResult,
     DealCard,
     DealNow,
+    KeepSeat,
     LeaveSeat,
     LeaveTable,
     OpenBets,
@@ -78,6 +79,7 @@ from tests.kit.table_states import (
     EMPTY,
     EXCHANGING,
     FOREIGN,
+    KEPT,
     KEYED,
     KEYING,
     NEW,
@@ -218,6 +220,7 @@ def settled_anew(result: str, approved: str = "b", coup: int = 1) -> Resettle:
 Why, Stake = TableReason, StakeReason
 ROWS: list[Row] = [
     # Seats
+    by_table(KeepSeat(9, "cleo", 99, "pit"), SHUT, NEW, Why.TABLE_CLOSED, Why.NO_SUCH_SEAT),
     by_table(TakeSeat("cleo", 9, 500), SHUT, NEW, Why.TABLE_CLOSED, Why.NO_SUCH_SEAT),
     by_command(
         OPENED,
@@ -238,6 +241,20 @@ ROWS: list[Row] = [
         TakeSeat("cleo", 2, 500, "USD"),
         TakeSeat("cleo", 3, 500, "USD"),
         Why.SEAT_TAKEN,
+        Why.CURRENCY_NOT_TAKEN,
+    ),
+    by_command(
+        KEPT,
+        TakeSeat("cleo", 2, 500),
+        TakeSeat("cleo", 3, 500),
+        Why.SEAT_TAKEN,
+        Why.SEAT_KEPT,
+    ),
+    by_command(
+        KEPT,
+        TakeSeat("cleo", 3, 500, "USD"),
+        TakeSeat("dora", 3, 500, "USD"),
+        Why.SEAT_KEPT,
         Why.CURRENCY_NOT_TAKEN,
     ),
     by_command(
@@ -657,6 +674,7 @@ NEVER_TOGETHER: dict[tuple[type[Command], Check, Check], str] = {
         (command, Why.NOT_SEATED, Why.STAKES_DOWN): "stakes lie before a seat"
         for command in (LeaveSeat, ChooseDenom)
     },
+    (KeepSeat, Why.NO_SUCH_SEAT, Why.SEAT_TAKEN): "a seat that is taken is there",
     (LeaveSeat, Why.STAKES_DOWN, Why.COUP_NOT_FINAL): "a settled coup has no stakes",
     (PlaceStake, Stake.OVER_CAP, Stake.NOT_IN_STEPS): "what is capped pays whole multiples",
     (PlaceStake, Why.BOTH_SIDES, Why.SIDE_ALONE): "both sides are there, or none",

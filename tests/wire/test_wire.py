@@ -41,7 +41,7 @@ def test_the_frame_that_the_hostile_ones_spoil_is_good() -> None:
 # What the terminal does without a command: it shows something, asks the draw, opens a table, or
 # decides a proposal.
 WITHOUT_COMMAND = {
-    *("watch", "unwatch", "watch-lobby", "leave-lobby"),
+    *("watch", "unwatch", "watch-lobby", "leave-lobby", "watch-floor", "leave-floor"),
     *("shake", "open-table", "approve", "decline"),
     "set-squeeze",
     "open-cards",

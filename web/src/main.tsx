@@ -25,9 +25,14 @@ function Page() {
   return shown === "lobby" ? <Lobby /> : <SignIn />;
 }
 
-/** The screens of the staff, by their path: only they load what they need beyond a patron's page. */
-const STAFF_SCREENS: Readonly<Record<string, () => Promise<{ open: () => Promise<void> }>>> = {
+/** The screens beside a patron's, by their path: only they load what they need beyond a patron's page. */
+const OTHER_SCREENS: Readonly<Record<string, () => Promise<{ open: () => Promise<void> }>>> = {
+  "/audit": () => import("./floor/audit/open.tsx"),
+  "/cashier": () => import("./floor/cashier/open.tsx"),
   "/dealer": () => import("./floor/dealer/open.tsx"),
+  "/office": () => import("./floor/office/open.tsx"),
+  "/pit": () => import("./floor/pit/open.tsx"),
+  "/wall": () => import("./wall/open.tsx"),
 };
 
 async function openPatrons(): Promise<void> {
@@ -41,6 +46,6 @@ async function openPatrons(): Promise<void> {
   }
 }
 
-const openStaffs = STAFF_SCREENS[location.pathname];
-if (openStaffs) await (await openStaffs()).open();
+const openOther = OTHER_SCREENS[location.pathname];
+if (openOther) await (await openOther()).open();
 else await openPatrons();

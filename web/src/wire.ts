@@ -754,6 +754,18 @@ export interface PatronSheet {
   wallets: Record<string, number>;
   seats: Record<string, number>;
   excluded_until: number;
+  code?: string;
+  shown_as?: string;
+  day?: string;
+  cash?: CashSheet[];
+}
+
+/** Cash of a patron on one gaming day, and from which amount on it is reported. */
+export interface CashSheet {
+  currency: string;
+  paid_in: number;
+  paid_out: number;
+  threshold: number;
 }
 
 /** The takings of one table in one shift. */
@@ -803,6 +815,8 @@ export interface StartSheet {
   version: string;
   minor_digits: MinorDigits;
   reality_check: number;
+  zone?: string;
+  day_begins?: string;
 }
 
 /** A coup that is over, with the result of the patron's own stakes on it. */
@@ -1225,6 +1239,63 @@ export interface OpenTable {
   id: string;
 }
 
+/** Watch every table as the pit does: exposure, win, alarms. */
+export interface WatchFloor {
+  type: "watch-floor";
+  id: string;
+}
+
+/** Stop watching the floor. */
+export interface LeaveFloor {
+  type: "leave-floor";
+  id: string;
+}
+
+/** Free the seat of a patron who has nothing staked; the stack goes to their wallet. */
+export interface VacateSeat {
+  type: "vacate-seat";
+  table: string;
+  patron: string;
+  why: string;
+  id: string;
+}
+
+/** Keep a free seat for a patron for some minutes; for 0, keep it no longer. */
+export interface KeepSeat {
+  type: "keep-seat";
+  table: string;
+  seat: number;
+  patron: string;
+  minutes: number;
+  id: string;
+}
+
+/** Bar a patron for so many minutes, or until two persons lift it. */
+export interface BarPatron {
+  type: "bar-patron";
+  patron: string;
+  why: string;
+  minutes?: number | null;
+  id: string;
+}
+
+/** Let a barred patron play again. */
+export interface LiftBar {
+  type: "lift-bar";
+  patron: string;
+  why: string;
+  id: string;
+}
+
+/** Note something in the log, about a table, a patron, both or neither. */
+export interface MakeNote {
+  type: "make-note";
+  text: string;
+  about_table?: string;
+  about_patron?: string;
+  id: string;
+}
+
 /** Pay a patron's cash into their wallet. */
 export interface PayIn {
   type: "pay-in";
@@ -1302,6 +1373,24 @@ export interface AppointStaff {
   id: string;
 }
 
+/** Limit what tables of a currency may allow. */
+export interface SetHouseLimit {
+  type: "set-house-limit";
+  currency: string;
+  stake?: number | null;
+  buy_in?: number | null;
+  seats?: number | null;
+  id: string;
+}
+
+/** Set what displays say for the house in a language. */
+export interface SetHouseText {
+  type: "set-house-text";
+  language: string;
+  text: string;
+  id: string;
+}
+
 /** Dismiss a member of staff. */
 export interface DismissStaff {
   type: "dismiss-staff";
@@ -1323,6 +1412,294 @@ export interface Decline {
   id: string;
 }
 
+/** Take a till with cash of the cage. */
+export interface OpenTill {
+  type: "open-till";
+  till: string;
+  cash: Record<string, number>;
+  id: string;
+}
+
+/** Move cash from the cage to a till. */
+export interface TillIn {
+  type: "till-in";
+  till: string;
+  currency: string;
+  amount: number;
+  id: string;
+}
+
+/** Move cash from a till to the cage. */
+export interface TillOut {
+  type: "till-out";
+  till: string;
+  currency: string;
+  amount: number;
+  id: string;
+}
+
+/** Give a till back with what was counted in it, by currency. */
+export interface CloseTill {
+  type: "close-till";
+  till: string;
+  counted: Record<string, number>;
+  id: string;
+}
+
+/** Undo an act of the cashier in this shift, by the number of its receipt. */
+export interface Reverse {
+  type: "reverse";
+  seq: number;
+  why: string;
+  id: string;
+}
+
+/** Ask the cage for chips for a table. */
+export interface AskFill {
+  type: "ask-fill";
+  table: string;
+  currency: string;
+  amount: number;
+  id: string;
+}
+
+/** Send the chips of a slip to its table. */
+export interface SendFill {
+  type: "send-fill";
+  slip: number;
+  id: string;
+}
+
+/** Count the chips of a slip at its table. */
+export interface TakeFill {
+  type: "take-fill";
+  slip: number;
+  counted: number;
+  id: string;
+}
+
+/** Ask for chips of a table to go back to the cage. */
+export interface AskCredit {
+  type: "ask-credit";
+  table: string;
+  currency: string;
+  amount: number;
+  id: string;
+}
+
+/** Send the chips of a slip from its table to the cage. */
+export interface SendCredit {
+  type: "send-credit";
+  slip: number;
+  id: string;
+}
+
+/** Count the chips of a slip in the cage. */
+export interface TakeCredit {
+  type: "take-credit";
+  slip: number;
+  counted: number;
+  id: string;
+}
+
+/** Void a slip whose chips nobody has sent. */
+export interface CancelSlip {
+  type: "cancel-slip";
+  slip: number;
+  why: string;
+  id: string;
+}
+
+/** End the shift of this name. */
+export interface CloseShift {
+  type: "close-shift";
+  name: string;
+  id: string;
+}
+
+/** Set from which amount on the cash of a patron and gaming day is reported; 0: not at all. */
+export interface SetThreshold {
+  type: "set-threshold";
+  currency: string;
+  amount: number;
+  id: string;
+}
+
+/** A log of this house: a table's, or its own. */
+export interface LogCard {
+  log: string;
+  rows: number;
+  hash: string;
+}
+
+/** Every log, and the kinds of rows that the log of a table and of the house can have. */
+export interface LogsSheet {
+  logs: LogCard[];
+  table_kinds: string[];
+  house_kinds: string[];
+}
+
+/** Money that a row moved from one account to another. */
+export interface MovedSheet {
+  how: string;
+  debit: string;
+  debit_of: string;
+  credit: string;
+  credit_of: string;
+  amount: number;
+  currency: string;
+}
+
+/** One row of a log as it is stored, and what it says. */
+export interface LogRowSheet {
+  seq: number;
+  at: number;
+  kind: string;
+  who: string;
+  approved: string;
+  sentence: string;
+  clause: string;
+  by: string;
+  body: string;
+  command: string;
+  hash: string;
+  hash_before: string;
+  withheld: boolean;
+  moved: MovedSheet[];
+}
+
+/** Some rows of a log, in their order. */
+export interface LogSheet {
+  log: string;
+  rows: LogRowSheet[];
+  older: number | null;
+  newer: number | null;
+  length: number;
+}
+
+/** Audit the whole house, against a checkpoint that was kept if there is one. */
+export interface NewAudit {
+  checkpoint?: string;
+}
+
+/** How far an audit has read a log. */
+export interface AuditedLog {
+  log: string;
+  rows: number;
+  of: number;
+}
+
+/** The first thing that is wrong; `log` and `row` say which row shows it, if one does. */
+export interface FaultSheet {
+  where: string;
+  what: string;
+  log: string | null;
+  row: number | null;
+}
+
+/** What an audit found. */
+export interface AuditResult {
+  events: number;
+  transfers: number;
+  accounts: number;
+  tables: number;
+  statements: number | null;
+  checkpoint: number | null;
+  undrawn: string[];
+  covered: string[];
+  not_covered: string[];
+  notices: string[];
+  fault: FaultSheet | null;
+  version: string;
+  program: string;
+}
+
+/** An audit that runs or has ended; the newest are kept until the server stops. */
+export interface AuditSheet {
+  id: string;
+  by: string;
+  began: number;
+  ended: number | null;
+  state: "failed" | "right" | "running" | "wrong";
+  logs: AuditedLog[];
+  result: AuditResult | null;
+  failed: string;
+}
+
+/** One row of the books; the first six fields are null where it is not grouped by them. */
+export interface BookRowSheet {
+  day: string | null;
+  table: string | null;
+  game: string | null;
+  shift: string | null;
+  dealer: string | null;
+  wager: string | null;
+  currency: string;
+  coups: number;
+  drop: number | null;
+  win: number;
+  hold: string | null;
+  handle: number;
+  commission: number;
+  expected: number;
+  deviation: number;
+  z: string | null;
+  control: string;
+  least: number;
+  most: number;
+  fills: number | null;
+  credits: number | null;
+  bots_drop: number | null;
+  bots_handle: number;
+  bots_win: number;
+}
+
+/** The books of some gaming days. */
+export interface BooksSheet {
+  days: string[];
+  rows: BookRowSheet[];
+}
+
+/** How often something was put right, or did not count, on a gaming day. */
+export interface CorrectionSheet {
+  day: string;
+  table: string;
+  dealer: string;
+  by: string;
+  kind: string;
+  clause: string;
+  times: number;
+}
+
+/** A request that waited for a second person, and what became of it. */
+export interface ApprovalSheet {
+  row: number;
+  at: number;
+  by: string;
+  what: string;
+  table: string;
+  coup: number;
+  how: string;
+  ended: number | null;
+  decided_by: string;
+  why: string;
+}
+
+/** A shoe of any table, with what is unusual about it. */
+export interface AuditedShoe {
+  table: string;
+  shoe: number;
+  row: number;
+  opened: number | null;
+  retired: number | null;
+  openings: number;
+  aborted: number;
+  cuts: number;
+  cut_short: boolean;
+  lost: boolean;
+  unverified: boolean;
+}
+
 /** A seat as the pit sees it. */
 export interface StaffSeat {
   seat: number;
@@ -1331,6 +1708,7 @@ export interface StaffSeat {
   stakes: Record<string, number>;
   barred: string;
   payouts?: PayoutView[];
+  brought?: number;
 }
 
 /** A past coup that can still be corrected. */
@@ -1352,6 +1730,12 @@ export interface DueRuleView {
   total: number;
   third: number | null;
   clause: string;
+}
+
+/** A free seat that is kept for a patron. */
+export interface KeptView {
+  patron: string;
+  until: number;
 }
 
 /** The view of a table for staff, beyond what everyone sees. */
@@ -1379,6 +1763,8 @@ export interface StaffView {
   irregularities?: Record<"foreign-card" | "wrong-number-of-cards" | "drawn-together" | "order-altered" | "shoe-too-short", string>;
   takes_back?: "" | "burn" | "card" | "cut-card";
   dealer_since?: number;
+  kept?: Record<number, KeptView>;
+  setup?: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[]; pays: "from-the-right" | "from-the-left" } | null;
 }
 
 /** The whole staff view of a table, as of a number of its staff channel. */
@@ -1437,6 +1823,45 @@ export interface CallView {
 export interface Calls {
   type: "calls";
   calls: CallView[];
+}
+
+/** A table as the pit sees it among all others; amounts are in the table's currency. */
+export interface FloorView {
+  card: TableCard;
+  phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "complete" | "settled" | "voided";
+  paused: boolean;
+  closing: boolean;
+  closed: boolean;
+  since: number;
+  dealer: string;
+  dealer_since: number;
+  shoe: number;
+  coup: number;
+  cards_left: number;
+  last_coup: number | null;
+  taken: number;
+  absent: number[];
+  staked: Record<string, number>;
+  worst: number;
+  drop: number;
+  win: number;
+  handle: number;
+  expected: number;
+  coups: number;
+  shift_since: number;
+  table_float: number;
+  proposals: number;
+  calls: number;
+  alarms: ("absent-with-stack" | "attendant" | "cut-card-overdue" | "faulted" | "float-low" | "link-lost-dealer" | "long-phase" | "no-dealer" | "ruling")[];
+  results: string;
+}
+
+/** The changed fields of a table on the floor: all at first, then at most once a second. */
+export interface FloorNews {
+  type: "floor";
+  table: string;
+  change: Partial<FloorView>;
+  now: number;
 }
 
 /** One event in words. */
@@ -1508,6 +1933,203 @@ export interface ReceiptSheet {
   by: string;
   approved: string;
   events: Told[];
+}
+
+/** One sitting of a patron, as the pit rates it; amounts are in the table's currency. */
+export interface RatedSitting {
+  table: string;
+  currency: string;
+  since: number;
+  until: number | null;
+  played_ms: number;
+  coups: number;
+  handle: number;
+  average: number;
+  expected: number;
+  net: number;
+}
+
+/** A note of the staff. */
+export interface NoteSheet {
+  at: number;
+  by: string;
+  table: string;
+  patron: string;
+  text: string;
+}
+
+/** How a patron played in the last days, whether the house bars them, and notes about them. */
+export interface RatingSheet {
+  patron: string;
+  now: number;
+  barred_until: number;
+  sittings: RatedSitting[];
+  notes: NoteSheet[];
+}
+
+/** A patron whom a search found. */
+export interface PatronFound {
+  patron: string;
+  role: "patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin";
+  code: string;
+  shown_as: string;
+  seats: Record<string, number>;
+}
+
+/** The patrons whom a search found, the best first. */
+export interface PatronsFound {
+  patrons: PatronFound[];
+  more: boolean;
+}
+
+/** What one currency is worth: so many units of the house's own for so many of it. */
+export interface RateSheet {
+  currency: string;
+  units: number;
+  per: number;
+}
+
+/** The house's own currency, the rates of others, and the money that the cashier accepts. */
+export interface RatesSheet {
+  currency: string;
+  rates: RateSheet[];
+  accepted: string[];
+}
+
+/** An open till. What should be in it is told to nobody before it is counted. */
+export interface TillSheet {
+  till: string;
+  by: string;
+  moves: number;
+  currencies: string[];
+}
+
+/** A fill or a credit that is not done yet. */
+export interface SlipSheet {
+  slip: number;
+  what: "fill" | "credit";
+  table: string;
+  currency: string;
+  amount: number;
+  asked: string;
+  sent: string;
+}
+
+/** An act of this shift that can be reversed, or was. */
+export interface ActSheet {
+  seq: number;
+  what: string;
+  patron: string;
+  by: string;
+  moved: MovedSheet[];
+  reversed: boolean;
+}
+
+/** An amount that an act moved. */
+export interface MovedSheet {
+  currency: string;
+  amount: number;
+}
+
+/** The cage as it stands. */
+export interface CageSheet {
+  day: string;
+  shift: number;
+  shift_name: string;
+  shift_open: boolean;
+  tills: TillSheet[];
+  slips: SlipSheet[];
+  acts: ActSheet[];
+  thresholds: Record<string, number>;
+}
+
+/** One movement of a wallet. */
+export interface StatementLine {
+  number: number;
+  at: number;
+  table: string;
+  what: string;
+  currency: string;
+  amount: number;
+  balance: number;
+}
+
+/** Movements of a patron's wallets, the newest first. */
+export interface StatementSheet {
+  lines: StatementLine[];
+  before: number | null;
+}
+
+/** Create an account for somebody at the window. */
+export interface NewPatron {
+  name: string;
+}
+
+/** A one-time code for a new password: told once, and kept nowhere. */
+export interface CodeSheet {
+  patron: string;
+  code: string;
+  until: number;
+}
+
+/** Choose a new password by a one-time code of the cashier. */
+export interface NewPasswordByCode {
+  name: string;
+  code: string;
+  password: string;
+}
+
+/** A member of staff. */
+export interface StaffSheet {
+  name: string;
+  role: "patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin";
+  pin: "none" | "ready" | "disabled";
+  sessions: number;
+  present: boolean;
+  password: boolean;
+}
+
+/** The most that a table of one currency may allow; none: no limit. */
+export interface HouseLimitSheet {
+  stake: number | null;
+  buy_in: number | null;
+  seats: number | null;
+}
+
+/** What displays say for the house, by language. */
+export interface HouseSheet {
+  texts: Record<string, string>;
+}
+
+/** The house as its office sees it. */
+export interface OfficeSheet {
+  currency: string;
+  zone: string;
+  day_begins: string;
+  shift: number;
+  rates: Record<string, { units: number; per: number }>;
+  limits: Record<string, HouseLimitSheet>;
+  texts: Record<string, string>;
+}
+
+/** The settings of a table that hold from the next coup on, and their digest. */
+export interface TableSettingsSheet {
+  settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[]; pays: "from-the-right" | "from-the-left" };
+  digest: string;
+}
+
+/** One setting of a table: what it is for, what it may be, and when it can change. */
+export interface SettingSheet {
+  name: string;
+  kind: "text" | "number" | "flag" | "choice" | "numbers" | "range" | "ranges" | "parts" | "rates";
+  says: string;
+  changes: "never" | "between-shoes" | "next-coup";
+  default: unknown;
+  choices?: string[];
+  least?: number | null;
+  most?: number | null;
+  parts?: string[];
+  for_dealt?: boolean;
 }
 
 /** A seated terminal's cut; the nonce is empty where it was never shown. */
@@ -1618,6 +2240,17 @@ export interface Statement {
   next?: string;
 }
 
+/** The readiness of a server, its program and its alarms. */
+export interface Health {
+  ready: boolean;
+  why: string[];
+  version: string;
+  program: string;
+  tables: number;
+  open: number;
+  alarms: string[];
+}
+
 export type AnyRequest =
   | Watch
   | Unwatch
@@ -1691,6 +2324,13 @@ export type AnyStaffRequest =
   | ChangeSettings
   | RecallChange
   | OpenTable
+  | WatchFloor
+  | LeaveFloor
+  | VacateSeat
+  | KeepSeat
+  | BarPatron
+  | LiftBar
+  | MakeNote
   | PayIn
   | PayOut
   | Exchange
@@ -1700,16 +2340,33 @@ export type AnyStaffRequest =
   | OpenShift
   | AnswerAttendant
   | AppointStaff
+  | SetHouseLimit
+  | SetHouseText
   | DismissStaff
   | Approve
-  | Decline;
+  | Decline
+  | OpenTill
+  | TillIn
+  | TillOut
+  | CloseTill
+  | Reverse
+  | AskFill
+  | SendFill
+  | TakeFill
+  | AskCredit
+  | SendCredit
+  | TakeCredit
+  | CancelSlip
+  | CloseShift
+  | SetThreshold;
 
 export type AnyStaffMessage =
   | StaffSnapshot
   | StaffPatch
   | Proposals
   | ProposalDecided
-  | Calls;
+  | Calls
+  | FloorNews;
 
 /** The roles that deal. */
 export const DEALERS = [

@@ -6,29 +6,29 @@ import { dirname, join, relative } from "node:path";
 import { test } from "node:test";
 
 const SRC = join(import.meta.dirname, "..", "src");
-/** The patrons' style, and that of the staff's screens, which patrons never load. */
+/** The patrons' style, and those of the staff's screens and of displays, which patrons never load. */
 const INDEX = "styles.css";
-const FLOOR = "floor/styles.css";
+const OTHERS = ["floor/styles.css", "wall/styles.css"];
 const TOKENS = "ui/tokens.css";
 const BREAKPOINTS = "ui/breakpoints.css";
 /** What a query may ask for besides a size. */
-const NO_SIZE = /^\((hover|pointer|prefers-reduced-motion): [a-z]+\)$/;
+const NO_SIZE = /^(print|\((hover|pointer|prefers-reduced-motion): [a-z]+\))$/;
 
 const sheets = readdirSync(SRC, { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile() && file.name.endsWith(".css"))
   .map((file) => relative(SRC, join(file.parentPath, file.name)));
 const text = (sheet: string) => readFileSync(join(SRC, sheet), "utf-8").replace(/\/\*[\s\S]*?\*\//g, "");
-const components = sheets.filter((sheet) => ![INDEX, FLOOR, BREAKPOINTS].includes(sheet));
+const components = sheets.filter((sheet) => ![INDEX, ...OTHERS, BREAKPOINTS].includes(sheet));
 const listedIn = (index: string) =>
   [...text(index).matchAll(/@import "([^"]+)"/g)].map(([, sheet = ""]) => join(dirname(index), sheet));
 
 test("every style sheet is listed once, and lies in layers", () => {
-  const listed = [...listedIn(INDEX), ...listedIn(FLOOR).filter((sheet) => sheet !== BREAKPOINTS)];
+  const listed = [...listedIn(INDEX), ...OTHERS.flatMap(listedIn).filter((sheet) => sheet !== BREAKPOINTS)];
   assert.deepEqual(listed.toSorted(), [...components, BREAKPOINTS].toSorted());
   assert.deepEqual(
-    components.filter((sheet) => sheet.startsWith("floor/") && listedIn(INDEX).includes(sheet)),
+    components.filter((sheet) => /^(floor|wall)\//.test(sheet) && listedIn(INDEX).includes(sheet)),
     [],
-    "patrons load nothing of the floor",
+    "patrons load nothing of the floor and of displays",
   );
   for (const sheet of components) {
     const outside = text(sheet).match(/^(?!@layer |\})\S.*$/gm);

@@ -1,5 +1,6 @@
 """`punto audit`: check what a data folder holds."""
 
+import os
 import sys
 from contextlib import closing
 from datetime import UTC, datetime
@@ -9,15 +10,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from punto.cli.arguments import data_option, json_option, seal_key_option
-from punto.cli.checking import WRONG, Counted
+from punto.cli.checking import WRONG, Counted, Reported
 from punto.cli.output import print_json
 from punto.refusals import BadInput
 
 if TYPE_CHECKING:
-    from punto.records.audit import Report
+    from punto.records.audit import AuditFault, Report
     from punto.store.checkpoint import KeptCheckpoint
     from punto.witness import Keeper
 
+LOWEST = 19  # niceness: every other process comes first
 _FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
 
 
@@ -43,6 +45,8 @@ _FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
 @seal_key_option
 @click.option("--signer", metavar="KEY", help="Who must have signed the checkpoint.")
 @json_option
+@click.option("--progress", is_flag=True, help="Print progress on stderr, as lines of JSON.")
+@click.option("--background", is_flag=True, help="Run at the lowest priority.")
 def command(
     data: Path,
     witness: Path | None,
@@ -51,6 +55,8 @@ def command(
     seal_key: Path | None,
     signer: str | None,
     as_json: bool,
+    progress: bool,
+    background: bool,
 ) -> None:
     """Check the log and the ledger of a data folder, and name the first wrong row.
 
@@ -69,9 +75,11 @@ def command(
     from punto.records.audit import audit
     from punto.store import Store
 
+    if background and hasattr(os, "nice"):
+        os.nice(LOWEST)
     kept = _kept(checkpoint, signer)
     keeper = _keeper(witness, house_key)
-    counted = Counted()
+    counted = Reported() if progress else Counted()
     with closing(Store.reading(data, seal_key=seal_key)) as store:
         report = audit(store, kept.checkpoint if kept else None, keeper, counted)
     counted.end()
@@ -94,7 +102,9 @@ def _keeper(path: Path | None, house_key: str | None) -> "Keeper | None":
 
 
 def _answer(report: "Report", kept: "KeptCheckpoint | None", signer: str | None) -> dict[str, Any]:
+    from punto.program import program_hash
     from punto.records.audit import COVERED
+    from punto.version import __version__
 
     fault, own, witness = report.fault, report.own_heads, report.witness
     return {
@@ -118,8 +128,15 @@ def _answer(report: "Report", kept: "KeptCheckpoint | None", signer: str | None)
         "covered": list(COVERED),
         "not_covered": _not_covered(report, kept),
         "notices": list(report.notices),
-        "fault": {"where": fault.where, "what": fault.what} if fault else None,
+        "fault": _fault(fault) if fault else None,
+        "version": __version__,
+        "program": program_hash(),
     }
+
+
+def _fault(fault: "AuditFault") -> dict[str, Any]:
+    log, row = fault.row or (None, None)
+    return {"where": fault.where, "what": fault.what, "log": log, "row": row}
 
 
 def _not_covered(report: "Report", kept: "KeptCheckpoint | None") -> list[str]:

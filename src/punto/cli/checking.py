@@ -1,5 +1,6 @@
 """Checks of a data folder before something of it is shown or signed."""
 
+import json
 import sys
 from typing import TYPE_CHECKING
 
@@ -8,6 +9,7 @@ import click
 from punto.refusals import BadInput
 
 if TYPE_CHECKING:
+    from punto.records.audit import Checked
     from punto.store import Store
 
 WRONG = 1  # the exit status if something is wrong, as of `punto audit`
@@ -19,16 +21,25 @@ class Counted:
     def __init__(self) -> None:
         self._shown = False
 
-    def __call__(self, events: int) -> None:
+    def __call__(self, checked: "Checked") -> None:
         """Print the current number."""
         if sys.stderr is not None and sys.stderr.isatty():
             self._shown = True
-            click.echo(f"\r\x1b[KChecked {events:,} events", err=True, nl=False)
+            click.echo(f"\r\x1b[KChecked {checked.events:,} events", err=True, nl=False)
 
     def end(self) -> None:
         """Clear the line."""
         if self._shown:
             click.echo("\r\x1b[K", err=True, nl=False)
+
+
+class Reported(Counted):
+    """Progress as lines of JSON on the standard error, for a program that reads them."""
+
+    def __call__(self, checked: "Checked") -> None:
+        """Print how far the audit has come."""
+        line = {"events": checked.events, "log": checked.log, "row": checked.row}
+        click.echo(json.dumps(line), err=True)
 
 
 def check_folder(store: "Store", refused: str) -> None:

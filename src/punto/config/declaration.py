@@ -15,6 +15,7 @@ from punto.cards import Card
 from punto.config.addresses import Network, Origin
 from punto.config.limits import Limits
 from punto.config.setting import Setting, between
+from punto.gaming_day import GamingDays, a_time, a_zone
 from punto.ledger.currencies import PLAY_MONEY, kind
 from punto.refusals import BadInput
 from punto.table.settings import LONGEST_CLOCK, Settings
@@ -214,6 +215,16 @@ class Config:
             " money plays for it or accepts it."
         ),
     ] = PLAY_MONEY
+    house_zone: Annotated[
+        str,
+        a_zone,
+        Setting("The time zone of the house, by its IANA name: books and shifts have its dates."),
+    ] = "UTC"
+    day_begins: Annotated[
+        str,
+        a_time,
+        Setting("When a gaming day begins; the hours before it are of the day before."),
+    ] = "06:00"
     seats_kept: Annotated[
         int,
         between(10, LONGEST_CLOCK // 1_000),
@@ -260,3 +271,8 @@ class Config:
     log: Log = field(default_factory=Log)
     scanner: Scanner = field(default_factory=Scanner)
     tables: tuple[Settings, ...] = ()
+
+    @property
+    def gaming_days(self) -> GamingDays:
+        """The gaming days of this house."""
+        return GamingDays(self.house_zone, self.day_begins)

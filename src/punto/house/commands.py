@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import get_args
 
+from punto.house.cage_commands import CageCommand
 from punto.house.events import Ended
+from punto.house.house_limits import HouseLimit
 from punto.house.limits import Limited
 from punto.later_fields import later
 from punto.ledger.currencies import Rate
@@ -35,6 +37,7 @@ class PayIn:
     currency: str
     amount: int
     by: str
+    day: str = later("")  # the gaming day, as in 2026-11-16
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,7 @@ class PayOut:
     currency: str
     amount: int
     by: str
+    day: str = later("")  # the gaming day, as in 2026-11-16
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +152,40 @@ class AnswerAttendant:
     by: str
 
 
+# The pit about patrons
+
+
+@dataclass(frozen=True, slots=True)
+class BarPatron:
+    """A patron is barred until a moment, or for ever."""
+
+    patron: str
+    until: int  # milliseconds since 1970
+    why: str
+    by: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class LiftBar:
+    """A patron is no longer barred; two persons."""
+
+    patron: str
+    why: str
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class MakeNote:
+    """Somebody of the staff notes something, about a table, a patron, both or neither."""
+
+    table: str
+    patron: str
+    text: str
+    by: str
+
+
 # Who works here
 
 
@@ -204,6 +242,25 @@ class EndProposal:
     why: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class SetHouseLimit:
+    """Limit what tables of a currency may allow; two persons."""
+
+    currency: str
+    limit: HouseLimit
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetHouseText:
+    """Set what displays say for the house in a language; an empty text says nothing."""
+
+    language: str
+    text: str
+    by: str
+
+
 HouseCommand = (
     WelcomePatron
     | GiveGift
@@ -219,11 +276,17 @@ HouseCommand = (
     | CallAttendant
     | CancelAttendant
     | AnswerAttendant
+    | BarPatron
+    | LiftBar
+    | MakeNote
     | AppointStaff
     | AppointLocally
     | DismissStaff
     | MakeProposal
     | EndProposal
+    | SetHouseLimit
+    | SetHouseText
+    | CageCommand
     | AdoptRules
 )
 

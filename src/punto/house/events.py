@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import get_args
 
+from punto.house.cage_events import CageEvent
+from punto.house.house_limits import HouseLimit
 from punto.house.limits import Limited
 from punto.later_fields import later
 from punto.ledger.currencies import Rate
@@ -48,6 +50,8 @@ class MoneyPaidIn:
     currency: str
     amount: int
     by: str
+    till: str = later("")  # that the cash is in; empty: the cage
+    day: str = later("")  # the gaming day, as in 2026-11-16
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,8 @@ class MoneyPaidOut:
     currency: str
     amount: int
     by: str
+    till: str = later("")  # that the cash is in; empty: the cage
+    day: str = later("")  # the gaming day, as in 2026-11-16
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +163,36 @@ class AttendantAnswered:
 
 
 @dataclass(frozen=True, slots=True)
+class PatronBarred:
+    """The house barred a patron until then."""
+
+    patron: str
+    until: int
+    why: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class BarLifted:
+    """A patron is no longer barred."""
+
+    patron: str
+    why: str
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoteMade:
+    """Somebody of the staff noted something."""
+
+    table: str  # empty if it is about no table
+    patron: str  # empty if it is about no patron
+    text: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class StaffAppointed:
     """A person joined the staff in a role."""
 
@@ -206,6 +242,25 @@ class ProposalEnded:
     why: str  # the name of the refusal, where it was refused
 
 
+@dataclass(frozen=True, slots=True)
+class HouseLimitSet:
+    """The house limited what tables of a currency may allow."""
+
+    currency: str
+    limit: HouseLimit
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class HouseTextSet:
+    """Displays say this for the house in a language."""
+
+    language: str
+    text: str
+    by: str
+
+
 HouseEvent = (
     HouseOpened
     | PatronWelcomed
@@ -222,10 +277,16 @@ HouseEvent = (
     | AttendantCalled
     | AttendantCancelled
     | AttendantAnswered
+    | PatronBarred
+    | BarLifted
+    | NoteMade
     | StaffAppointed
     | StaffDismissed
     | ProposalMade
     | ProposalEnded
+    | HouseLimitSet
+    | HouseTextSet
+    | CageEvent
     | RulesAdopted
 )
 

@@ -4,13 +4,19 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
 
+from punto.house.cage import Cage, evolve_cage
+from punto.house.cage_events import PatronRegistered
 from punto.house.events import (
     AttendantAnswered,
     AttendantCalled,
     AttendantCancelled,
+    BarLifted,
     HouseEvent,
+    HouseLimitSet,
     HouseOpened,
+    HouseTextSet,
     OwnLimitSet,
+    PatronBarred,
     PatronWelcomed,
     ProposalEnded,
     ProposalMade,
@@ -21,6 +27,7 @@ from punto.house.events import (
     StaffDismissed,
 )
 from punto.house.grow_only_set import GrowOnlySet
+from punto.house.house_limits import HouseLimit
 from punto.house.limits import Limited, OwnLimit
 from punto.ledger.currencies import PLAY_MONEY, Rate
 from punto.roles import Role
@@ -41,13 +48,21 @@ class House:
     staff: Mapping[str, Role] = field(default_factory=dict)
     limits: Mapping[str, OwnLimits] = field(default_factory=dict)  # by patron
     excluded: Mapping[str, int] = field(default_factory=dict)  # until when
+    barred: Mapping[str, int] = field(default_factory=dict)  # by the house, until when
     calls: Mapping[str, tuple[str, int]] = field(default_factory=dict)  # by patron: table, seat
     rules_version: int = OLDEST  # the version that decides its next command
     proposals: Mapping[str, ProposalMade] = field(default_factory=dict)  # by name, oldest first
+    table_limits: Mapping[str, HouseLimit] = field(default_factory=dict)  # by currency
+    texts: Mapping[str, str] = field(default_factory=dict)  # of displays, by language
+    cage: Cage = field(default_factory=Cage)
 
     def role(self, name: str) -> Role:
         """Return somebody's role here."""
         return self.staff.get(name, Role.PATRON)
+
+    def is_barred(self, patron: str, at: int) -> bool:
+        """Return True if the house bars a patron at a moment."""
+        return self.barred.get(patron, 0) > at
 
     def limit(self, patron: str, what: Limited, at: int, currency: str = "") -> int | None:
         """Return a patron's own limit that applies in a currency at a moment.
@@ -68,21 +83,36 @@ class House:
 
 def evolve(house: House, event: HouseEvent) -> House:
     """Return the house after this event."""
+    after = _evolved(house, event)
+    return replace(after, cage=evolve_cage(house.cage, event))
+
+
+def _evolved(house: House, event: HouseEvent) -> House:
+    """Return the house after this event, but for its cage."""
     match event:
         case HouseOpened(currency=currency, rules_version=version):
             return House(currency, rules_version=version)
         case RulesAdopted(version=version):
             return replace(house, rules_version=version)
-        case PatronWelcomed(patron=patron):
+        case PatronWelcomed(patron=patron) | PatronRegistered(patron=patron):
             return replace(house, patrons=house.patrons.plus(patron))
         case RateSet(currency=currency, rate=rate):
             return replace(house, rates={**house.rates, currency: rate})
         case ShiftOpened(shift=shift):
             return replace(house, shift=shift)
+        case HouseLimitSet(currency=currency, limit=limit):
+            return replace(house, table_limits={**house.table_limits, currency: limit})
+        case HouseTextSet(language=language, text=text):
+            return replace(house, texts={**house.texts, language: text})
         case OwnLimitSet():
             return replace(house, limits={**house.limits, event.patron: _limited(house, event)})
         case SelfExcluded(patron=patron, until=until):
             return replace(house, excluded={**house.excluded, patron: until})
+        case PatronBarred(patron=patron, until=until):
+            return replace(house, barred={**house.barred, patron: until})
+        case BarLifted(patron=patron):
+            barred = {other: end for other, end in house.barred.items() if other != patron}
+            return replace(house, barred=barred)
         case AttendantCalled(patron=patron, table=table, seat=seat):
             return replace(house, calls={**house.calls, patron: (table, seat)})
         case AttendantCancelled(patron=patron) | AttendantAnswered(patron=patron):

@@ -11,6 +11,8 @@ from punto.ledger.accounts import (
     issue_account,
     may_overdraw,
     seat_account,
+    till_account,
+    variance_account,
     wallet,
 )
 from punto.ledger.ledger import (
@@ -47,5 +49,7 @@ __all__ = [
     "may_overdraw",
     "most_held",
     "seat_account",
+    "till_account",
+    "variance_account",
     "wallet",
 ]

@@ -25,12 +25,17 @@ class AccountKind(StrEnum):
     ISSUE = "issue"  # where play money and chips come from
     CAGE = "cage"  # cash that patrons paid in, less what they were paid out
     EXCHANGE = "exchange"  # what the house took in, and gave out, of one money for another
+    TILL = "till"  # cash in a cashier's till
+    VARIANCE = "variance"  # what tills were found over, less what they were short
 
 
 # They stand for the house, which owes what it issued and what it lost.
 _OVERDRAWN = tuple(
     f"{kind}:"
-    for kind in (AccountKind.ISSUE, AccountKind.FLOAT, AccountKind.CAGE, AccountKind.EXCHANGE)
+    for kind in (
+        *(AccountKind.ISSUE, AccountKind.FLOAT, AccountKind.CAGE, AccountKind.EXCHANGE),
+        *(AccountKind.TILL, AccountKind.VARIANCE),
+    )
 )
 _KINDS = {kind.value: kind for kind in AccountKind}
 # Names are made and looked at with every stake: an enum in a text costs more than the rest of it.
@@ -42,8 +47,8 @@ class AccountName(NamedTuple):
     """The parts of an account's name."""
 
     kind: AccountKind
-    owner: str  # a patron, a table or a currency
-    part: str = ""  # the currency of a wallet, the number of a seat
+    owner: str  # a patron, a table, a till or a currency
+    part: str = ""  # the currency of a wallet or a till, the number of a seat
 
     @classmethod
     def read(cls, name: str) -> "AccountName":
@@ -96,6 +101,16 @@ def cage_account(currency: str) -> str:
 def exchange_account(currency: str) -> str:
     """Return the account of what the house took in, and gave out, of one money for another."""
     return f"{AccountKind.EXCHANGE}:{currency}"
+
+
+def till_account(till: str, currency: str) -> str:
+    """Return the account of the cash in a till."""
+    return f"{AccountKind.TILL}:{till}:{currency}"
+
+
+def variance_account(currency: str) -> str:
+    """Return the account of what tills were found over, less what they were short."""
+    return f"{AccountKind.VARIANCE}:{currency}"
 
 
 def may_overdraw(account: str) -> bool:

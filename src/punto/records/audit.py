@@ -12,6 +12,7 @@ off, shows only against *signed heads* or a *checkpoint* that were kept elsewher
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import apsw
 
@@ -25,7 +26,7 @@ from punto.house.deposits import Recent, deposit, passed
 from punto.ledger import LARGEST_TRANSFER, Ledger, Transfer, may_overdraw, seat_account
 from punto.records.redraw import Redraw
 from punto.records.signatures import Signatures
-from punto.refusals import BadInput
+from punto.refusals import BadInput, Refusal
 from punto.store import START, Head, Row, Snapshot, Store
 from punto.store.archive import check_rows
 from punto.store.chain import broken_link
@@ -50,7 +51,7 @@ COVERED = (
     "every name on a row of staff: that of the act, and of the dealer where a table has one",
     "every card and die of a drawn table whose secrets are here, and every proof that is kept",
     "every transfer, account and stack at a seat",
-    "every deposit, against the limits that its patron had set",
+    "every deposit, against bars and the limits that its patron had set",
     "every signed head in this folder, against the logs here",
 )
 NOT_COVERED = (
@@ -72,6 +73,15 @@ class AuditFault:
 
     where: str
     what: str
+    row: tuple[str, int] | None = None  # log and number of the row that shows it, if one does
+
+
+class Checked(NamedTuple):
+    """How far an audit has come."""
+
+    events: int  # of all logs
+    log: str
+    row: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +102,9 @@ class Report:
 class _Wrong(Exception):
     """Carries the first fault out of wherever it was found."""
 
-    def __init__(self, where: str, what: str) -> None:
+    def __init__(self, where: str, what: str, row: tuple[str, int] | None = None) -> None:
         super().__init__(what)
-        self.fault = AuditFault(where, what)
+        self.fault = AuditFault(where, what, row)
 
 
 class Audit:
@@ -105,7 +115,7 @@ class Audit:
         store: Store,
         kept: Checkpoint | None = None,
         keeper: Keeper | None = None,
-        progress: Callable[[int], None] = lambda events: None,
+        progress: Callable[[Checked], None] = lambda checked: None,
     ) -> None:
         """Audit this store, against a kept checkpoint and kept signed heads if there are any."""
         self._store = store
@@ -123,6 +133,7 @@ class Audit:
         self._transfers = 0
         self._ledger = Ledger()
         self._house = House()
+        self._due: list[HouseEvent] = []  # what the last command of the house still leads to
         self._deposits: dict[tuple[str, str], Recent] = {}  # by patron and currency
 
     def report(self) -> Report:
@@ -194,7 +205,8 @@ class Audit:
         """Check that the row at which a checkpoint ended is still the same row."""
         end = self._ends.get((stream, False))
         if end and end.rows == head.seq and end.hash != head.hash.hex():
-            raise _Wrong(f"{stream} {head.seq}", "the checkpoint has another row: it was rewritten")
+            what = "the checkpoint has another row: it was rewritten"
+            raise _Wrong(f"{stream} {head.seq}", what, (stream, head.seq))
 
     def _check_sealed(self) -> None:
         """Check that there are secrets only for shoes that were opened."""
@@ -226,23 +238,24 @@ class Audit:
             clock.add(row)
             self._check_end(stream, head)
             if wrong := signatures.wrong(replay.table, row):
-                raise _Wrong(_row(row), wrong)
+                raise _Wrong(*_at(row, wrong))
             try:
                 if stream == HOUSE:
                     moved = self._house_moves(row)
                 else:
                     moved = _table_moves(replay, drawn, row)
             except (BadInput, ValueError) as problem:
-                raise _Wrong(_row(row), str(problem)) from None
+                raise _Wrong(*_at(row, str(problem))) from None
             self._events += 1
             if self._events % TELL_EVERY == 0:
-                self._progress(self._events)
+                self._progress(Checked(self._events, stream, row.seq))
             if snapshot and snapshot[0].seq == row.seq:
                 _check_snapshot(snapshot, self._house if stream == HOUSE else replay.table)
             if moved:
                 self._moved[stream, row.seq] = moved
             if row.kind == "shoe-committed":
                 self._bind(row)
+        self._progress(Checked(self._events, stream, head.seq))
         self._notices += clock.notices()
         end = self._ends.pop((stream, False), None)
         if end and head.seq < end.rows:
@@ -250,6 +263,8 @@ class Audit:
                 f"end of {stream}",
                 f"it has {head.seq} rows, and the checkpoint {end.rows}: the newest were cut off",
             )
+        if stream == HOUSE and self._due:
+            raise _Wrong(f"end of {stream}", f"{self._due[0]} is missing")
         if missing := replay.end():
             raise _Wrong(f"end of {stream}", missing)
         if replay.table is not None:
@@ -282,20 +297,26 @@ class Audit:
     def _house_wrong(self, command: AnyCommand | None, event: HouseEvent) -> str | None:
         """Return what is wrong with an event of the house; the ledger checks wallets separately."""
         if command is not None:
+            if self._due:
+                return f"{self._due[0]} should come first"
             if not isinstance(command, HOUSE_COMMANDS):
                 return f"the house does not decide {command}"
             decided = house.decide(self._house, command, lambda account: LARGEST_TRANSFER)
-            if decided != (event,):
+            if isinstance(decided, Refusal) or not decided:
                 return f"it should read {decided}"
-        elif not isinstance(event, house.HouseOpened):
-            return "nothing led to it"
-        return None
+            self._due = list(decided)
+        elif not self._due:
+            return None if isinstance(event, house.HouseOpened) else "nothing led to it"
+        due = self._due.pop(0)
+        return None if due == event else f"it should read {(due, *self._due)}"
 
     def _deposit_wrong(self, event: HouseEvent, at: int) -> str | None:
         """Return the limit of a patron that a deposit passed; note the deposit."""
         made = deposit(event)
         if made is None:
             return None
+        if self._house.is_barred(made.patron, at):
+            return f"{made.patron} was barred: the deposit should have been refused"
         recent = self._deposits.setdefault((made.patron, made.currency), Recent())
         if beyond := passed(self._house, made, at, recent.since):
             return (
@@ -311,18 +332,21 @@ class Audit:
             where = f"transfer {number}"
             due = self._moved.get((stream, seq))
             if not due:
-                raise _Wrong(where, f"nothing in {stream} {seq} moves this: {written}")
+                what = f"nothing in {stream} {seq} moves this: {written}"
+                raise _Wrong(where, what, (stream, seq))
             expected = due.pop(0)
             if written != columns(expected):
-                raise _Wrong(where, f"it should read {columns(expected)}, not {written}")
+                what = f"it should read {columns(expected)}, not {written}"
+                raise _Wrong(where, what, (stream, seq))
             try:
                 self._ledger.apply(expected)
             except ValueError as problem:
-                raise _Wrong(where, str(problem)) from None
+                raise _Wrong(where, str(problem), (stream, seq)) from None
             self._transfers += 1
         for (stream, seq), due in self._moved.items():
             if due:
-                raise _Wrong(f"{stream} {seq}", f"its transfer is missing: {due[0]}")
+                what = f"its transfer is missing: {due[0]}"
+                raise _Wrong(f"{stream} {seq}", what, (stream, seq))
 
     def _check_accounts(self) -> None:
         saved, summed = dict(self._store.accounts()), dict(self._ledger)
@@ -381,7 +405,7 @@ def _table_moves(replay: Replay, drawn: Redraw, row: Row) -> list[Transfer]:
 
 def _linked(head: Head, row: Row) -> Head:
     if wrong := broken_link(head, row):
-        raise _Wrong(_row(row), wrong)
+        raise _Wrong(*_at(row, wrong))
     return Head(row.seq, row.hash)
 
 
@@ -390,19 +414,19 @@ def _newest(table: Table) -> int:
     return max(table.shoes, table.fair.shoe if table.fair else 0)
 
 
-def _row(row: Row) -> str:
-    return f"{row.stream} {row.seq}"
+def _at(row: Row, what: str) -> tuple[str, str, tuple[str, int]]:
+    return f"{row.stream} {row.seq}", what, (row.stream, row.seq)
 
 
 def audit(
     store: Store,
     kept: Checkpoint | None = None,
     keeper: Keeper | None = None,
-    progress: Callable[[int], None] = lambda events: None,
+    progress: Callable[[Checked], None] = lambda checked: None,
 ) -> Report:
     """Read a whole store and report the first thing that is wrong, if there is one."""
     with store.at_one_moment():
         return Audit(store, kept, keeper, progress).report()
 
 
-__all__ = ["COVERED", "NOT_COVERED", "UNKEPT", "Audit", "AuditFault", "Report", "audit"]
+__all__ = ["COVERED", "NOT_COVERED", "UNKEPT", "Audit", "AuditFault", "Checked", "Report", "audit"]

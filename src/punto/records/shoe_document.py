@@ -20,7 +20,7 @@ from punto.fairness.draw import cards_of
 from punto.hashes import NONE, tagged
 from punto.store import Store
 from punto.store.codec import decode_table_event
-from punto.store.queries import END as _END
+from punto.store.log_pages import END as _END
 from punto.table import Event
 from punto.table import events as e
 

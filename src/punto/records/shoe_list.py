@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from punto.store import Store
 from punto.store.codec import decode_table_event
-from punto.store.queries import END
+from punto.store.log_pages import END
 from punto.table import events as e
 
 PAGE = 50  # shoes that are listed at a time

@@ -47,7 +47,7 @@ def act(
         assert runner is not None
         assert command is not None
         if isinstance(command, TakeSeat | BuyIn | LeaveSeat | SetAutoRepeat):
-            outcome = room.own_limits.seat(runner, by, command, done)
+            outcome = room.own_limits.seat(runner, command.patron, command, done, signed)
         else:
             outcome = runner.ask(command, done=done, by=signed)
     if moment:

@@ -80,7 +80,9 @@ def _decided(room: Room, by: str, request: Request, approved: str) -> Preview | 
         return room.preview_opening(request.settings, by, approved)
     command = request.command(by, approved, room.journal.now())
     if isinstance(command, HouseCommand):
-        return room.house_runner.preview(command)
+        previewed = room.house_runner.preview(command)
+        is_blind = getattr(request, "blind", False) and not isinstance(previewed, Refusal)
+        return Preview(()) if is_blind else previewed
     if command is None or runner is None:
         return Preview(())  # nothing that a log would hold
     return runner.preview(command)
@@ -103,7 +105,8 @@ def _sheet(words: Words, previewed: Preview, second: bool, log: str, at: int) ->
     before, after = previewed.before, previewed.after
     currency = after.settings.currency if after else ""
     told = tuple(tell(words, event, currency) for event in previewed.events)
-    moved = tuple(_moved(words, move, previewed) for move in previewed.moved)
+    seen = (move for move in previewed.moved if not _is_till(move.account))
+    moved = tuple(_moved(words, move, previewed) for move in seen)
     if after is None:
         return PreviewSheet(None, second, log, at, told, moved=moved)
     coup = coup_of(previewed)
@@ -131,6 +134,11 @@ def tell(words: Words, event: Event | HouseEvent, currency: str) -> Told:
     kind = kind_of(type(event))
     said = sentence(words, kind, event, currency)
     return Told(kind, said, str(getattr(event, "clause", "")))
+
+
+def _is_till(name: str) -> bool:
+    """Return True for a till: what it should hold is shown to nobody before it is counted."""
+    return AccountName.read(name).kind is AccountKind.TILL
 
 
 def _moved(words: Words, move: Move, previewed: Preview) -> MovedAccount:

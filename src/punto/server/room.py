@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
+from punto.gaming_day import GamingDays
 from punto.house import STREAM as HOUSE
 from punto.house import House
 from punto.ledger.currencies import PLAY_MONEY, CurrencyKind, kind
@@ -24,8 +25,9 @@ from punto.server.journal.journal import Journal
 from punto.server.outcomes import Outcome, ServerReason, faulted
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.approvals import Approvals
-from punto.server.people.currencies_taken import house_money_refusal
+from punto.server.people.floor import Apart, Floor, at_once
 from punto.server.people.house_runner import HouseRunner
+from punto.server.people.house_settings import not_allowed_here
 from punto.server.people.idempotency import Requests
 from punto.server.people.permitted import Permitted
 from punto.server.people.reality_checks import RealityChecks
@@ -56,6 +58,7 @@ from punto.wire.messages import Heads, Wallet
 
 READ_AT_ONCE = 2  # threads that read the store, however many ask
 
+UTC_DAYS = GamingDays()
 SIGN_AGAIN = 60.0  # seconds after a fault of the witness
 
 
@@ -79,11 +82,14 @@ class Room:
         beacon: Beacon | None = None,
         witness: Witness | None = None,
         staff_idle: float = IDLE,
+        days: GamingDays = UTC_DAYS,
+        apart: Apart = at_once,
     ) -> None:
         """Fold every table from its log.
 
         `now` is in milliseconds since 1970. `trouble` gets exceptions that must stop the server.
-        `staff_idle` is how many seconds a session of staff may rest before it locks.
+        `staff_idle` is how many seconds a session of staff may rest before it locks. `days` are the
+        gaming days of the house, and `apart` runs what takes long.
         """
         self.meter = meter or Meter()
         self.reports = Reports(self.meter, trouble)
@@ -107,6 +113,10 @@ class Room:
         self._hall = Hall(self.presence, self.name, self.signed_head, self.tell_wallet, called)
         self.lobby = Lobby(self.runners, lambda: self.closed)
         self.display_lobby = Lobby(self.runners, lambda: self.closed, AsDisplayed())
+        self.floor = Floor(
+            *(self.journal, self.readers, self.runners, lambda: self.house, self.approvals),
+            *(days, apart, self.reports.guard),
+        )
         for stream in reader.streams():
             if stream != HOUSE:
                 self._open(stream)
@@ -184,7 +194,7 @@ class Room:
         key = settings.key
         if self._is_known(key):
             raise BadInput(f"there is already a table or a log called {key!r}; choose another key")
-        if refused := self.money_refusal(settings):
+        if refused := self.settings_refusal(settings):
             raise Refused(refused)
         opened = TableOpened(settings, NEWEST, by, approved)
         row, head = append_to_chain(START, key, self.journal.now(), opened)
@@ -196,13 +206,13 @@ class Room:
         finally:
             self._opening.discard(key)
 
-    def money_refusal(self, settings: Settings) -> Refusal | None:
-        """Refuse settings with a currency that this house sells no chips for."""
-        return house_money_refusal(settings, self.house)
+    def settings_refusal(self, settings: Settings) -> Refusal | None:
+        """Refuse settings that this house does not allow: its money, and its limits."""
+        return not_allowed_here(settings, self.house)
 
     def _not_opening(self, settings: Settings, by: str, approved: str) -> Refusal | None:
         """Refuse a table that cannot be here, then one for money without two persons."""
-        if refusal := self.money_refusal(settings):
+        if refusal := self.settings_refusal(settings):
             return refusal  # first: nobody should approve an impossible table
         for_money = kind(settings.currency) is CurrencyKind.MONEY
         if for_money and settings.key not in self.runners and not two_persons(by, approved):
@@ -250,7 +260,7 @@ class Room:
     def _run(self, folded: Folded[Table]) -> TableRunner:
         runner = TableRunner(
             *(self.journal, self.reports, self._hall, folded),
-            *(self.money_refusal, self.own_limits.allot, self._seated),
+            *(self.settings_refusal, self.own_limits.allot, self._seated),
         )
         self.runners[runner.key] = runner
         runner.supervisor.start(partial(self._dealt, runner))
@@ -297,6 +307,7 @@ class Room:
         if self._signing is not None:
             self._signing.cancel()
             await asyncio.wait([self._signing])
+        await self.floor.close()
         await asyncio.gather(*(runner.supervisor.close() for runner in self.runners.values()))
         self.readers.close()
 
@@ -342,6 +353,7 @@ class Room:
                 if runner.saved.seat_of(person):
                     runner.wake()  # from now on, the time runs for which the seat is kept
         self.lobby.forget(listener)
+        self.floor.forget(listener)
         self.house_runner.attendants.gone(person)
 
     def display_gone(self, listener: Listener) -> None:

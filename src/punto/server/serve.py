@@ -154,7 +154,15 @@ async def _serving(
         ending.push_async_callback(writer.close)
         beacon = HttpBeacon(config.beacon, time.time) if config.beacon else None
         outside = (os.urandom, stop.trouble, meter, beacon, witness)
-        room = Room(reader, writer, _milliseconds, *outside, config.staff_idle)
+        room = Room(
+            reader,
+            writer,
+            _milliseconds,
+            *outside,
+            config.staff_idle,
+            config.gaming_days,
+            asyncio.to_thread,
+        )
         ending.push_async_callback(room.close)
         is_new = await _open_tables(room, config)
         ending.callback(_cancel, await _bots(room, config, is_new=is_new))

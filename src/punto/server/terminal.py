@@ -25,7 +25,7 @@ from punto.store import Request as Done
 from punto.store import Work
 from punto.table.commands import PlaceStake
 from punto.table.reasons import TableReason
-from punto.wire import office, requests, staff
+from punto.wire import office, pit, requests, staff
 from punto.wire.base import Request, TableRequest, tag_of
 from punto.wire.codec import read, short_hash
 from punto.wire.messages import Answer, Hello
@@ -150,6 +150,11 @@ class Terminal:
                 lobby.watch(self._link, self._person)
             case requests.LeaveLobby():
                 lobby.forget(self._link)
+            case pit.WatchFloor():
+                self._room.floor.watch(self._link)
+                return self._room.floor.post, None
+            case pit.LeaveFloor():
+                self._room.floor.forget(self._link)
         return runner.audience.post if runner else lobby.post, None
 
     def _hasty(self, kind: type[Request]) -> Refusal | None:

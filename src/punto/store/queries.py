@@ -13,6 +13,8 @@ from punto.ledger import Account, Transfer
 from punto.refusals import BadInput, unknown
 from punto.store.chain import START, Head, Row
 from punto.store.heads import Heads
+from punto.store.log_pages import END as END
+from punto.store.log_pages import LogPages
 from punto.store.migrations import is_whole
 from punto.store.seals import Seals
 from punto.store.snapshots import Snapshot
@@ -44,7 +46,6 @@ _OPENINGS = (
     " 'entropy-taken', 'shoe-opened', 'shoe-retired'"
 )  # as the schema has it
 
-END = 2**62  # behind the last row of any log
 log = logging.getLogger("punto")
 
 
@@ -60,7 +61,7 @@ class Receipt(NamedTuple):
     hash: bytes
 
 
-class Reading(Heads, WalletMovements):
+class Reading(Heads, WalletMovements, LogPages):
     """A connection to a data folder, for reading."""
 
     def __init__(self, connection: apsw.Connection, seals: Seals) -> None:

@@ -11,6 +11,8 @@ from punto.ledger import AccountKind, AccountName, wallet
 
 DEPOSITS = ("money-paid-in", "gift-given")  # events that bring a patron's wallet more money
 
+LAST = 2**63 - 1  # beyond every number
+
 
 class Movement(NamedTuple):
     """A transfer into a wallet or out of it."""
@@ -45,14 +47,42 @@ class WalletMovements:
         )
         return list(islice(merge(*found), most))
 
-    def _moved(self, account: str, side: str, after: int, most: int) -> Iterator[Movement]:
+    def movements_before(self, patron: str, before: int | None, most: int) -> list[Movement]:
+        """Return the last movements of a patron's wallets before a number, the newest first."""
+        found = (
+            self._moved(wallet(patron, currency), side, before, most, newest=True)
+            for currency in self.wallets(patron)
+            for side in ("debit", "credit")
+        )
+        return list(islice(merge(*found, reverse=True), most))
+
+    def balance_at(self, patron: str, currency: str, number: int) -> int:
+        """Return what a wallet held after the movement of a number."""
+        account = wallet(patron, currency)
+        sums = (
+            "SELECT coalesce(sum(amount), 0)"
+            f" FROM transfers INDEXED BY wallet_{side}s"
+            f" WHERE {side} = ? AND {side} GLOB 'wallet:*' AND id <= ?"
+            for side in ("credit", "debit")
+        )
+        came, went = (
+            int(next(self._connection.execute(query, (account, number)))[0]) for query in sums
+        )
+        return came - went
+
+    def _moved(
+        self, account: str, side: str, place: int | None, most: int, *, newest: bool = False
+    ) -> Iterator[Movement]:
+        """Yield movements after a place in their order, or those before it the other way round."""
         sign = -1 if side == "debit" else 1
+        order = "id < ? ORDER BY id DESC" if newest else "id > ? ORDER BY id"
         query = (
             "SELECT id, at, transfers.stream, events.kind, currency, amount"
             f" FROM transfers INDEXED BY wallet_{side}s JOIN events USING (stream, seq)"
-            f" WHERE {side} = ? AND {side} GLOB 'wallet:*' AND id > ? ORDER BY id LIMIT ?"
+            f" WHERE {side} = ? AND {side} GLOB 'wallet:*' AND {order} LIMIT ?"
         )
-        rows = self._connection.execute(query, (account, after, most))
+        bound = LAST if place is None else place
+        rows = self._connection.execute(query, (account, bound, most))
         for number, at, stream, kind, currency, amount in rows:
             yield Movement(number, at, stream, kind, currency, sign * amount)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from punto.cards import Card
+from punto.later_fields import later
 from punto.rules_version import AdoptRules
 from punto.table.irregularities import DrawFailure, Irregularity
 from punto.table.settings import Settings
@@ -40,6 +41,7 @@ class LeaveSeat:
     """A patron stands up and takes the stack back to the wallet."""
 
     patron: str
+    why: str = later("")  # of the staff, who freed the seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,6 +377,16 @@ class RecallChange:
 
 
 @dataclass(frozen=True, slots=True)
+class KeepSeat:
+    """The pit keeps a free seat for a patron until a moment, or no longer keeps it."""
+
+    seat: int
+    patron: str
+    until: int  # milliseconds since 1970; 0: the seat is free for everyone again
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class AwaitRuling:
     """The table waits until a called irregularity is decided."""
 
@@ -434,6 +446,7 @@ Command = (
     | CloseTable
     | ChangeSettings
     | RecallChange
+    | KeepSeat
     | AwaitRuling
     | EndRuling
     | AdoptRules

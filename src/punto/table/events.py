@@ -116,6 +116,16 @@ class SeatLeft:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatKept:
+    """A free seat is kept for a patron until then, or no longer kept."""
+
+    seat: int
+    patron: str
+    until: int  # milliseconds since 1970; 0: it is free for everyone
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class DenomChosen:
     """A credit at this seat has this value from now on."""
 
@@ -491,6 +501,7 @@ Event = (
     | SeatTaken
     | BoughtIn
     | SeatLeft
+    | SeatKept
     | DenomChosen
     | AutoRepeatSet
     | AllowanceSet

@@ -11,6 +11,7 @@ class TableReason(Reason):
     NO_SUCH_SEAT = "no-such-seat"
     ALREADY_SEATED = "already-seated"
     SEAT_TAKEN = "seat-taken"
+    SEAT_KEPT = "seat-kept"
     CURRENCY_NOT_TAKEN = "currency-not-taken"
     NOT_WHOLE_CHIPS = "not-whole-chips"
     NOT_A_BUY_IN = "not-a-buy-in"

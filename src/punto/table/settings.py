@@ -24,6 +24,10 @@ LONGEST_CLOCK = 7 * 86_400_000  # milliseconds
 LONGEST_LATE = 60_000  # milliseconds that a display may be behind
 
 
+# Settings that only a dealer gives a meaning: a drawn table has none of them.
+OF_A_DEALER = ("confirm", "cut_card", "dealer_required", "chips", "pays")
+
+
 class Cards(StrEnum):
     """The source of a table's cards."""
 

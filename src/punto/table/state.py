@@ -158,6 +158,13 @@ def totals(stakes: Iterable[Stake]) -> dict[str, int]:
     return sums
 
 
+class Kept(NamedTuple):
+    """A free seat that the pit keeps for somebody."""
+
+    patron: str
+    until: int  # milliseconds since 1970
+
+
 @dataclass(frozen=True, slots=True)
 class Past:
     """A settled coup whose recording can still be corrected."""
@@ -291,6 +298,7 @@ class Table:
     results: tuple[Result, ...] = ()  # of this shoe
     history: tuple[Past, ...] = ()
     seats: Mapping[int, Seat] = field(default_factory=dict)
+    kept: Mapping[int, Kept] = field(default_factory=dict)  # free seats, by number
     ready: tuple[int, ...] = ()  # seats that asked for the cards of this coup
     spent: frozenset[str] = frozenset()  # ids of this coup's stakes of those who stood up since
 

@@ -169,3 +169,6 @@ _MOVES: dict[type[Event], Callable[[Table, Any], Iterator[Transfer]]] = {
     e.SettlementReversed: _settlement_reversed,
     e.CoupResettled: _coup_resettled,
 }
+
+MOVING: frozenset[type[Event]] = frozenset(_MOVES)
+"""The events that can move money."""

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from punto.wire import dealing, office, requests, staff
+from punto.wire import cashier, dealing, office, pit, requests, staff
 from punto.wire.base import Request, tag_of
 
 LONGEST_FRAME = 8 * 1024  # bytes of a request
@@ -32,7 +32,7 @@ def _declared(*modules: ModuleType) -> tuple[type[Request], ...]:
 
 
 PATRON_REQUESTS = _declared(requests)
-STAFF_REQUESTS = _declared(dealing, staff, office)
+STAFF_REQUESTS = _declared(dealing, staff, pit, office, cashier)
 REQUESTS = {tag_of(kind): kind for kind in (*PATRON_REQUESTS, *STAFF_REQUESTS)}
 ANY_REQUEST: Any = reduce(or_, REQUESTS.values())  # their union
 ANY_STAFF_REQUEST: Any = reduce(or_, STAFF_REQUESTS)

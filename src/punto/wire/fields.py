@@ -18,5 +18,7 @@ Count = Annotated[int, Meta(ge=0, le=LARGEST_TRANSFER)]
 Amount = Annotated[int, Meta(ge=1, le=LARGEST_TRANSFER)]
 CardName = Annotated[str, Meta(pattern=CARD_NAME)]
 Name = Annotated[str, Meta(pattern=NAME)]
+# The name of a language, as its catalogue has it: zh-Hans.
+Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}(?:-[A-Za-z]{2,8})?$(?!\n)")]
 # A name that a patron chooses, in any script: the server says which rule it breaks.
 GivenName = Annotated[str, Meta(max_length=200)]

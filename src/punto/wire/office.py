@@ -1,11 +1,18 @@
 """The requests of staff away from the tables: the cashier, the cage and the office."""
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from punto.house import HouseCommand
 from punto.house import commands as house
+from punto.house.house_limits import HouseLimit
 from punto.ledger.currencies import Rate
 from punto.roles import Role
 from punto.wire.base import Request, TableRequest
-from punto.wire.fields import Amount, Currency, Id, Key, Name
+from punto.wire.fields import Amount, Currency, Id, Key, Language, Name
+
+LONGEST_TEXT = 200  # that a display shows for the house
 
 # The cashier and the cage
 
@@ -126,6 +133,34 @@ class AppointStaff(Request, frozen=True, tag="appoint-staff"):
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
         return house.AppointStaff(self.name, self.role, by, approved)
+
+
+class SetHouseLimit(Request, frozen=True, tag="set-house-limit"):
+    """Limit what tables of a currency may allow."""
+
+    roles = (Role.DIRECTOR,)
+    approvers = (Role.DIRECTOR, Role.PIT_BOSS)
+
+    currency: Currency
+    stake: Amount | None = None  # the most of one patron on one wager; none: no limit
+    buy_in: Amount | None = None
+    seats: Annotated[int, Meta(ge=1, le=20)] | None = None
+
+    def command(self, by: str, approved: str, now: int) -> HouseCommand:
+        limit = HouseLimit(self.stake, self.buy_in, self.seats)
+        return house.SetHouseLimit(self.currency, limit, by, approved)
+
+
+class SetHouseText(Request, frozen=True, tag="set-house-text"):
+    """Set what displays say for the house in a language."""
+
+    roles = (Role.DIRECTOR,)
+
+    language: Language
+    text: Annotated[str, Meta(max_length=LONGEST_TEXT)]  # empty: nothing
+
+    def command(self, by: str, approved: str, now: int) -> HouseCommand:
+        return house.SetHouseText(self.language, " ".join(self.text.split()), by)
 
 
 class DismissStaff(Request, frozen=True, tag="dismiss-staff"):

@@ -158,6 +158,19 @@ class PatronSheet(Shown, frozen=True):
     wallets: dict[str, int]  # by currency
     seats: dict[str, int]  # by table
     excluded_until: int
+    code: str = ""  # a short one, for the window
+    shown_as: str = ""  # the chosen name; empty without one
+    day: str = ""  # the gaming day that the cash is of
+    cash: tuple["CashSheet", ...] = ()
+
+
+class CashSheet(Shown, frozen=True):
+    """Cash of a patron on one gaming day, and from which amount on it is reported."""
+
+    currency: str
+    paid_in: int
+    paid_out: int
+    threshold: int  # 0: it is not reported
 
 
 class TakingsSheet(Shown, frozen=True):

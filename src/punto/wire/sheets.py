@@ -31,6 +31,8 @@ class StartSheet(Shown, frozen=True):
     version: str
     minor_digits: MinorDigits
     reality_check: int  # minutes of play until a page shows time and result; 0: it does not
+    zone: str = "UTC"  # of the house, by its IANA name
+    day_begins: str = "06:00"  # when its gaming day begins
 
 
 class CoupSheet(Shown, frozen=True):

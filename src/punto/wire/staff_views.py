@@ -10,9 +10,10 @@ from punto.roles import Role
 from punto.table.dealer_steps import DealerStep
 from punto.table.irregularities import Irregularity
 from punto.table.settings import PayOrder, Settings
+from punto.table.state import Phase
 from punto.wire.base import Message
 from punto.wire.messages import Refused
-from punto.wire.views import PayoutView, Shown
+from punto.wire.views import PayoutView, Shown, TableCard
 
 TakesBack = Literal["", "card", "burn", "cut-card"]
 
@@ -26,6 +27,7 @@ class StaffSeat(Shown, frozen=True):
     stakes: dict[str, int]
     barred: str
     payouts: tuple[PayoutView, ...] = ()  # of the coup that was settled, until bets open
+    brought: int = 0  # in this sitting
 
 
 class PastView(Shown, frozen=True):
@@ -50,6 +52,13 @@ class DueRuleView(Shown, frozen=True):
     total: int  # of the side that draws, on two cards
     third: int | None  # the value of the Player's third card, where the rule looks at it
     clause: str
+
+
+class KeptView(Shown, frozen=True):
+    """A free seat that is kept for a patron."""
+
+    patron: str
+    until: int  # milliseconds since 1970
 
 
 class StaffView(Shown, frozen=True):
@@ -79,6 +88,8 @@ class StaffView(Shown, frozen=True):
     irregularities: dict[Irregularity, str] = field(default_factory=dict)
     takes_back: TakesBack = ""  # what the dealer's last slip was, if it can be taken back alone
     dealer_since: int = 0  # milliseconds since 1970; 0 if nobody deals here
+    kept: dict[int, KeptView] = field(default_factory=dict)  # free seats, by number
+    setup: Settings | None = None  # all settings of the next coup, for a form that changes them
 
 
 class StaffSnapshot(Message, frozen=True, tag="staff-snapshot"):
@@ -141,4 +152,58 @@ class Calls(Message, frozen=True, tag="calls"):
     calls: tuple[CallView, ...]
 
 
-AnyStaffMessage = StaffSnapshot | StaffPatch | Proposals | ProposalDecided | Calls
+Alarm = Literal[
+    "faulted",
+    "no-dealer",
+    "link-lost-dealer",
+    "attendant",
+    "ruling",
+    "long-phase",
+    "cut-card-overdue",
+    "float-low",
+    "absent-with-stack",
+]
+"""What the pit should look at, the most urgent first."""
+
+
+class FloorView(Shown, frozen=True):
+    """A table as the pit sees it among all others; amounts are in the table's currency."""
+
+    card: TableCard
+    phase: Phase
+    paused: bool
+    closing: bool
+    closed: bool
+    since: int  # when this phase began, in milliseconds since 1970
+    dealer: str
+    dealer_since: int  # 0 if nobody deals there
+    shoe: int
+    coup: int
+    cards_left: int
+    last_coup: int | None
+    taken: int  # seats
+    absent: tuple[int, ...]  # the seats whose patron has no terminal open
+    staked: dict[str, int]
+    worst: int  # the most that this coup can cost the house: never too small
+    drop: int  # of this shift, as are the figures that follow
+    win: int
+    handle: int  # all stakes of settled coups
+    expected: int  # the sum of stakes by the exact edge of their wagers
+    coups: int
+    shift_since: int
+    table_float: int
+    proposals: int
+    calls: int
+    alarms: tuple[Alarm, ...]
+    results: str  # the last results of this shoe, a letter each
+
+
+class FloorNews(Message, frozen=True, tag="floor"):
+    """The changed fields of a table on the floor: all at first, then at most once a second."""
+
+    table: str
+    change: Annotated[dict[str, Any], Meta(extra={"partial": FloorView})]
+    now: int  # by the server's clock, in milliseconds since 1970
+
+
+AnyStaffMessage = StaffSnapshot | StaffPatch | Proposals | ProposalDecided | Calls | FloorNews

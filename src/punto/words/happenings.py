@@ -1,23 +1,34 @@
-"""Events in words: one sentence for each event that staff can cause.
+"""Events in words: one sentence for each kind of event.
 
 The messages are `event-<kind>`; their arguments are the fields of the event.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from enum import Enum
 from typing import Any
 
 from punto.cards import Card
 from punto.house import HouseEvent
+from punto.house.cage_events import Leg
+from punto.house.house_limits import HouseLimit
 from punto.ledger.accounts import AccountName
-from punto.ledger.currencies import Rate
+from punto.ledger.currencies import Rate, written
 from punto.table import Event, Settings
+from punto.table.events import EVENTS
 from punto.words.catalogue import Argument
 from punto.words.sentences import Words
 
-# Fields that are amounts of money, and the field that names their currency.
-_AMOUNTS = {"amount": "currency", "paid": "pays", "received": "receives"}
+# Fields that are amounts of money, and the field that names their currency in the house.
+_AMOUNTS = {
+    "amount": "currency",
+    "gift": "currency",
+    "threshold": "currency",
+    "paid": "pays",
+    "received": "receives",
+}
+# Fields that are amounts of the table's own currency, whatever else an event names.
+_OF_TABLE = ("amount", "buy_in", "stack", "denom")
 
 
 def sentence(words: Words, kind: str, event: Event | HouseEvent, currency: str = "") -> str:
@@ -25,12 +36,19 @@ def sentence(words: Words, kind: str, event: Event | HouseEvent, currency: str =
     about: dict[str, Argument] = {}
     for each in fields(event):
         value = getattr(event, each.name)
-        if each.name in _AMOUNTS and isinstance(value, int):
-            code = str(getattr(event, _AMOUNTS[each.name], "") or currency)
-            about[each.name] = words.amount(value, code)
+        code = _currency(event, each.name, currency)
+        if code is not None and isinstance(value, int):
+            about[each.name.replace("_", "-")] = words.amount(value, code)
         else:
             about |= dict(_arguments(words, each.name.replace("_", "-"), value))
     return words.say(f"event-{kind}", **about)
+
+
+def _currency(event: Event | HouseEvent, name: str, of_table: str) -> str | None:
+    """Return the currency of a field; None if the field is not an amount."""
+    if isinstance(event, EVENTS):
+        return of_table if name in _OF_TABLE else None
+    return str(getattr(event, _AMOUNTS[name], "") or of_table) if name in _AMOUNTS else None
 
 
 def _arguments(words: Words, name: str, value: Any) -> Iterable[tuple[str, Argument]]:
@@ -41,6 +59,10 @@ def _arguments(words: Words, name: str, value: Any) -> Iterable[tuple[str, Argum
         case Rate():
             yield "units", value.units
             yield "per", value.per
+        case HouseLimit():
+            for limited in fields(value):
+                most = getattr(value, limited.name)
+                yield limited.name.replace("_", "-"), "–" if most is None else most
         case bool():
             yield name, "yes" if value else "no"
         case Enum():
@@ -49,10 +71,19 @@ def _arguments(words: Words, name: str, value: Any) -> Iterable[tuple[str, Argum
             yield name, str(value)
         case tuple() if all(isinstance(card, Card) for card in value):
             yield name, " ".join(map(str, value)) or "none"
+        case Mapping():  # cash by currency
+            yield name, _cash(value.items(), sign=name == "variance")
+        case tuple() if all(isinstance(leg, Leg) for leg in value):
+            yield name, _cash(((leg.currency, leg.amount) for leg in value), sign=False)
         case str() if name == "wager":
             yield name, words.wager(value)
         case int() | str():
             yield name, value
+
+
+def _cash(amounts: Iterable[tuple[str, int]], *, sign: bool) -> str:
+    listed = (f"{written(amount, code, sign=sign)} {code}" for code, amount in amounts)
+    return ", ".join(listed) or "0"
 
 
 def account(words: Words, name: str) -> str:

@@ -3,7 +3,7 @@
 import gzip
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.request import urlopen
 
@@ -12,6 +12,12 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis import Case, GenerationMode
 from schemathesis.core.result import Ok
+from schemathesis.generation.hypothesis.builder import (
+    HypothesisTestConfig,
+    HypothesisTestMode,
+    create_test,
+)
+from schemathesis.schemas import BaseSchema
 from schemathesis.specs.openapi.checks import (
     ignored_auth,
     negative_data_rejection,
@@ -26,18 +32,43 @@ from tests.kit.http_client import punto
 from tests.kit.process import Process
 from tests.kit.raw_socket import sign_in
 
-schema = schemathesis.openapi.from_dict(document(ASKED, COOKIE))
-schema.config.generation.update(modes=list(GenerationMode))
+Call = Callable[[Case[Any]], None]
+ROUTES = [(route.method, route.path) for route in ASKED]
+SIGN_IN = ("POST", "/api/sign-in")
+EACH_BOUND = HypothesisTestMode.COVERAGE
 
 
-def hostile(examples: int) -> settings:
-    """So many requests a route, the same each time."""
-    return settings(
-        max_examples=examples,
-        deadline=None,
-        derandomize=True,
-        suppress_health_check=list(HealthCheck),
+@pytest.fixture(scope="module")
+def described() -> BaseSchema:
+    """The description of the wire, for valid requests and for others."""
+    described = schemathesis.openapi.from_dict(document(ASKED, COOKIE))
+    described.config.generation.update(modes=list(GenerationMode))
+    return described
+
+
+def ask(
+    described: BaseSchema,
+    route: tuple[str, str],
+    call: Call,
+    examples: int,
+    *also: HypothesisTestMode,
+) -> None:
+    """Make so many requests of one route, the same each time.
+
+    They are made here and not as schemathesis collects tests, which takes each worker ten seconds.
+    """
+    method, path = route
+    config = HypothesisTestConfig(
+        project=described.config,
+        modes=[HypothesisTestMode.FUZZING, *also],
+        explicit_settings=settings(
+            max_examples=examples,
+            deadline=None,
+            derandomize=True,
+            suppress_health_check=list(HealthCheck),
+        ),
     )
+    create_test(operation=described[path][method], test_func=call, config=config)()
 
 
 # The session is ours and not the example's; and no example is the handshake of a socket.
@@ -54,47 +85,50 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     assert punto(folder, "audit", "--data", "data").returncode == 0
 
 
-@pytest.fixture
-def cookie(server: Process) -> str:
-    """A session of a guest's own for each route: one of them ends it."""
-    return sign_in(server.port)
-
-
-def test_every_route_is_asked() -> None:
+def test_every_route_is_asked(described: BaseSchema) -> None:
     """None is left out of what follows."""
     operations = [
-        operation.ok() for operation in schema.get_all_operations() if isinstance(operation, Ok)
+        operation.ok() for operation in described.get_all_operations() if isinstance(operation, Ok)
     ]
     routes = {(operation.method.upper(), operation.path) for operation in operations}
     assert routes == {(route.method, route.path) for route in ASKED}
 
 
-@schema.parametrize()
-@hostile(40)
-def test_strangers_get_documented_answers(case: Case[Any], server: Process) -> None:
+@pytest.mark.parametrize("route", ROUTES, ids=" ".join)
+def test_strangers_get_documented_answers(
+    described: BaseSchema, server: Process, route: tuple[str, str]
+) -> None:
     """No session, made-up origins, names of games and cards that are none: never a 5xx."""
-    case.call_and_validate(base_url=server.address)
+
+    def stranger(case: Case[Any]) -> None:
+        case.call_and_validate(base_url=server.address)
+
+    ask(described, route, stranger, 20)
 
 
-@schema.parametrize()
-@hostile(40)
-def test_guests_get_documented_answers(case: Case[Any], server: Process, cookie: str) -> None:
-    """From the server's own page, with a session."""
-    _as_guest(case, server, cookie)
+@pytest.mark.parametrize("route", ROUTES, ids=" ".join)
+def test_guests_get_documented_answers(
+    described: BaseSchema, server: Process, route: tuple[str, str]
+) -> None:
+    """From the server's own page, with a session; a request at each bound of each field as well."""
+    ask(described, route, guest(server), 20, EACH_BOUND)
 
 
 @pytest.mark.campaign
-@schema.exclude(path="/api/sign-in").parametrize()
-@hostile(1_000)
-def test_many_more_requests(case: Case[Any], server: Process, cookie: str) -> None:
+@pytest.mark.parametrize("route", [each for each in ROUTES if each != SIGN_IN], ids=" ".join)
+def test_many_more_requests(described: BaseSchema, server: Process, route: tuple[str, str]) -> None:
     """The same, for as long as it takes; a thousand guesses of passwords would take a day."""
-    _as_guest(case, server, cookie)
-    case.call_and_validate(base_url=server.address)
+    ask(described, route, guest(server), 1_000, EACH_BOUND)
 
 
-def _as_guest(case: Case[Any], server: Process, cookie: str) -> None:
-    headers = {"Origin": server.address.rstrip("/"), "Cookie": cookie}
-    case.call_and_validate(base_url=server.address, headers=headers, excluded_checks=OURS)
+def guest(server: Process) -> Call:
+    """A guest with a session of their own: one of the routes ends it."""
+    headers = {"Origin": server.address.rstrip("/"), "Cookie": sign_in(server.port)}
+
+    def call(case: Case[Any]) -> None:
+        case.call_and_validate(base_url=server.address, headers=headers, excluded_checks=OURS)
+
+    return call
 
 
 HEAD = b"POST /api/guest HTTP/1.1\r\nHost: 127.0.0.1\r\n"

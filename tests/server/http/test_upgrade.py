@@ -103,7 +103,7 @@ def test_a_link_ends_when_its_session_runs_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A12: nobody goes on playing over a link whose session has ended by itself."""
-    monkeypatch.setattr("punto.server.people.sessions.SESSION", 50)  # milliseconds
+    monkeypatch.setattr("punto.server.people.sessions.SESSION", 1_000)  # milliseconds
     monkeypatch.setattr("punto.server.link.BEAT", 0.1)
 
     async def story(house: House) -> None:

@@ -1,7 +1,7 @@
 /** Requests over HTTP. */
 
 import { digitsByCurrency } from "../money.ts";
-import { realityMinutes } from "../houseSettings.ts";
+import { houseZone, realityMinutes } from "../houseSettings.ts";
 import type {
   GameSheet,
   HeadsSheet,
@@ -52,9 +52,10 @@ export const showAs = (name: string, hidden: boolean) => post("/api/name", { nam
 
 /** Return who is signed in; throw `SignedOut` where nobody is. */
 export async function me(): Promise<Me> {
-  const { me: known, minor_digits, reality_check } = await get<StartSheet>("/api/start");
+  const { me: known, minor_digits, reality_check, zone = "UTC" } = await get<StartSheet>("/api/start");
   digitsByCurrency.value = minor_digits;
   realityMinutes.value = reality_check;
+  houseZone.value = zone;
   if (!known) throw new SignedOut("nobody is signed in");
   return known;
 }

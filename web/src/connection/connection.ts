@@ -10,7 +10,7 @@ import { receive, place, type TableState } from "./tableState.ts";
 import { Link } from "./link.ts";
 import { isStaff, isWatching, tableState, linkState, lobby, ownSeats, tileStates, wasUp } from "./serverState.ts";
 import { words } from "../words.ts";
-import type { AnyMessage, AnyStaffMessage, Watch } from "../wire.ts";
+import type { AnyMessage, AnyStaffMessage, Watch, WatchFloor, WatchLobby } from "../wire.ts";
 
 type Told = AnyMessage | AnyStaffMessage;
 type MessageOf<Type> = Extract<Told, { type: Type }>;
@@ -40,9 +40,17 @@ export const onUp = (listener: () => void) => subscribe(upListeners, listener);
 export const onSignedOut = (listener: () => void) => subscribe(signedOutListeners, listener);
 
 /** Ask to watch a table, from the places on that are known of it. */
-function watching({ table, public: all, seat, staff }: TableState, cuts: boolean): Watch {
+export function watching({ table, public: all, seat, staff }: TableState, cuts: boolean): Watch {
   const places = { public: place(all), seat: place(seat), ...(staff && { staff: place(staff) }) };
   return { type: "watch", table, ...places, cuts, id: crypto.randomUUID() };
+}
+
+type Watched = Watch | WatchLobby | WatchFloor;
+let watchedByScreen: (() => readonly Watched[]) | null = null;
+
+/** Watch what a screen of the staff wants, asked each time the link comes up; call `link.renew` where it changes. */
+export function watchInstead(watched: () => readonly Watched[]): void {
+  watchedByScreen = watched;
 }
 
 export const link = new Link({
@@ -53,6 +61,7 @@ export const link = new Link({
   },
   isGreeted: () => !isWatching.value,
   watch() {
+    if (watchedByScreen) return watchedByScreen();
     const tiles = [...tileStates.value.values()];
     // A tile takes no part in the cut of a shoe: only the whole table shows what became of it.
     if (tiles.length) return tiles.map((tile) => watching(tile.value, false));

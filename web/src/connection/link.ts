@@ -5,7 +5,7 @@
  */
 
 import { me, mayWatch, SignedOut } from "./api.ts";
-import type { AnyMessage, AnyRequest, AnyStaffMessage, AnyStaffRequest, Refused, Watch, WatchLobby } from "../wire.ts";
+import type { AnyMessage, AnyRequest, AnyStaffMessage, AnyStaffRequest, Done, Refused, Watch, WatchFloor, WatchLobby } from "../wire.ts";
 
 const PATIENCE = 5_000; // ms to wait for an answer, or for the server's greeting, before giving the link up
 const SILENCE = 15_000; // ms of silence before checking that the link is alive
@@ -13,14 +13,14 @@ const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 3_000;
 
 /** What became of a request: an answer, or the link was lost before one came. */
-export type Outcome = { refused: Refused | null } | "lost";
+export type Outcome = { refused: Refused | null; done: Done | null } | "lost";
 
 export interface Ends {
   address(): string;
   /** Whether the server greets this link; one without an account it does not. */
   isGreeted(): boolean;
   /** What to watch, and from which place in each channel: the lobby, or one or more tables. */
-  watch(): readonly (Watch | WatchLobby)[];
+  watch(): readonly (Watch | WatchFloor | WatchLobby)[];
   /** Handle a message; return true where some before it were missed. */
   hear(message: AnyMessage | AnyStaffMessage): boolean;
   up(): void;
@@ -98,7 +98,7 @@ export class Link {
     if (message.type === "hello") {
       this.#begin();
     } else if (message.type === "answer") {
-      this.#waiting.get(message.id)?.({ refused: message.refused });
+      this.#waiting.get(message.id)?.({ refused: message.refused, done: message.done ?? null });
       this.#waiting.delete(message.id);
     } else if (gap && this.#greeted) {
       void this.#catchUp();

@@ -6,10 +6,10 @@ import { say } from "../words.ts";
 import { changeFloorLanguage, comeIn, goHome, where } from "./session.ts";
 
 /** The door to a screen of the staff: whose it is, and a way to sign in. */
-export function Door({ whose }: { whose: string }) {
+export function Door({ whose, notYours }: { whose: string; notYours: string }) {
   const refused = useSignal("");
   const busy = useSignal(false);
-  const stranger = where.value.at === "not-yours" ? (me.value?.patron ?? "") : "";
+  const stranger = where.value === "not-yours" ? (me.value?.patron ?? "") : "";
 
   async function submit(form: HTMLFormElement) {
     const given = new FormData(form);
@@ -28,7 +28,7 @@ export function Door({ whose }: { whose: string }) {
     <main class="floor-door" data-screen="floor-door" tabIndex={-1}>
       <Languages change={changeFloorLanguage} />
       <h1>{say(whose)}</h1>
-      {stranger && <p data-stranger>{say("floor-not-yours", { name: stranger })}</p>}
+      {stranger && <p data-stranger>{say(notYours, { name: stranger })}</p>}
       <form
         data-form="staff"
         onSubmit={(event) => {
@@ -57,35 +57,6 @@ export function Door({ whose }: { whose: string }) {
         </button>
       )}
       <a href="/">{say("floor-to-patrons")}</a>
-    </main>
-  );
-}
-
-/** The tables where a person deals, where the address names none of them. */
-export function Choice() {
-  const here = where.value;
-  if (here.at !== "choice") return null;
-  return (
-    <main class="floor-door" data-screen="floor-choice" tabIndex={-1}>
-      <Languages change={changeFloorLanguage} />
-      <h1>{say("floor-choose")}</h1>
-      {here.missing && <p role="alert">{say("floor-no-such-table", { table: here.missing })}</p>}
-      {here.drawn && (
-        <p role="alert" data-drawn={here.drawn}>
-          {say("floor-drawn-here", { table: here.drawn })}
-        </p>
-      )}
-      <ul class="floor-tables">
-        {here.tables.map(({ key }) => (
-          <li key={key}>
-            <a href={`#${key}`}>{key}</a>
-          </li>
-        ))}
-      </ul>
-      {!here.tables.length && <p>{say("floor-none-by-hand")}</p>}
-      <button class="quiet" type="button" data-action="sign-out" onClick={() => void goHome()}>
-        {say("floor-sign-out")}
-      </button>
     </main>
   );
 }

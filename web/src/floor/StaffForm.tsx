@@ -68,7 +68,7 @@ export function StaffForm({ name, fields, act, send, children }: Properties) {
         {refused.value}
       </p>
       <div class="staff-acts">
-        <button class="dealer-key primary" type="submit" aria-disabled={busy.value}>
+        <button class="floor-key primary" type="submit" aria-disabled={busy.value}>
           {act}
         </button>
         {children}

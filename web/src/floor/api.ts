@@ -2,10 +2,12 @@
 
 import { get, post } from "../connection/api.ts";
 import { words } from "../words.ts";
-import type { ApproveHere, Me, NewPin, PreviewSheet, Relief, ScannerSheet, Unlock } from "../wire.ts";
+import type { ApproveHere, Me, NewPin, PatronSheet, PreviewSheet, RatingSheet, Relief, ScannerSheet, Unlock } from "../wire.ts";
+
+const inLanguage = () => `?lang=${words.value.language}`;
 
 const ask = <Answer = void>(path: string, sent: object) =>
-  post<Answer>(`${path}?lang=${words.value.language}`, sent);
+  post<Answer>(`${path}${inLanguage()}`, sent);
 
 /** Take over a table and this screen; return who works here now. */
 export const relieve = (sent: Relief) => ask<Me>("/api/relief", sent);
@@ -15,5 +17,9 @@ export const unlock = (sent: Unlock) => ask("/api/unlock", sent);
 export const setPin = (sent: NewPin) => ask("/api/pin", sent);
 /** What a request would do if it were sent now. */
 export const preview = (request: object) => ask<PreviewSheet>("/api/preview", request);
+/** A patron's wallets and seats. */
+export const patron = (name: string) => get<PatronSheet>(`/api/patrons/${encodeURIComponent(name)}${inLanguage()}`);
+/** How a patron played in the last days. */
+export const rating = (name: string) => get<RatingSheet>(`/api/patrons/${encodeURIComponent(name)}/rating${inLanguage()}`);
 /** How the house's scanners type. */
 export const scanner = () => get<ScannerSheet>("/api/scanner");

@@ -1,39 +1,43 @@
-/** Who works at this screen, and at which table. */
+/** Who works at a screen of the staff. */
 
 import { batch, signal } from "@preact/signals";
-import { game, me, patiently, Refusal, SignedOut, signIn, signOut, tables } from "../connection/api.ts";
+import { me, patiently, Refusal, SignedOut, signIn, signOut } from "../connection/api.ts";
 import { link, on, onSignedOut } from "../connection/connection.ts";
 import * as server from "../connection/serverState.ts";
 import { emptyTable } from "../connection/tableState.ts";
-import { remember, speak, words } from "../words.ts";
-import type { GameSheet, Me, TableCard } from "../wire.ts";
+import { remember, speak } from "../words.ts";
+import type { Me } from "../wire.ts";
 import { loadFloor } from "./catalogues.ts";
 import { proposals } from "./proposals.ts";
 
-/** What this screen shows. */
-export type Where =
-  | { at: "nowhere" } // nothing is known yet
-  | { at: "door" } // nobody is signed in
-  | { at: "not-yours" } // somebody whose role this screen is not for
-  | { at: "choice"; tables: readonly TableCard[]; missing: string; drawn: string }
-  | { at: "table"; card: TableCard };
+/** Who is before this screen: nobody yet, nobody, somebody whom it is not for, somebody who works here. */
+type Where = "nowhere" | "door" | "not-yours" | "in";
 
-export const where = signal<Where>({ at: "nowhere" });
-export const sheet = signal<GameSheet | null>(null);
+export const where = signal<Where>("nowhere");
 
-let roles: readonly Me["role"][] = [];
+/** What a screen does of its own. */
+interface Screen {
+  /** The roles that it is for. */
+  roles: readonly Me["role"][];
+  /** Open what the address names, and call `enter`. */
+  arrive: () => Promise<void>;
+  /** Fetch what else is written in a language; return a function that shows it. */
+  translate?: (language: string) => Promise<() => void>;
+}
+
+let { roles, arrive, translate }: Required<Screen> = { roles: [], arrive: async () => {}, translate: async () => () => {} };
 /** Whether the screen passes from one person to the next: the old link closes before the new name is known. */
 let handingOver = false;
 
-/** Follow the address and the session, for people of these roles; return a function that stops it. */
-export function start(wanted: readonly Me["role"][]): () => void {
-  roles = wanted;
+/** Follow the address and the session; return a function that stops it. */
+export function start(screen: Screen): () => void {
+  ({ roles, arrive, translate = translate } = screen);
   const follow = () => void go();
   addEventListener("hashchange", follow);
   const stops = [
     () => removeEventListener("hashchange", follow),
     onSignedOut(() => {
-      if (!handingOver) leave({ at: "door" });
+      if (!handingOver) leave("door");
     }),
     // Somebody else has signed in with this browser.
     on("hello", ({ patron }) => {
@@ -49,7 +53,7 @@ export async function resume(): Promise<void> {
     server.me.value = await patiently(me);
   } catch (problem) {
     if (!(problem instanceof SignedOut)) throw problem;
-    leave({ at: "door" });
+    leave("door");
     return;
   }
   await go();
@@ -64,7 +68,7 @@ export async function comeIn(name: string, password: string): Promise<void> {
 export async function goHome(): Promise<void> {
   link.stop();
   await signOut().catch(() => undefined); // the session was over already
-  leave({ at: "door" });
+  leave("door");
 }
 
 /** Pass this screen to the next person, at the same table and without a reload; throw where the server refuses. */
@@ -85,33 +89,17 @@ export async function handOver(take: () => Promise<Me>): Promise<void> {
   }
 }
 
-/** Go to the table that the address names. */
+/** Let this person in, or say whose screen it is. */
 async function go(): Promise<void> {
   const who = server.me.value;
   if (!who) return;
-  if (!roles.includes(who.role)) {
-    leave({ at: "not-yours" });
-    return;
-  }
-  const key = location.hash.slice(1);
-  const open = await patiently(tables);
-  if (location.hash.slice(1) !== key) return; // gone elsewhere meanwhile
-  const card = open.find((one) => one.key === key);
-  if (!card || card.cards !== "dealt") {
-    const dealt = open.filter(({ cards }) => cards === "dealt");
-    leave({ at: "choice", tables: dealt, missing: card ? "" : key, drawn: card ? key : "" });
-    return;
-  }
-  const found = await patiently(() => game(card.game, words.value.language));
-  if (location.hash.slice(1) !== key) return;
-  link.stop();
-  batch(() => {
-    sheet.value = found;
-    server.wasUp.value = false;
-    server.tableState.value = emptyTable(key);
-    where.value = { at: "table", card };
-  });
-  link.start();
+  if (roles.includes(who.role)) await arrive();
+  else leave("not-yours");
+}
+
+/** Show that somebody works here; the screen has what it needs. */
+export function enter(): void {
+  where.value = "in";
 }
 
 function leave(to: Where): void {
@@ -120,20 +108,19 @@ function leave(to: Where): void {
     server.wasUp.value = false;
     server.tableState.value = emptyTable("");
     proposals.value = [];
-    if (to.at === "door") server.me.value = null;
+    if (to === "door") server.me.value = null;
     where.value = to;
   });
 }
 
-/** Change the language: the screen's words, the game's sheet and the server's sentences. */
+/** Change the language: the screen's words and the server's sentences. */
 export async function changeFloorLanguage(language: string): Promise<void> {
   const chosen = await patiently(() => loadFloor(language));
-  const here = where.value;
-  const found = here.at === "table" ? await patiently(() => game(here.card.game, language)) : null;
+  const translated = await translate(language);
   batch(() => {
     speak(chosen);
     remember(language);
-    if (found) sheet.value = found;
+    translated();
   });
   link.renew();
 }

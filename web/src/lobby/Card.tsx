@@ -82,7 +82,8 @@ function Mine({ own, currency }: { own: OwnSeat; currency: string }) {
   );
 }
 
-function call({ card, phase, paused, faulted, seats_taken: seats }: LobbyTable): string {
+/** What is called at a table now. */
+export function call({ card, phase, paused, faulted, seats_taken: seats }: LobbyTable): string {
   if (paused || faulted) return say("screen-paused");
   if (phase !== "idle") return say(`screen-phase-${phase}`, { calls: card.calls });
   return say(card.cards === "dealt" && seats.length > 0 ? "screen-waits-dealer" : "panel-lobby-waits");

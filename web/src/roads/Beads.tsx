@@ -2,7 +2,7 @@ import { computed } from "@preact/signals";
 import { asText, stored } from "../stored.ts";
 import { say, words } from "../words.ts";
 import { Flags } from "./BigRoad.tsx";
-import { WholeRoad } from "./WholeRoad.tsx";
+import { WholeRoad, type Shown } from "./WholeRoad.tsx";
 import type { RoadsView } from "../wire.ts";
 
 const WAYS = ["letters", "glyphs", "totals"] as const;
@@ -46,7 +46,7 @@ function bead(letter: string, total: number): Readonly<Record<(typeof WAYS)[numb
 }
 
 /** The bead plate: every coup in its place. */
-export function BeadPlate({ roads, onPress }: { roads: RoadsView; onPress?: (() => void) | undefined }) {
+export function BeadPlate({ roads, ...shown }: { roads: RoadsView } & Shown) {
   const written = (letter: string, index: number) => bead(letter, Number(roads.totals[index]))[way.value];
   return (
     <WholeRoad
@@ -60,7 +60,7 @@ export function BeadPlate({ roads, onPress }: { roads: RoadsView; onPress?: (() 
           <Flags flags={Number(roads.flags[index])} far={0.31} />
         </>
       )}
-      {...(onPress && { onPress })}
+      {...shown}
     />
   );
 }

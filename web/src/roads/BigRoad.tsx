@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { say, words } from "../words.ts";
 import { Form, Marks } from "./Marks.tsx";
-import { WholeRoad } from "./WholeRoad.tsx";
+import { WholeRoad, type Shown } from "./WholeRoad.tsx";
 import type { Road, RoadsView } from "../wire.ts";
 
 export const PLAYER_PAIR = 1;
@@ -21,14 +21,14 @@ export function BigRoad({ road, ties, columns }: Properties) {
 }
 
 /** The big road of the whole shoe, with pairs and naturals. */
-export function WholeBigRoad({ roads, onPress }: { roads: RoadsView; onPress?: (() => void) | undefined }) {
+export function WholeBigRoad({ roads, ...shown }: { roads: RoadsView } & Shown) {
   return (
     <WholeRoad
       road={roads.big_road}
       kind="big-road"
       name={say("panel-big-road")}
       mark={drawn(roads.ties, won(roads))}
-      {...(onPress && { onPress })}
+      {...shown}
     />
   );
 }

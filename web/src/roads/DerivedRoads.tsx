@@ -1,6 +1,6 @@
 import { say } from "../words.ts";
 import { Derived } from "./Marks.tsx";
-import { WholeRoad } from "./WholeRoad.tsx";
+import { WholeRoad, type Shown } from "./WholeRoad.tsx";
 import type { AskMarks, RoadsView } from "../wire.ts";
 
 const ROADS = {
@@ -11,14 +11,13 @@ const ROADS = {
 type Kind = keyof typeof ROADS;
 export const KINDS = Object.keys(ROADS) as Kind[];
 
-interface Properties {
+interface Properties extends Shown {
   roads: RoadsView;
   kind: Kind;
-  onPress?: (() => void) | undefined;
 }
 
 /** One of the three roads that are derived from the big road. */
-export function DerivedRoad({ roads, kind, onPress }: Properties) {
+export function DerivedRoad({ roads, kind, ...shown }: Properties) {
   return (
     <WholeRoad
       road={roads[ROADS[kind]]}
@@ -29,7 +28,7 @@ export function DerivedRoad({ roads, kind, onPress }: Properties) {
           <Derived kind={kind} red={letter === "R"} />
         </g>
       )}
-      {...(onPress && { onPress })}
+      {...shown}
     />
   );
 }

@@ -106,7 +106,8 @@ function Enlarged({ roads }: { roads: RoadsView }) {
   );
 }
 
-function Counts({ roads }: { roads: RoadsView }) {
+/** How often each result came in this shoe. */
+export function Counts({ roads }: { roads: RoadsView }) {
   const flags = [...roads.flags].map(Number);
   const having = (flag: number) => flags.filter((bits) => bits & flag).length;
   const counts: [string, number][] = [

@@ -2,8 +2,20 @@ import { say } from "../words.ts";
 import { columnsOf, Marks, type MarksProperties } from "./Marks.tsx";
 import { useScroll } from "./useScroll.ts";
 
-/** A road of the whole shoe: the newest columns in view, the older ones a scroll away. */
-export function WholeRoad({ onPress, ...properties }: MarksProperties & { onPress?: () => void }) {
+export interface Shown {
+  onPress?: (() => void) | undefined;
+  /** How many of the newest columns are drawn; without it, all of them. */
+  columns?: number | undefined;
+}
+
+/** A road of the whole shoe; on a display, which cannot scroll, its newest columns. */
+export function WholeRoad({ onPress, columns, ...properties }: MarksProperties & Shown) {
+  if (columns !== undefined) return <Marks {...properties} columns={columns} />;
+  return <Scrolling {...properties} {...(onPress && { onPress })} />;
+}
+
+/** The newest columns in view, the older ones a scroll away. */
+function Scrolling({ onPress, ...properties }: MarksProperties & { onPress?: () => void }) {
   const { road, name, kind } = properties;
   const columns = columnsOf(road);
   const { box, long, atEnd, toEnd, handlers } = useScroll(columns, onPress);

@@ -12,6 +12,11 @@ event-auto-repeat-set = التكرار التلقائي على المقعد { $s
         [yes] يعمل
        *[no] متوقف
     }.
+event-seat-left = يغادر { $patron } المقعد { $seat }، ويذهب فيشه إلى المحفظة.
+event-seat-kept = { $until ->
+        [0] لم يعد المقعد { $seat } محجوزًا.
+       *[other] المقعد { $seat } محجوز لـ { $patron }.
+    }
 event-stake-placed = يراهن المقعد { $seat } بمبلغ { $amount } على { $wager }، وهو رهان قائم.
 event-shoe-opened = الصندوق { $shoe } على الطاولة.
 event-cards-burnt = كُشفت { $face-up }، ثم حرق { $face-down ->
@@ -71,6 +76,23 @@ event-deal-reconstructed = أُعيد تركيب الجولة { $coup } من { $
     }
 event-coup-voided = أُلغيت الجولة { $coup }: يُعاد كل رهان كاملًا.
 event-coup-resettled = سُوّيت الجولة { $coup } من جديد: { $result }.
+event-seat-taken = جلس { $patron } على المقعد { $seat } ومعه { $buy-in }.
+event-bought-in = أحضر { $patron } على المقعد { $seat } مبلغ { $amount } إضافيًا.
+event-denom-chosen = قيمة الوحدة على المقعد { $seat } هي { $denom } من الآن.
+event-allowance-set = ضُبطت حدود المقعد { $seat } من جديد.
+event-ready-set = المقعد { $seat } { $on ->
+        [yes] مستعد
+       *[no] لم يعد مستعدًا
+    } لأوراق الجولة { $coup }.
+event-shoe-committed = التزمت الدار بالصندوق { $shoe }، الفتح { $opening }.
+event-cut-committed = التزم المقعد { $seat } بقطع.
+event-cuts-called = تُظهر المقاعد التي قطعت الصندوق { $shoe } قطعها الآن؛ ولا يقطعه غيرها.
+event-cut-revealed = أظهر المقعد { $seat } قطعه.
+event-cut-shown-late = أظهر المقعد { $seat } قطعه للصندوق { $shoe } بعد إبطال الفتح { $opening }.
+event-opening-aborted = أُبطل الفتح { $opening } للصندوق { $shoe }.
+event-entropy-taken = تحددت أوراق الصندوق { $shoe }، ولا يعرفها أحد بعد.
+event-stakes-taken-back = سُحب رهان المقعد { $seat } على الجولة { $coup }.
+event-rules-adopted = من هنا تُطبَّق القواعد بإصدارها { $version }.
 
 event-money-paid-in = أودع { $patron } مبلغ { $amount } { $currency }.
 event-money-paid-out = صُرف إلى { $patron } مبلغ { $amount } { $currency }.
@@ -78,7 +100,49 @@ event-money-exchanged = بدّل { $patron } { $paid } { $pays } إلى { $recei
 event-rate-set = سعر { $currency } هو { $units } مقابل { $per }.
 event-table-filled = نُقل { $amount } { $currency } من الخزينة إلى الطاولة { $table }.
 event-table-credited = أُعيد { $amount } { $currency } من الطاولة { $table } إلى الخزينة.
+event-till-opened = تسلّم { $by } الدرج { $till } وفيه { $cash }.
+event-till-fed = نُقل { $amount } { $currency } من الخزينة إلى الدرج { $till }.
+event-till-skimmed = نُقل { $amount } { $currency } من الدرج { $till } إلى الخزينة.
+event-till-closed = عاد الدرج { $till } إلى الخزينة: المتوقع { $expected }، والمعدود { $counted }{ $variance ->
+        [0] ، بلا فرق.
+       *[other] ، والفرق { $variance }.
+    }
+event-money-reversed = عُكس الإيصال { $of } ({ $what ->
+        [money-paid-in] إيداع
+        [money-paid-out] صرف
+        [money-exchanged] تبديل
+        [till-fed] نقد إلى درج
+       *[till-skimmed] نقد من درج
+    }): يعود { $moved }. السبب: { $why }
+event-slip-asked = القسيمة { $slip }: { $what ->
+        [fill] طُلب { $amount } { $currency } للطاولة { $table }
+       *[credit] يُنقل { $amount } { $currency } من الطاولة { $table } إلى الخزينة
+    }.
+event-slip-sent = القسيمة { $slip }: الفيش في الطريق.
+event-slip-returned = القسيمة { $slip }: عُدّ { $amount } { $currency }، وهو غير ما كُتب فيها؛ تعود الفيش.
+event-slip-taken = القسيمة { $slip }: { $what ->
+        [fill] نُقل { $amount } { $currency } من الخزينة إلى الطاولة { $table }
+       *[credit] نُقل { $amount } { $currency } من الطاولة { $table } إلى الخزينة
+    }. طلبها { $asked } وأرسلها { $sent }.
+event-slip-cancelled = أُلغيت القسيمة { $slip }. السبب: { $why }
+event-shift-closed = انتهت المناوبة { $shift }: { $name }.
+event-patron-registered = صار لدى { $patron } حساب.
+event-code-issued = يمكن أن يختار { $patron } كلمة سر جديدة برمز يُستعمل مرة واحدة.
+event-code-used = اختار { $patron } كلمة سر جديدة برمز يُستعمل مرة واحدة.
+event-threshold-set = { $amount ->
+        [0] لا يُبلَّغ عن النقد بعملة { $currency }.
+       *[other] يُبلَّغ عن النقد بعملة { $currency } ابتداءً من { $amount } في يوم اللعب.
+    }
+event-threshold-reached = للإبلاغ: { $way ->
+        [in] أودع { $patron }
+       *[out] صُرف إلى { $patron }
+    } { $amount } { $currency } نقدًا في يوم اللعب { $day }؛ والحد { $threshold }.
 event-shift-opened = بدأت المناوبة { $shift }: { $name }.
+event-house-limit-set = ضُبطت حدود الدار لطاولات { $currency }: الرهان { $stake }، والدخول { $buy-in }، والمقاعد { $seats }.
+event-house-text-set = نص الشاشات الآن بلغة { $language }: { $text }
+event-patron-barred = مُنع { $patron } من اللعب: { $why }
+event-bar-lifted = رُفع المنع عن { $patron }: { $why }
+event-note-made = دُوّن: { $text }
 event-attendant-answered = جاء أحدهم إلى { $patron } الذي كان قد نادى.
 event-staff-appointed = { $name } يعمل هنا بصفة { $role ->
         [dealer] موزّع
@@ -96,6 +160,21 @@ event-proposal-ended = الطلب الذي كان ينتظر شخصًا ثاني
         [refused] تعذّر تنفيذه
        *[expired] سقط لأن أحدًا لم يوافق عليه في وقته
     }.
+event-house-opened = فُتحت الدار، وعملتها { $currency }.
+event-patron-welcomed = { $patron } قادم جديد.
+event-gift-given = مُنح { $patron } مبلغ { $gift } { $currency }.
+event-own-limit-set = وضع { $patron } لنفسه حدًا على { $what ->
+        [stake] الرهان
+        [loss] الخسارة
+        [minutes] الوقت
+        [deposit-day] الإيداع في اليوم
+        [deposit-week] الإيداع في الأسبوع
+        [deposit-month] الإيداع في الشهر
+       *[reality] المدة بين تذكيرين
+    }.
+event-self-excluded = أوقف { $patron } لعبه مدة بإرادته.
+event-attendant-called = نادى { $patron } مساعدًا إلى المقعد { $seat } على الطاولة { $table }.
+event-attendant-cancelled = لم يعد { $patron } يحتاج إلى مساعد.
 
 # حسابات الدفتر.
 account-wallet = محفظة { $owner }
@@ -105,3 +184,5 @@ account-commission = عمولة الطاولة { $owner }
 account-issue = إصدار { $owner }
 account-cage = الخزينة، { $owner }
 account-exchange = الصرف، { $owner }
+account-till = الدرج { $owner }، { $part }
+account-variance = فروق الأدراج، { $owner }

@@ -208,3 +208,26 @@ floor-counted = عاد الاتصال: سُجّل الأمر
 floor-cut-card-overdue = تأخرت ورقة القطع: ابحث عنها
 floor-past = الجولات السابقة
 floor-by-since = الموزّع: { $dealer }، منذ { $time }
+
+# Every screen of staff who sit at a desk
+
+floor-pending = جارٍ التسجيل…
+floor-done = سُجِّل
+floor-role-dealer = موزّع
+floor-role-pit-boss = رئيس الصالة
+floor-role-cashier = أمين الصندوق
+floor-role-director = المدير
+floor-role-auditor = المدقّق
+floor-role-admin = المشرف
+floor-preview-account = الحساب
+floor-proposal-resettle = تسوية جولة سابقة من جديد
+floor-proposal-change-settings = تغيير إعدادات الطاولة
+floor-proposal-open-table = فتح طاولة
+floor-proposal-fill-table = تزويد الطاولة بالفيش
+floor-proposal-credit-table = إعادة فيش من الطاولة
+floor-proposal-set-rate = تحديد سعر الصرف
+floor-proposal-appoint-staff = تعيين موظف
+floor-proposal-lift-bar = رفع المنع عن مراهن
+floor-read-back = المراجعة
+floor-read-back-nothing = يمكن تنفيذه.
+floor-read-back-second = يجب أن يوافق عليه شخص ثانٍ.

@@ -32,6 +32,7 @@ statement-what = { $kind ->
         [money-paid-in] إيداع
         [money-paid-out] سحب
         [money-exchanged] صرف عملة
+        [money-reversed] عكس عملية
         [seat-taken] مبلغ الدخول
         [bought-in] مبلغ الدخول
         [seat-left] صرف الفيش عند المغادرة

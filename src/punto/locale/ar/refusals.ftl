@@ -94,6 +94,9 @@ refusal-cut-differs = ليس هذا ما التزمت به؛ أظهر العدد
 refusal-cuts-missing = المقعد { $seat } لم يُظهر قطعه بعد.
 refusal-no-such-statement = لم توقّع الدار بعدُ البيان رقم { $number }.
 refusal-no-such-receipt = لا يبدأ عملُ موظف من الصف { $number } في { $log }.
+refusal-no-such-log = لا يوجد هنا سجل باسم { $log }.
+refusal-no-such-audit = لا يوجد تدقيق { $audit }؛ لا يحفظ الخادم نتائج التدقيق بعد توقفه.
+refusal-audit-running = يجري تدقيق الآن؛ تأتي نتيجته أولًا.
 refusal-no-such-shoe = لا شيء يُعرض عن الصندوق { $shoe }: لم يُفتح، أو أن أسراره ليست هنا.
 refusal-no-such-coup = الجولة { $coup } لم تنتهِ بعد، أو لا وجود لها.
 refusal-no-such-table = لا توجد طاولة باسم «{ $table }».
@@ -171,10 +174,16 @@ refusal-self-excluded = لقد استبعدت نفسك من اللعب؛ وال�
 refusal-patron-excluded = استبعد { $name } نفسه من اللعب؛ لا تودع أموال حتى تنتهي المدة.
 refusal-exclusion-stands = لقد استبعدت نفسك لمدة أطول من هذه؛ يمكن إطالتها لا تقصيرها.
 refusal-not-a-limit = «{ $value }» ليس حدًّا؛ أعطِ عددًا صحيحًا، أو لا شيء.
+refusal-seat-kept = المقعد { $seat } محجوز لغيرك؛ اختر مقعدًا آخر.
+refusal-barred-by-house = منعتك الدار من اللعب. مالك لك: تدفعه لك الخزينة.
+refusal-patron-barred = منعت الدار { $name } من اللعب؛ لا تودع أموال حتى يُرفع المنع.
+refusal-bar-stands = { $patron } ممنوع لمدة أطول من ذلك؛ ويرفع المنع شخصان.
+refusal-not-barred = { $patron } ليس ممنوعًا.
 refusal-time-over = انتهى الوقت الذي تسمح لنفسك به على الطاولات في اليوم.
 refusal-barred = لا يُراهن بشيء آخر من هذا المقعد: { $why ->
         [time-over] انتهى الوقت الذي سمحت به لنفسك
         [self-excluded] استبعدت نفسك
+        [barred-by-house] منعتك الدار من اللعب
        *[other] { $why }
     }.
 refusal-own-stake-limit = تسمح لنفسك بمبلغ { $most } في الجولة؛ وهذا يجعله { $stake }.
@@ -212,6 +221,17 @@ refusal-not-cash = لا تُشترى { $currency } في الخزينة ولا ت
 refusal-no-rate = لا تُصرف { $pays } إلى { $receives } هنا؛ الخزينة لا تصرف إلا من عملة الدار وإليها.
 refusal-not-whole = { $amount } يُبقي كسرًا؛ اصرف من مضاعفات { $per }.
 refusal-float-too-short = في الرصيد التشغيلي { $available }، لا { $amount }.
+refusal-till-open = الدرج { $till } مفتوح بالفعل.
+refusal-has-till = الدرج { $till } مفتوح باسمك؛ عُدّه وأغلقه أولًا.
+refusal-no-such-till = لا يوجد درج مفتوح باسم { $till }.
+refusal-tills-open = ما زالت هذه الأدراج مفتوحة: { $tills }. تُعدّ قبل انتهاء المناوبة.
+refusal-no-shift = لا توجد مناوبة جارية باسم { $name }.
+refusal-no-such-act = الإيصال { $number } ليس من أعمال الخزينة في هذه المناوبة.
+refusal-act-reversed = الإيصال { $number } عُكس من قبل.
+refusal-no-such-slip = لا توجد قسيمة { $slip } من هذا النوع تنتظر.
+refusal-slip-not-there = فيش القسيمة { $slip } ليست حيث يلزم لهذه الخطوة.
+refusal-third-person-needed = الطلب والإرسال والاستلام أعمال ثلاثة أشخاص؛ يجب أن يفعل هذا شخص آخر.
+refusal-no-such-code = هذا الرمز خاطئ أو مستعمل أو قديم. اطلب رمزًا آخر من الخزينة.
 refusal-currency-not-taken = لا تقبل هذه الطاولة { $currency }؛ تقبل { $taken }. وغيرها يُصرف في الخزينة.
 refusal-house-money-not-taken = لا تبيع الطاولة «{ $table }» فيشًا بعملة الدار { $currency }؛ اجعلها تلعب بـ{ $currency } أو تقبلها.
 refusal-not-whole-chips = { $amount } يُبقي كسرًا من فيشة؛ أحضر من مضاعفات { $per }.
@@ -221,3 +241,4 @@ refusal-not-a-name = { $name } ليس اسمًا؛ خذ من 3 إلى 32 من ا
 refusal-settings-cannot-be = لا تُضبط الطاولة هكذا: { $why }
 refusal-request-cannot-be = لا يُطلب هذا هكذا: { $why }
 refusal-currency-unknown = «{ $currency }» ليست من نقود هذه الدار، ونقودها { $known }؛ ويُعرَّف غيرها بسعره بقرار شخصين.
+refusal-over-house-limit = { $setting } لهذه الطاولة { $value }؛ والدار تسمح بـ{ $most } على الأكثر. أنقصه، أو ليغيّر المدير حدّ الدار.

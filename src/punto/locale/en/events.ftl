@@ -12,6 +12,11 @@ event-auto-repeat-set = Auto repeat at seat { $seat } is switched { $on ->
         [yes] on
        *[no] off
     }.
+event-seat-left = { $patron } leaves seat { $seat }; the stack goes to the wallet.
+event-seat-kept = { $until ->
+        [0] Seat { $seat } is no longer kept.
+       *[other] Seat { $seat } is kept for { $patron }.
+    }
 event-stake-placed = Seat { $seat } stakes { $amount } on { $wager }.
 event-shoe-opened = Shoe { $shoe } is on the table.
 event-cards-burnt = { $face-up } is shown, and { $face-down ->
@@ -69,6 +74,23 @@ event-deal-reconstructed = Coup { $coup } is reconstructed with { $cards }{ $lef
     }
 event-coup-voided = Coup { $coup } is void: every stake is returned in full.
 event-coup-resettled = Coup { $coup } is settled again as { $result }.
+event-seat-taken = { $patron } takes seat { $seat } with { $buy-in }.
+event-bought-in = { $patron } at seat { $seat } brings { $amount } more.
+event-denom-chosen = A credit at seat { $seat } is worth { $denom } from now on.
+event-allowance-set = The limits of seat { $seat } are set again.
+event-ready-set = Seat { $seat } is { $on ->
+        [yes] ready
+       *[no] no longer ready
+    } for the cards of coup { $coup }.
+event-shoe-committed = The house is bound to shoe { $shoe }, opening { $opening }.
+event-cut-committed = Seat { $seat } commits to a cut.
+event-cuts-called = The seats that cut shoe { $shoe } show their cuts now; nobody else cuts it.
+event-cut-revealed = Seat { $seat } shows its cut.
+event-cut-shown-late = Seat { $seat } shows its cut of shoe { $shoe } after opening { $opening } was aborted.
+event-opening-aborted = Opening { $opening } of shoe { $shoe } is aborted.
+event-entropy-taken = The cards of shoe { $shoe } are fixed; nobody knows them yet.
+event-stakes-taken-back = Stakes of seat { $seat } on coup { $coup } are taken back.
+event-rules-adopted = From here on, rules version { $version } decides.
 
 event-money-paid-in = { $patron } pays in { $amount } { $currency }.
 event-money-paid-out = { $patron } is paid out { $amount } { $currency }.
@@ -76,7 +98,49 @@ event-money-exchanged = { $patron } changes { $paid } { $pays } into { $received
 event-rate-set = The rate of { $currency } is { $units } for { $per }.
 event-table-filled = { $amount } { $currency } goes from the cage to table { $table }.
 event-table-credited = { $amount } { $currency } goes from table { $table } back to the cage.
+event-till-opened = { $by } takes till { $till } with { $cash }.
+event-till-fed = { $amount } { $currency } goes from the cage to till { $till }.
+event-till-skimmed = { $amount } { $currency } goes from till { $till } to the cage.
+event-till-closed = Till { $till } goes back to the cage: expected { $expected }, counted { $counted }{ $variance ->
+        [0] , no variance.
+       *[other] , variance { $variance }.
+    }
+event-money-reversed = Receipt { $of } ({ $what ->
+        [money-paid-in] paid in
+        [money-paid-out] paid out
+        [money-exchanged] exchanged
+        [till-fed] cash to a till
+       *[till-skimmed] cash from a till
+    }) is reversed: { $moved } goes back. Reason: { $why }
+event-slip-asked = Slip { $slip }: { $what ->
+        [fill] { $amount } { $currency } is asked for table { $table }
+       *[credit] { $amount } { $currency } shall go from table { $table } to the cage
+    }.
+event-slip-sent = Slip { $slip }: the chips are on their way.
+event-slip-returned = Slip { $slip }: { $amount } { $currency } were counted, which is not what it says; the chips go back.
+event-slip-taken = Slip { $slip }: { $what ->
+        [fill] { $amount } { $currency } went from the cage to table { $table }
+       *[credit] { $amount } { $currency } went from table { $table } to the cage
+    }. Asked by { $asked }, sent by { $sent }.
+event-slip-cancelled = Slip { $slip } is void. Reason: { $why }
+event-shift-closed = Shift { $shift } ends: { $name }.
+event-patron-registered = { $patron } has an account.
+event-code-issued = { $patron } may choose a new password by a one-time code.
+event-code-used = { $patron } chose a new password by a one-time code.
+event-threshold-set = { $amount ->
+        [0] Cash in { $currency } is not reported.
+       *[other] Cash in { $currency } is reported from { $amount } a gaming day on.
+    }
+event-threshold-reached = Report: { $patron } { $way ->
+        [in] paid in
+       *[out] was paid out
+    } { $amount } { $currency } in cash on the gaming day { $day }; the threshold is { $threshold }.
 event-shift-opened = Shift { $shift } begins: { $name }.
+event-house-limit-set = The house's limits for tables in { $currency } are set: { $stake } a stake, { $buy-in } a buy-in, { $seats } seats.
+event-house-text-set = Displays now say in { $language }: { $text }
+event-patron-barred = { $patron } is barred: { $why }
+event-bar-lifted = { $patron } is no longer barred: { $why }
+event-note-made = Noted: { $text }
 event-attendant-answered = { $patron }, who had called, is attended to.
 event-staff-appointed = { $name } works here as { $role ->
         [dealer] a dealer
@@ -94,6 +158,21 @@ event-proposal-ended = A request that waited for a second person was { $how ->
         [refused] refused
        *[expired] dropped: nobody approved it in time
     }.
+event-house-opened = The house is opened; its own money is { $currency }.
+event-patron-welcomed = { $patron } is new here.
+event-gift-given = { $patron } is given { $gift } { $currency }.
+event-own-limit-set = { $patron } sets an own limit on { $what ->
+        [stake] stakes
+        [loss] losses
+        [minutes] time
+        [deposit-day] deposits in a day
+        [deposit-week] deposits in a week
+        [deposit-month] deposits in a month
+       *[reality] the time between two reality checks
+    }.
+event-self-excluded = { $patron } takes a break from playing.
+event-attendant-called = { $patron } calls an attendant to seat { $seat } of table { $table }.
+event-attendant-cancelled = { $patron } no longer needs an attendant.
 
 # Accounts of the ledger.
 account-wallet = Wallet of { $owner }
@@ -103,3 +182,5 @@ account-commission = Commission of { $owner }
 account-issue = Issue of { $owner }
 account-cage = Cage, { $owner }
 account-exchange = Exchange, { $owner }
+account-till = Till { $owner }, { $part }
+account-variance = Variance of tills, { $owner }

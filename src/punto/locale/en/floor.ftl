@@ -208,3 +208,26 @@ floor-counted = The link is back: it was recorded
 floor-cut-card-overdue = Cut card overdue: look for it
 floor-past = Past coups
 floor-by-since = Dealer: { $dealer }, since { $time }
+
+# Every screen of staff who sit at a desk
+
+floor-pending = Recording …
+floor-done = Recorded
+floor-role-dealer = Dealer
+floor-role-pit-boss = Pit boss
+floor-role-cashier = Cashier
+floor-role-director = Director
+floor-role-auditor = Auditor
+floor-role-admin = Administrator
+floor-preview-account = Account
+floor-proposal-resettle = Settle a past coup again
+floor-proposal-change-settings = Change the settings of the table
+floor-proposal-open-table = Open a table
+floor-proposal-fill-table = Fill the table
+floor-proposal-credit-table = Credit from the table
+floor-proposal-set-rate = Set a rate
+floor-proposal-appoint-staff = Appoint somebody
+floor-proposal-lift-bar = Lift the bar of a patron
+floor-read-back = Read it back
+floor-read-back-nothing = It can be done.
+floor-read-back-second = A second person has to approve it.

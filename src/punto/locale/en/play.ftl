@@ -32,6 +32,7 @@ statement-what = { $kind ->
         [money-paid-in] Deposit
         [money-paid-out] Withdrawal
         [money-exchanged] Exchange
+        [money-reversed] Reversal
         [seat-taken] Buy-in
         [bought-in] Buy-in
         [seat-left] Cash-out

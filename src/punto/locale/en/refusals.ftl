@@ -82,6 +82,9 @@ refusal-cut-differs = This is not what you had committed to; show the same nonce
 refusal-cuts-missing = Seat { $seat } has not shown its cut yet.
 refusal-no-such-statement = The house has signed no statement { $number } yet.
 refusal-no-such-receipt = No act of staff begins with row { $number } of { $log }.
+refusal-no-such-log = There is no log of { $log } here.
+refusal-no-such-audit = There is no audit { $audit }; the server forgets audits when it stops.
+refusal-audit-running = An audit is running already; its result comes first.
 refusal-no-such-shoe = Nothing can be shown of shoe { $shoe }: it was not opened, or its secrets are not here.
 refusal-no-such-coup = Coup { $coup } is not over yet, or there is none.
 refusal-no-such-table = There is no table “{ $table }”.
@@ -156,10 +159,16 @@ refusal-self-excluded = You have excluded yourself from playing; the house keeps
 refusal-patron-excluded = { $name } has excluded themself from playing; no money is brought in until that ends.
 refusal-exclusion-stands = You have excluded yourself for longer than that already; it can be made longer, never shorter.
 refusal-not-a-limit = "{ $value }" is not a limit; give a whole number, or none.
+refusal-seat-kept = Seat { $seat } is kept for somebody; choose another.
+refusal-barred-by-house = The house has barred you from playing. Your money is yours: the cashier pays it out.
+refusal-patron-barred = The house has barred { $name }; no money is brought in until the bar is lifted.
+refusal-bar-stands = { $patron } is barred for longer than that already; two persons can lift the bar.
+refusal-not-barred = { $patron } is not barred.
 refusal-time-over = The time at tables that you allow yourself in a day is over.
 refusal-barred = Nothing more may be staked from this seat: { $why ->
         [time-over] the time that you allowed yourself is over
         [self-excluded] you have excluded yourself
+        [barred-by-house] the house has barred you
        *[other] { $why }
     }.
 refusal-own-stake-limit = You allow yourself { $most } in one coup; this would make { $stake }.
@@ -198,7 +207,19 @@ refusal-currency-unknown = “{ $currency }” is not money of this house, which
 refusal-no-rate = { $pays } is not changed for { $receives } here; the cashier changes only to and from the house's own money.
 refusal-not-whole = { $amount } would leave a fraction; change a multiple of { $per }.
 refusal-float-too-short = The float holds { $available }, not { $amount }.
+refusal-till-open = Till { $till } is open already.
+refusal-has-till = You have till { $till } open; count and close it first.
+refusal-no-such-till = No till { $till } is open.
+refusal-tills-open = These tills are still open: { $tills }. They are counted before the shift ends.
+refusal-no-shift = No shift { $name } is open.
+refusal-no-such-act = Receipt { $number } is no act of the cashier in this shift.
+refusal-act-reversed = Receipt { $number } was reversed already.
+refusal-no-such-slip = There is no slip { $slip } of this kind that waits.
+refusal-slip-not-there = The chips of slip { $slip } are not where they would have to be for this.
+refusal-third-person-needed = Asking, sending and taking are three persons' acts; somebody else has to do this.
+refusal-no-such-code = This code is wrong, used or too old. Ask the cashier for another one.
 refusal-currency-not-taken = This table takes no { $currency }; it takes { $taken }. Others are changed at the cashier.
 refusal-house-money-not-taken = Table “{ $table }” sells no chips for { $currency }, the house's own money; let it play for { $currency } or accept it.
 refusal-not-whole-chips = { $amount } would leave a fraction of a chip; bring a multiple of { $per }.
 refusal-too-many-chips = You have put down { $most } chips in this coup, and that is the most; use larger ones.
+refusal-over-house-limit = { $setting } of this table is { $value }; the house allows { $most } at most. Take less, or let a director change the limit of the house.

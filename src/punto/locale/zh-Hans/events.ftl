@@ -12,6 +12,11 @@ event-auto-repeat-set = { $seat }号座位的自动重复{ $on ->
         [yes] 开启
        *[no] 关闭
     }。
+event-seat-left = { $patron } 离开 { $seat } 号座位；筹码转入钱包。
+event-seat-kept = { $until ->
+        [0] { $seat } 号座位不再保留。
+       *[other] { $seat } 号座位为 { $patron } 保留。
+    }
 event-stake-placed = { $seat }号座位在{ $wager }下注{ $amount }。
 event-shoe-opened = 第{ $shoe }靴上桌。
 event-cards-burnt = 亮出{ $face-up }，烧牌{ $face-down }张，牌面朝下。
@@ -66,6 +71,23 @@ event-deal-reconstructed = 第{ $coup }局按 { $cards } 还原{ $left-over ->
     }
 event-coup-voided = 第{ $coup }局作废：所有注全数退还。
 event-coup-resettled = 第{ $coup }局重新结算为 { $result }。
+event-seat-taken = { $patron } 入座{ $seat }号位，带入{ $buy-in }。
+event-bought-in = { $seat }号座位的 { $patron } 再带入{ $amount }。
+event-denom-chosen = { $seat }号座位每分的面值改为{ $denom }。
+event-allowance-set = { $seat }号座位的限额重新设定。
+event-ready-set = { $seat }号座位{ $on ->
+        [yes] 已准备好
+       *[no] 取消准备
+    }，等待第{ $coup }局的牌。
+event-shoe-committed = 赌场就第{ $shoe }靴第{ $opening }次启用作出承诺。
+event-cut-committed = { $seat }号座位承诺一次切牌。
+event-cuts-called = 第{ $shoe }靴的切牌座位现在公布切牌；其他人不再切牌。
+event-cut-revealed = { $seat }号座位公布切牌。
+event-cut-shown-late = 第{ $opening }次启用中止后，{ $seat }号座位才公布第{ $shoe }靴的切牌。
+event-opening-aborted = 第{ $shoe }靴的第{ $opening }次启用已中止。
+event-entropy-taken = 第{ $shoe }靴的牌已经确定，尚无人知晓。
+event-stakes-taken-back = { $seat }号座位在第{ $coup }局的注已收回。
+event-rules-adopted = 此后由规则第 { $version } 版裁定。
 
 event-money-paid-in = { $patron } 存入 { $amount } { $currency }。
 event-money-paid-out = 付给 { $patron } { $amount } { $currency }。
@@ -73,7 +95,49 @@ event-money-exchanged = { $patron } 以 { $paid } { $pays } 兑换 { $received }
 event-rate-set = { $currency } 的汇率定为 { $units } 比 { $per }。
 event-table-filled = { $amount } { $currency } 由账房转到 { $table } 桌。
 event-table-credited = { $amount } { $currency } 由 { $table } 桌转回账房。
+event-till-opened = { $by } 领取钱箱 { $till }，内有 { $cash }。
+event-till-fed = { $amount } { $currency } 由账房转到钱箱 { $till }。
+event-till-skimmed = { $amount } { $currency } 由钱箱 { $till } 转到账房。
+event-till-closed = 钱箱 { $till } 交回账房：应有 { $expected }，点得 { $counted }{ $variance ->
+        [0] ，无差额。
+       *[other] ，差额 { $variance }。
+    }
+event-money-reversed = 凭据 { $of }（{ $what ->
+        [money-paid-in] 存入
+        [money-paid-out] 支付
+        [money-exchanged] 兑换
+        [till-fed] 现金转入钱箱
+       *[till-skimmed] 现金转出钱箱
+    }）冲正：退回 { $moved }。原因：{ $why }
+event-slip-asked = 单据 { $slip }：{ $what ->
+        [fill] 为 { $table } 桌申请 { $amount } { $currency }
+       *[credit] { $amount } { $currency } 应由 { $table } 桌转回账房
+    }。
+event-slip-sent = 单据 { $slip }：筹码已送出。
+event-slip-returned = 单据 { $slip }：点得 { $amount } { $currency }，与单据不符；筹码退回。
+event-slip-taken = 单据 { $slip }：{ $what ->
+        [fill] { $amount } { $currency } 由账房转到 { $table } 桌
+       *[credit] { $amount } { $currency } 由 { $table } 桌转到账房
+    }。申请：{ $asked }，送出：{ $sent }。
+event-slip-cancelled = 单据 { $slip } 作废。原因：{ $why }
+event-shift-closed = 第{ $shift }班结束：{ $name }。
+event-patron-registered = { $patron } 已有账户。
+event-code-issued = { $patron } 可凭一次性代码设定新密码。
+event-code-used = { $patron } 已凭一次性代码设定新密码。
+event-threshold-set = { $amount ->
+        [0] { $currency } 现金不作申报。
+       *[other] { $currency } 现金每个营业日达 { $amount } 即须申报。
+    }
+event-threshold-reached = 申报：{ $patron } 在营业日 { $day } { $way ->
+        [in] 存入
+       *[out] 获付
+    }现金 { $amount } { $currency }；申报限额为 { $threshold }。
 event-shift-opened = 第{ $shift }班开始：{ $name }。
+event-house-limit-set = { $currency } 桌的赌场上限已设定：单注{ $stake }，带入{ $buy-in }，座位{ $seats }。
+event-house-text-set = 显示屏的{ $language }文字改为：{ $text }
+event-patron-barred = { $patron } 已被禁止参与：{ $why }
+event-bar-lifted = { $patron } 的禁令已解除：{ $why }
+event-note-made = 已记录：{ $text }
 event-attendant-answered = { $patron } 的呼叫已有人处理。
 event-staff-appointed = { $name } 获任为{ $role ->
         [dealer] 荷官
@@ -91,6 +155,21 @@ event-proposal-ended = 等待第二人确认的请求{ $how ->
         [refused] 未能执行
        *[expired] 已过时，无人批准
     }。
+event-house-opened = 赌场开业，本身的货币为 { $currency }。
+event-patron-welcomed = { $patron } 首次到来。
+event-gift-given = 赠予 { $patron } { $gift } { $currency }。
+event-own-limit-set = { $patron } 为自己设定限制：{ $what ->
+        [stake] 注额上限
+        [loss] 输额
+        [minutes] 时间
+        [deposit-day] 每日存款
+        [deposit-week] 每周存款
+        [deposit-month] 每月存款
+       *[reality] 提醒间隔
+    }。
+event-self-excluded = { $patron } 暂停参与。
+event-attendant-called = { $patron } 呼叫服务员到 { $table } 桌{ $seat }号座位。
+event-attendant-cancelled = { $patron } 不再需要服务员。
 
 # 账目。
 account-wallet = { $owner } 的钱包
@@ -100,3 +179,5 @@ account-commission = { $owner } 桌的佣金
 account-issue = { $owner } 的发行
 account-cage = 账房，{ $owner }
 account-exchange = 兑换，{ $owner }
+account-till = 钱箱 { $owner }，{ $part }
+account-variance = 钱箱差额，{ $owner }

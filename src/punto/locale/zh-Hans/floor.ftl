@@ -208,3 +208,26 @@ floor-counted = 连接已恢复：已记录
 floor-cut-card-overdue = 切牌卡该出未出：请查看
 floor-past = 前两局
 floor-by-since = 荷官：{ $dealer }，{ $time } 起
+
+# Every screen of staff who sit at a desk
+
+floor-pending = 正在记录…
+floor-done = 已记录
+floor-role-dealer = 荷官
+floor-role-pit-boss = 巡场
+floor-role-cashier = 账房
+floor-role-director = 总监
+floor-role-auditor = 审计员
+floor-role-admin = 管理员
+floor-preview-account = 账户
+floor-proposal-resettle = 重新结算过去的一局
+floor-proposal-change-settings = 更改牌桌设置
+floor-proposal-open-table = 开一张牌桌
+floor-proposal-fill-table = 为牌桌补充筹码
+floor-proposal-credit-table = 从牌桌收回筹码
+floor-proposal-set-rate = 设定汇率
+floor-proposal-appoint-staff = 任命工作人员
+floor-proposal-lift-bar = 解除客人的禁令
+floor-read-back = 复核
+floor-read-back-nothing = 可以执行。
+floor-read-back-second = 须由第二人批准。

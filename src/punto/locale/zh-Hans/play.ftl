@@ -32,6 +32,7 @@ statement-what = { $kind ->
         [money-paid-in] 存入
         [money-paid-out] 提取
         [money-exchanged] 兑换
+        [money-reversed] 冲正
         [seat-taken] 带入
         [bought-in] 带入
         [seat-left] 离桌兑现

@@ -79,6 +79,9 @@ refusal-cut-differs = 这与您先前承诺的不符；请公布同一数值。
 refusal-cuts-missing = { $seat }号位尚未公布其切牌。
 refusal-no-such-statement = 赌场尚未签署第 { $number } 号声明。
 refusal-no-such-receipt = { $log } 的第{ $number }行不是工作人员操作的开始。
+refusal-no-such-log = 此处没有 { $log } 的记录。
+refusal-no-such-audit = 没有审计 { $audit }；服务器停止后不保留审计结果。
+refusal-audit-running = 已有审计正在进行，请先等待其结果。
 refusal-no-such-shoe = 无法出示{ $shoe }号牌靴：它未曾启用，或其秘密数值不在此处。
 refusal-no-such-coup = 第{ $coup }局尚未结束，或没有这一局。
 refusal-no-such-table = 没有“{ $table }”这张桌。
@@ -144,10 +147,16 @@ refusal-self-excluded = 您已自我禁入，赌场会遵守。
 refusal-patron-excluded = { $name }已自我禁入；期满前不能存入款项。
 refusal-exclusion-stands = 您此前设定的自我禁入期更长；只能延长，不能缩短。
 refusal-not-a-limit = “{ $value }”不能作为限额；请给出整数，或不设限额。
+refusal-seat-kept = { $seat }号座位已为他人保留；请另选座位。
+refusal-barred-by-house = 赌场已禁止您参与。您的款项仍属于您，可到账房提取。
+refusal-patron-barred = 赌场已禁止{ $name }参与；禁令解除前不能存入款项。
+refusal-bar-stands = { $patron }的禁令期限更长；须由两人解除。
+refusal-not-barred = { $patron }未被禁止参与。
 refusal-time-over = 您为自己设定的每日上桌时间已到。
 refusal-barred = 本座位不能再下注：{ $why ->
         [time-over] 您为自己设定的时间已到
         [self-excluded] 您已自我禁入
+        [barred-by-house] 赌场已禁止您参与
        *[other] { $why }
     }。
 refusal-own-stake-limit = 您为自己设定每局最多下注{ $most }；这样会有{ $stake }。
@@ -186,7 +195,19 @@ refusal-currency-unknown = 赌场不用“{ $currency }”；现用{ $known }。
 refusal-no-rate = 这里不能用{ $pays }兑换{ $receives }；账房只兑换赌场货币。
 refusal-not-whole = { $amount }会产生零头；请兑换{ $per }的整数倍。
 refusal-float-too-short = 台面筹码只有{ $available }，不够{ $amount }。
+refusal-till-open = 钱箱{ $till }已经打开。
+refusal-has-till = 您已打开钱箱{ $till }；请先点算并关闭。
+refusal-no-such-till = 没有打开名为{ $till }的钱箱。
+refusal-tills-open = 这些钱箱仍未关闭：{ $tills }。须先点算才能结束班次。
+refusal-no-shift = 没有进行中的班次{ $name }。
+refusal-no-such-act = 凭据{ $number }不是本班账房的操作。
+refusal-act-reversed = 凭据{ $number }已经冲正。
+refusal-no-such-slip = 没有待处理的此类单据{ $slip }。
+refusal-slip-not-there = 单据{ $slip }的筹码不在此步骤所需的位置。
+refusal-third-person-needed = 申请、送出和接收须由三人分别办理；请由另一人操作。
+refusal-no-such-code = 此代码错误、已用过或已过期。请向账房另取一个。
 refusal-currency-not-taken = 本桌不收{ $currency }；可收{ $taken }。其他货币请到账房兑换。
 refusal-house-money-not-taken = “{ $table }”桌不能用赌场货币{ $currency }购买筹码；请让该桌以{ $currency }计，或接受{ $currency }。
 refusal-not-whole-chips = { $amount }会产生零头筹码；请带入{ $per }的整数倍。
 refusal-too-many-chips = 您本局已下{ $most }个筹码，已达上限；请用面额更大的筹码。
+refusal-over-house-limit = 本桌的{ $setting }为{ $value }；赌场最多允许{ $most }。请减少，或由总监更改赌场上限。

@@ -12,6 +12,11 @@ event-auto-repeat-set = { $seat }號座位的自動重複{ $on ->
         [yes] 開啟
        *[no] 關閉
     }。
+event-seat-left = { $patron } 離開 { $seat } 號座位；籌碼轉入錢包。
+event-seat-kept = { $until ->
+        [0] { $seat } 號座位不再保留。
+       *[other] { $seat } 號座位為 { $patron } 保留。
+    }
 event-stake-placed = { $seat }號座位在{ $wager }投注{ $amount }。
 event-shoe-opened = 第{ $shoe }靴上枱。
 event-cards-burnt = 亮出{ $face-up }，燒牌{ $face-down }張，牌面朝下。
@@ -66,6 +71,23 @@ event-deal-reconstructed = 第{ $coup }局按 { $cards } 還原{ $left-over ->
     }
 event-coup-voided = 第{ $coup }局作廢：所有注碼全數退還。
 event-coup-resettled = 第{ $coup }局重新結算為 { $result }。
+event-seat-taken = { $patron } 坐上{ $seat }號座位，買碼{ $buy-in }。
+event-bought-in = { $seat }號座位的 { $patron } 再買碼{ $amount }。
+event-denom-chosen = { $seat }號座位每分的面值改為{ $denom }。
+event-allowance-set = { $seat }號座位的限額重新設定。
+event-ready-set = { $seat }號座位{ $on ->
+        [yes] 已準備好
+       *[no] 取消準備
+    }，等候第{ $coup }局的牌。
+event-shoe-committed = 娛樂場就第{ $shoe }靴第{ $opening }次開靴作出承諾。
+event-cut-committed = { $seat }號座位承諾一次切牌。
+event-cuts-called = 第{ $shoe }靴的切牌座位現在公布切牌；其他人不再切牌。
+event-cut-revealed = { $seat }號座位公布切牌。
+event-cut-shown-late = 第{ $opening }次開靴中止後，{ $seat }號座位才公布第{ $shoe }靴的切牌。
+event-opening-aborted = 第{ $shoe }靴的第{ $opening }次開靴已中止。
+event-entropy-taken = 第{ $shoe }靴的牌已經確定，尚無人知曉。
+event-stakes-taken-back = { $seat }號座位在第{ $coup }局的注碼已收回。
+event-rules-adopted = 此後由規則第 { $version } 版裁定。
 
 event-money-paid-in = { $patron } 存入 { $amount } { $currency }。
 event-money-paid-out = 付給 { $patron } { $amount } { $currency }。
@@ -73,7 +95,49 @@ event-money-exchanged = { $patron } 以 { $paid } { $pays } 兌換 { $received }
 event-rate-set = { $currency } 的匯率定為 { $units } 兌 { $per }。
 event-table-filled = { $amount } { $currency } 由帳房轉到 { $table } 枱。
 event-table-credited = { $amount } { $currency } 由 { $table } 枱轉回帳房。
+event-till-opened = { $by } 領取錢箱 { $till }，內有 { $cash }。
+event-till-fed = { $amount } { $currency } 由帳房轉到錢箱 { $till }。
+event-till-skimmed = { $amount } { $currency } 由錢箱 { $till } 轉到帳房。
+event-till-closed = 錢箱 { $till } 交回帳房：應有 { $expected }，點得 { $counted }{ $variance ->
+        [0] ，沒有差額。
+       *[other] ，差額 { $variance }。
+    }
+event-money-reversed = 憑證 { $of }（{ $what ->
+        [money-paid-in] 存入
+        [money-paid-out] 支付
+        [money-exchanged] 兌換
+        [till-fed] 現金轉入錢箱
+       *[till-skimmed] 現金轉出錢箱
+    }）沖正：退回 { $moved }。原因：{ $why }
+event-slip-asked = 單據 { $slip }：{ $what ->
+        [fill] 為 { $table } 枱申請 { $amount } { $currency }
+       *[credit] { $amount } { $currency } 應由 { $table } 枱轉回帳房
+    }。
+event-slip-sent = 單據 { $slip }：籌碼已送出。
+event-slip-returned = 單據 { $slip }：點得 { $amount } { $currency }，與單據不符；籌碼退回。
+event-slip-taken = 單據 { $slip }：{ $what ->
+        [fill] { $amount } { $currency } 由帳房轉到 { $table } 枱
+       *[credit] { $amount } { $currency } 由 { $table } 枱轉到帳房
+    }。申請：{ $asked }，送出：{ $sent }。
+event-slip-cancelled = 單據 { $slip } 作廢。原因：{ $why }
+event-shift-closed = 第{ $shift }更結束：{ $name }。
+event-patron-registered = { $patron } 已有帳戶。
+event-code-issued = { $patron } 可憑一次性代碼設定新密碼。
+event-code-used = { $patron } 已憑一次性代碼設定新密碼。
+event-threshold-set = { $amount ->
+        [0] { $currency } 現金不作申報。
+       *[other] { $currency } 現金每個營業日達 { $amount } 即須申報。
+    }
+event-threshold-reached = 申報：{ $patron } 在營業日 { $day } { $way ->
+        [in] 存入
+       *[out] 獲付
+    }現金 { $amount } { $currency }；申報限額為 { $threshold }。
 event-shift-opened = 第{ $shift }更開始：{ $name }。
+event-house-limit-set = { $currency } 枱的娛樂場上限已設定：單注{ $stake }，買碼{ $buy-in }，座位{ $seats }。
+event-house-text-set = 顯示屏的{ $language }文字改為：{ $text }
+event-patron-barred = { $patron } 已被禁止參與：{ $why }
+event-bar-lifted = { $patron } 的禁令已解除：{ $why }
+event-note-made = 已記錄：{ $text }
 event-attendant-answered = { $patron } 的呼叫已有人處理。
 event-staff-appointed = { $name } 獲任為{ $role ->
         [dealer] 荷官
@@ -91,6 +155,21 @@ event-proposal-ended = 等候第二人確認的請求{ $how ->
         [refused] 未能執行
        *[expired] 已過時，無人批准
     }。
+event-house-opened = 娛樂場開業，本身的貨幣為 { $currency }。
+event-patron-welcomed = { $patron } 首次到來。
+event-gift-given = 贈予 { $patron } { $gift } { $currency }。
+event-own-limit-set = { $patron } 為自己設定限額：{ $what ->
+        [stake] 注碼上限
+        [loss] 輸額
+        [minutes] 時間
+        [deposit-day] 每日存款
+        [deposit-week] 每週存款
+        [deposit-month] 每月存款
+       *[reality] 提示相隔時間
+    }。
+event-self-excluded = { $patron } 暫停參與。
+event-attendant-called = { $patron } 呼叫服務員到 { $table } 枱{ $seat }號座位。
+event-attendant-cancelled = { $patron } 不再需要服務員。
 
 # 帳目。
 account-wallet = { $owner } 的錢包
@@ -100,3 +179,5 @@ account-commission = { $owner } 枱的佣金
 account-issue = { $owner } 的發行
 account-cage = 帳房，{ $owner }
 account-exchange = 兌換，{ $owner }
+account-till = 錢箱 { $owner }，{ $part }
+account-variance = 錢箱差額，{ $owner }

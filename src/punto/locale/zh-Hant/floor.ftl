@@ -208,3 +208,26 @@ floor-counted = 連線已恢復：已記錄
 floor-cut-card-overdue = 切牌卡該出未出：請查看
 floor-past = 前兩局
 floor-by-since = 荷官：{ $dealer }，{ $time } 起
+
+# Every screen of staff who sit at a desk
+
+floor-pending = 正在記錄…
+floor-done = 已記錄
+floor-role-dealer = 荷官
+floor-role-pit-boss = 巡場
+floor-role-cashier = 帳房
+floor-role-director = 總監
+floor-role-auditor = 審計員
+floor-role-admin = 管理員
+floor-preview-account = 帳戶
+floor-proposal-resettle = 重新結算過去的一局
+floor-proposal-change-settings = 更改賭枱設定
+floor-proposal-open-table = 開一張賭枱
+floor-proposal-fill-table = 為賭枱補充籌碼
+floor-proposal-credit-table = 從賭枱收回籌碼
+floor-proposal-set-rate = 設定匯率
+floor-proposal-appoint-staff = 任命職員
+floor-proposal-lift-bar = 解除客人的禁令
+floor-read-back = 覆核
+floor-read-back-nothing = 可以執行。
+floor-read-back-second = 須由第二人批准。

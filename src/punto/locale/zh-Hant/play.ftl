@@ -32,6 +32,7 @@ statement-what = { $kind ->
         [money-paid-in] 存款
         [money-paid-out] 提款
         [money-exchanged] 兌換
+        [money-reversed] 沖正
         [seat-taken] 買碼
         [bought-in] 買碼
         [seat-left] 離枱兌現

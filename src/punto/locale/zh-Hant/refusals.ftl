@@ -79,6 +79,9 @@ refusal-cut-differs = 這與您先前承諾的不符；請公布同一數值。
 refusal-cuts-missing = { $seat }號座位尚未公布其切牌。
 refusal-no-such-statement = 娛樂場尚未簽署第{ $number }號聲明。
 refusal-no-such-receipt = { $log } 的第{ $number }行並非職員操作的開始。
+refusal-no-such-log = 此處沒有 { $log } 的紀錄。
+refusal-no-such-audit = 沒有審計 { $audit }；伺服器停止後不保留審計結果。
+refusal-audit-running = 已有審計正在進行，請先等候其結果。
 refusal-no-such-shoe = 無法出示第{ $shoe }靴：它未曾開靴，或其秘密數值不在這裏。
 refusal-no-such-coup = 第{ $coup }局尚未完結，或沒有這一局。
 refusal-no-such-table = 沒有「{ $table }」這張賭枱。
@@ -144,10 +147,16 @@ refusal-self-excluded = 您已自我隔離，娛樂場會遵守。
 refusal-patron-excluded = { $name }已自我隔離；期滿前不可存入款項。
 refusal-exclusion-stands = 您現有的自我隔離期限更長；期限只可延長，不可縮短。
 refusal-not-a-limit = 「{ $value }」不能作為限額；請輸入整數，或不設限額。
+refusal-seat-kept = { $seat }號座位已為他人保留；請另選座位。
+refusal-barred-by-house = 娛樂場已禁止您參與。您的款項仍屬於您，可到帳房提取。
+refusal-patron-barred = 娛樂場已禁止{ $name }參與；禁令解除前不可存入款項。
+refusal-bar-stands = { $patron }的禁令期限更長；須由兩人解除。
+refusal-not-barred = { $patron }未被禁止參與。
 refusal-time-over = 您為自己訂下的每日在枱時間已到。
 refusal-barred = 此座位不能再投注：{ $why ->
         [time-over] 您為自己訂下的時間已到
         [self-excluded] 您已自我隔離
+        [barred-by-house] 娛樂場已禁止您參與
        *[other] { $why }
     }。
 refusal-own-stake-limit = 您為自己訂下每局最多投注{ $most }；此注會令合計達{ $stake }。
@@ -186,7 +195,19 @@ refusal-currency-unknown = 「{ $currency }」並非娛樂場的貨幣；現有{
 refusal-no-rate = 這裏不可以{ $pays }兌換{ $receives }；帳房只兌換娛樂場本身的貨幣。
 refusal-not-whole = { $amount }會出現零數；請兌換{ $per }的倍數。
 refusal-float-too-short = 備用籌碼只有{ $available }，不足{ $amount }。
+refusal-till-open = 錢箱{ $till }已經打開。
+refusal-has-till = 您已打開錢箱{ $till }；請先點算及關閉。
+refusal-no-such-till = 沒有打開名為{ $till }的錢箱。
+refusal-tills-open = 這些錢箱仍未關閉：{ $tills }。須先點算才可結束更次。
+refusal-no-shift = 沒有進行中的更次{ $name }。
+refusal-no-such-act = 憑證{ $number }不是本更帳房的操作。
+refusal-act-reversed = 憑證{ $number }已經沖正。
+refusal-no-such-slip = 沒有待處理的此類單據{ $slip }。
+refusal-slip-not-there = 單據{ $slip }的籌碼不在這一步所需的位置。
+refusal-third-person-needed = 申請、送出及接收須由三人分別辦理；請由另一人操作。
+refusal-no-such-code = 此代碼錯誤、已用過或已過期。請向帳房另取一個。
 refusal-currency-not-taken = 本枱不收{ $currency }；可收{ $taken }。其他貨幣請到帳房兌換。
 refusal-house-money-not-taken = 「{ $table }」枱不可用娛樂場本身的貨幣{ $currency }買籌碼；請讓該枱以{ $currency }計算，或接受{ $currency }。
 refusal-not-whole-chips = { $amount }會出現不足一個的籌碼；請用{ $per }的倍數買碼。
 refusal-too-many-chips = 您本局已投注{ $most }個籌碼，已達上限；請用面額較大的籌碼。
+refusal-over-house-limit = 本枱的{ $setting }為{ $value }；娛樂場最多容許{ $most }。請減少，或由總監更改娛樂場上限。

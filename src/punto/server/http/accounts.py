@@ -2,7 +2,7 @@
 
 from aiohttp import web
 
-from punto.house import HouseReason
+from punto.house import House, HouseReason
 from punto.records.books import takings
 from punto.refusals import Refusal, Refused
 from punto.roles import Role
@@ -35,12 +35,14 @@ from punto.server.http.safety import (
 from punto.server.people.house_runner import GIFT
 from punto.server.people.name_rules import NameReason
 from punto.server.people.own_sheet import own_sheet
+from punto.server.people.patron_codes import patron_code
 from punto.server.people.permissions import READ_BOOKS
 from punto.server.people.sessions import hashed, session_name
 from punto.server.people.sign_in import Admitted
 from punto.server.people.sign_in_reasons import PeopleReason
 from punto.wire.messages import Me
 from punto.wire.people import (
+    CashSheet,
     EndSession,
     NewPassword,
     OwnSheet,
@@ -160,21 +162,30 @@ async def patron(request: web.Request) -> web.Response:
     """Return a patron's wallets and seats, for staff who may read books."""
     not_locked(request, signed_in_as(request, READ_BOOKS))
     room, name = request.app[ROOM], request.match_info["name"]
-    if name not in room.house.patrons:
+    house = room.house
+    if name not in house.patrons:
         raise not_done(Refusal(HouseReason.PATRON_UNKNOWN, about={"patron": name}))
     seats = {key: runner.saved.seat_of(name) for key, runner in room.runners.items()}
     return answer(
         PatronSheet(
-            name,
-            room.house.role(name),
-            room.journal.wallets.of(name),
+            *(name, house.role(name), room.journal.wallets.of(name)),
             {key: seat for key, seat in seats.items() if seat is not None},
-            room.house.excluded.get(name, 0),
+            *(house.excluded.get(name, 0), patron_code(name), room.shown_names.chosen(name)),
+            *cash_of(house, name, str(room.house_runner.days.of(room.journal.now()))),
         )
     )
 
 
-async def books(request: web.Request) -> web.Response:
+def cash_of(house: House, name: str, day: str) -> tuple[str, tuple[CashSheet, ...]]:
+    """Return the gaming day and a patron's cash on it."""
+    codes = house.cage.cash.get(name, {}) if house.cage.day == day else {}
+    thresholds = house.cage.thresholds
+    return day, tuple(
+        CashSheet(code, *cash, thresholds.get(code, 0)) for code, cash in sorted(codes.items())
+    )
+
+
+async def all_takings(request: web.Request) -> web.Response:
     """Return the takings of every table by shift."""
     not_locked(request, signed_in_as(request, READ_BOOKS))
     rows = await read_apart(request, takings)
@@ -270,7 +281,7 @@ ACCOUNTS = (
         signed_in=True,
     ),
     Route(
-        *("GET", "/api/takings", books),
+        *("GET", "/api/takings", all_takings),
         answers=tuple[TakingsSheet, ...],
         refuses={403: ("not-allowed", "locked")},
         signed_in=True,

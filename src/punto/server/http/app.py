@@ -16,15 +16,19 @@ from punto.config import Config
 from punto.drawing.cards import draw_back, draw_card
 from punto.refusals import Refusal, Refused
 from punto.rulebook import GAMES
+from punto.server.books import Books
 from punto.server.display import Display
 from punto.server.faults import Guard
 from punto.server.frames import BadFrame
 from punto.server.http.accounts import ACCOUNTS
 from punto.server.http.admission import Admission
 from punto.server.http.api_docs import READING
+from punto.server.http.audits import AUDITING, AUDITS, audits_of, end_audits
+from punto.server.http.books import BOOKS, KEPT_BOOKS, kept_books
 from punto.server.http.bounds import Bounds
+from punto.server.http.cage import CAGE
 from punto.server.http.connections import Connections
-from punto.server.http.games import REALITY_CHECK, STUDY
+from punto.server.http.games import GAMING_DAYS, REALITY_CHECK, STUDY
 from punto.server.http.handler import (
     READERS,
     ROOM,
@@ -40,8 +44,12 @@ from punto.server.http.handler import me as told_who
 from punto.server.http.heads import WITNESS
 from punto.server.http.history import PAST
 from punto.server.http.live_odds import LAB
+from punto.server.http.logs import LOGS
+from punto.server.http.office import OFFICE
 from punto.server.http.operation import OPERATING, OPERATION, draining, logged
+from punto.server.http.patrons import PATRONS
 from punto.server.http.previews import PREVIEWS
+from punto.server.http.ratings import RATINGS
 from punto.server.http.receipts import RECEIPTS
 from punto.server.http.routes import ROUTES, Route, definitions
 from punto.server.http.safety import (
@@ -93,14 +101,17 @@ def application(
     app[ROOM], app[PAGE] = operation.room, page
     app[OPERATION], app[ADMISSION] = operation, Admission.of(config)
     app[REALITY_CHECK], app[SCANNER] = config.reality_check, config.scanner
+    app[GAMING_DAYS] = operation.room.house_runner.days = config.gaming_days
     app[BOUNDS] = Bounds(config.limits, time.monotonic_ns)
     places = places or Places(UNKNOWN)
     app[CONNECTIONS] = operation.connections = Connections(app[BOUNDS], app[ADMISSION], places)
     app[READERS] = asyncio.Semaphore(READ_AT_ONCE)
     app[ROUTES], app[DOCUMENTS] = ASKED, {}
+    app[AUDITS] = audits_of(operation.room, config)
     app.add_routes(definitions(ASKED))
-    app.cleanup_ctx.append(_linked)
-    app.on_shutdown.append(_end_links)
+    app[BOOKS] = Books(operation.room, config.gaming_days.of)
+    app.cleanup_ctx.extend((_linked, kept_books))
+    app.on_shutdown.extend((_end_links, end_audits))
     return app
 
 
@@ -117,8 +128,8 @@ async def index(request: web.Request) -> web.StreamResponse:
     return answer
 
 
-# Screens of the staff: each is the same page, which loads what it needs by its path.
-STAFF_SCREENS = ("dealer",)
+# Screens of staff and displays: each is the same page, which loads what it needs by its path.
+STAFF_SCREENS = ("audit", "cashier", "dealer", "office", "pit", "wall")
 
 
 def _staff_screen(name: str) -> Handler:
@@ -355,11 +366,18 @@ ASKED = (
         own_page=True,
     ),
     *ACCOUNTS,
+    *PATRONS,
+    *CAGE,
     *AT_THE_SCREEN,
     *STATEMENTS,
+    *OFFICE,
+    *RATINGS,
     *PAST,
     *PREVIEWS,
     *RECEIPTS,
+    *LOGS,
+    *AUDITING,
+    *KEPT_BOOKS,
     *STUDY,
     *LAB,
     *FAIR,

@@ -53,8 +53,13 @@ _STATUSES: dict[str, type[web.HTTPException]] = {
     "no-such-shoe": web.HTTPNotFound,
     "no-such-statement": web.HTTPNotFound,
     "no-such-receipt": web.HTTPNotFound,
+    "no-such-log": web.HTTPNotFound,
+    "no-such-audit": web.HTTPNotFound,
+    "audit-running": web.HTTPConflict,
     "decks-not-allowed": web.HTTPNotFound,
     "patron-unknown": web.HTTPNotFound,
+    "patron-known": web.HTTPConflict,
+    "no-such-code": web.HTTPForbidden,
     "too-many-attempts": web.HTTPTooManyRequests,
 }
 

@@ -67,6 +67,8 @@ class Journal:
         self.restart_house: Callable[[], None] = _nothing
         # Set by the room: soon assigns again the allowances that could not be saved.
         self.resume_limits: Callable[[], None] = _nothing
+        # Each is called with every work that is on the disk, in the order of saving.
+        self.on_saved: list[Callable[[Work], None]] = []
         self._tables = tables
         self._loop = asyncio.get_running_loop()
         self._read_money()
@@ -130,6 +132,8 @@ class Journal:
         """
         if problem is None:
             self.wallets.count(work.transfers)
+            for tell in self.on_saved:
+                tell(work)
         elif epoch != self.epoch:
             return  # memory has dropped it already
         elif isinstance(problem, Unfit):

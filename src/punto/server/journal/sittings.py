@@ -12,7 +12,7 @@ from punto.house.limits import DAY, FOR_GOOD, HOUR
 from punto.refusals import BadInput
 from punto.store import Row, Store
 from punto.store.codec import decode_table_event
-from punto.store.queries import END
+from punto.store.log_pages import END
 from punto.table.events import BoughtIn, Event, SeatLeft, SeatTaken
 from punto.table.state import Table
 

@@ -24,12 +24,15 @@ from punto.table.state import Allowance, Seat
 
 MINUTE = 60_000
 RETRY_AFTER = 1.0  # seconds after a failed save
+LONGEST_TIMER = 30 * 24 * 60 * MINUTE  # what ends later is looked at when somebody sits down
 
 
 class OwnReason(Reason):
-    """Reasons to refuse play that a patron chose for themselves."""
+    """Reasons to refuse play that a patron or the house chose."""
 
     SELF_EXCLUDED = "self-excluded"
+    BARRED_BY_HOUSE = "barred-by-house"
+    PATRON_BARRED = "patron-barred"  # as staff read it
     PATRON_EXCLUDED = "patron-excluded"  # as staff read it
     TIME_OVER = "time-over"  # as the table says it
     OWN_DEPOSIT_LIMIT = "own-deposit-limit"
@@ -42,6 +45,8 @@ def refusal(house: House, sittings: Sittings, patron: str, now: int) -> Refusal 
 
 
 def _barred(house: House, sittings: Sittings, patron: str, now: int) -> OwnReason | None:
+    if house.is_barred(patron, now):
+        return OwnReason.BARRED_BY_HOUSE
     if house.excluded.get(patron, 0) > now:
         return OwnReason.SELF_EXCLUDED
     left = time_left(house, sittings, patron, now)
@@ -127,17 +132,23 @@ class OwnLimits:
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     def seat(
-        self, runner: TableRunner, patron: str, command: Command, done: tuple[Request, ...]
+        self,
+        runner: TableRunner,
+        patron: str,
+        command: Command,
+        done: tuple[Request, ...],
+        by: str = "",
     ) -> asyncio.Future[Outcome]:
         """Pass on a command that the patron's own limits may forbid: to sit, bring money or repeat.
 
+        `by` is the person of the staff who frees a seat.
         The allowance is saved in the transaction that takes the seat: both are submitted at once.
         """
         journal = self._journal
         why = refusal(self._house(), journal.sittings, patron, journal.now())
         if why and (isinstance(command, TakeSeat | BuyIn) or _repeats(command)):
             return settled(why)
-        answer = runner.ask(command, done=done)
+        answer = runner.ask(command, done=done, by=by)
         if not isinstance(command, SetAutoRepeat):
             self.allot(patron)
         return answer
@@ -156,8 +167,9 @@ class OwnLimits:
         # No stake depends on this timer: it shows staff that the seat is barred, and applies a
         # limit that was loosened in the meantime.
         ends = [allowance.until for allowance in allotted.values() if allowance.until is not None]
-        over = min(ends, default=now)
-        if over > now:
+        ends += [self._house().barred.get(patron, now)] if allotted else []
+        over = min((end for end in ends if end > now), default=now)
+        if now < over < now + LONGEST_TIMER:
             loop = asyncio.get_running_loop()
             self._timers[patron] = loop.call_later((over - now) / 1000, self.allot, patron)
 
@@ -170,7 +182,8 @@ class OwnLimits:
         house = self._house()
         tables = (runner.table for runner in self._runners.values())
         seated = {seat.patron for table in tables for seat in table.seats.values()}
-        for patron in sorted(seated & (house.limits.keys() | house.excluded.keys())):
+        limited = house.limits.keys() | house.excluded.keys() | house.barred.keys()
+        for patron in sorted(seated & limited):
             with self._guard:  # one failure costs nobody else their limit
                 self.allot(patron)
 

@@ -1,4 +1,4 @@
-"""Currencies that the cashier accepts, that tables accept, and of their floats.
+"""Currencies that the cashier accepts, and those of tables' floats.
 
 The house decides its commands without knowing any table, so these checks are here.
 """
@@ -6,23 +6,12 @@ The house decides its commands without knowing any table, so these checks are he
 from collections.abc import Mapping
 
 from punto.house import House, HouseCommand
+from punto.house.cage_commands import AskSlip, CloseTill, FeedTill, OpenTill, SetThreshold
 from punto.house.commands import CreditTable, FillTable, PayIn, SetOwnLimit
-from punto.ledger.currencies import CurrencyKind, kind
 from punto.refusals import Refusal
 from punto.server.outcomes import ServerReason
 from punto.server.tables.runner import TableRunner
 from punto.table.reasons import TableReason
-from punto.table.settings import Settings
-
-
-def house_money_refusal(settings: Settings, house: House) -> Refusal | None:
-    """Refuse a table for money that sells no chips for the house's own (§chips)."""
-    accepted = (settings.currency, *settings.accepts)
-    for_money = {kind(house.currency), kind(settings.currency)} == {CurrencyKind.MONEY}
-    if not for_money or house.currency in accepted:
-        return None
-    about = {"table": settings.key, "currency": house.currency}
-    return Refusal(ServerReason.HOUSE_MONEY_NOT_TAKEN, about=about)
 
 
 def foreign_money(
@@ -30,11 +19,18 @@ def foreign_money(
 ) -> Refusal | None:
     """Refuse money that nobody here can play for or change, and a float of two currencies."""
     match command:
-        case PayIn(currency=code):
-            return _unknown(code, _known(house, runners))
+        case PayIn(currency=code) | FeedTill(currency=code) | SetThreshold(currency=code):
+            return _unknown(code, accepted(house, runners))
+        case OpenTill(cash=amounts) | CloseTill(counted=amounts):
+            known = accepted(house, runners)
+            return next(filter(None, (_unknown(code, known) for code in amounts)), None)
         case SetOwnLimit(currency=code) if code:
-            return _unknown(code, _known(house, runners))
-        case FillTable(table=table, currency=code) | CreditTable(table=table, currency=code):
+            return _unknown(code, accepted(house, runners))
+        case (
+            FillTable(table=table, currency=code)
+            | CreditTable(table=table, currency=code)
+            | AskSlip(table=table, currency=code)
+        ):
             own = runners[table].table.settings.currency if table in runners else code
             if code != own:
                 about = {"currency": code, "taken": own}
@@ -47,7 +43,7 @@ def _unknown(code: str, known: list[str]) -> Refusal | None:
     return None if code in known else Refusal(ServerReason.CURRENCY_UNKNOWN, about=about)
 
 
-def _known(house: House, runners: Mapping[str, TableRunner]) -> list[str]:
+def accepted(house: House, runners: Mapping[str, TableRunner]) -> list[str]:
     """Return the house's currency, those with a rate, and those of tables."""
     tables = [runner.table.settings for runner in runners.values()]
     played = [code for settings in tables for code in (settings.currency, *settings.accepts)]

@@ -44,10 +44,12 @@ class Deposits:
         return left(house, Deposit(patron, currency, 0), what, now, since)
 
     def refusal(self, house: House, command: HouseCommand, now: int) -> Refusal | None:
-        """Refuse a deposit of an excluded patron, or beyond what the patron allows themself."""
+        """Refuse a deposit of a barred or excluded patron, or beyond the patron's own limit."""
         asked = deposit(command)
         if asked is None:
             return None
+        if house.is_barred(asked.patron, now):
+            return Refusal(OwnReason.PATRON_BARRED, about={"name": asked.patron})
         if house.excluded.get(asked.patron, 0) > now:
             return Refusal(OwnReason.PATRON_EXCLUDED, about={"name": asked.patron})
         beyond = passed(house, asked, now, self._summed(asked.patron, asked.currency, now))
@@ -88,7 +90,7 @@ class Deposits:
         if made is None or not rows:
             yield lambda: None
             return
-        (row,) = rows
+        row = rows[0]  # what else follows from it moves nothing
         whose, amount = (made.patron, made.currency), made.amount
         self._arriving.setdefault(whose, {})[row.seq] = amount
         try:

@@ -1,14 +1,19 @@
 """The runner of the house: it decides commands about people and money, and keeps the log."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from punto import house
+from punto.gaming_day import GamingDays
 from punto.house import STREAM as HOUSE
 from punto.house import House, HouseCommand, HouseEvent, HouseOpened
+from punto.house.cage_commands import TakeSlip, UseCode
+from punto.house.cage_events import MoneyReversed
 from punto.house.commands import (
     AnswerAttendant,
     AppointLocally,
     AppointStaff,
+    BarPatron,
     CallAttendant,
     CancelAttendant,
     DismissStaff,
@@ -16,6 +21,7 @@ from punto.house.commands import (
     ExcludeSelf,
     FillTable,
     GiveGift,
+    LiftBar,
     PayIn,
     PayOut,
     SetOwnLimit,
@@ -45,7 +51,7 @@ from punto.table import Table
 
 GIFT = 10_000  # play money for a guest
 # Commands that bring money in. A bound never refuses to pay out: the money is the patron's.
-BRINGS = (WelcomePatron, GiveGift, PayIn, Exchange, FillTable)
+BRINGS = (WelcomePatron, GiveGift, PayIn, Exchange, FillTable, TakeSlip)
 
 
 class HouseRunner:
@@ -68,6 +74,7 @@ class HouseRunner:
         self._own_limits = own_limits
         self._randomness = randomness
         self._tell_wallet = tell_wallet
+        self.days = GamingDays()
         self.deposits = Deposits(journal.reader)
         folded = journal.folded_house()
         self._log = LogStream[House, HouseEvent](journal, HOUSE, folded, house.evolve, _transfers)
@@ -147,6 +154,7 @@ class HouseRunner:
             if not_saved := await self._journal.save(adopting):
                 return not_saved
         now = self._journal.now()  # the row's moment too: an audit judges the deposit by it
+        command = self._dated(command, now)
         decided = unless() or self._decide(self.house, command, now)
         if isinstance(decided, Refusal) or not (decided or done):
             return decided if isinstance(decided, Refusal) else None
@@ -157,8 +165,14 @@ class HouseRunner:
             if outcome is None:
                 arrived()
         if outcome is None:
-            self._follow(command)
+            self._follow(command, decided)
         return outcome
+
+    def _dated(self, command: HouseCommand, now: int) -> HouseCommand:
+        """Return a command with the gaming day, where cash is counted by it."""
+        if isinstance(command, PayIn | PayOut):
+            return replace(command, day=str(self.days.of(now)))
+        return command
 
     def _impossible(self, command: HouseCommand) -> Refusal | None:
         """Refuse what a table or a seat forbids: the house decides without knowing any."""
@@ -186,7 +200,8 @@ class HouseRunner:
         if refusal := self._impossible(command):
             return refusal
         state = house.fold(adoption(self.house.rules_version, NEWEST), self.house)
-        decided = self._decide(state, command, self._journal.now())
+        now = self._journal.now()
+        decided = self._decide(state, self._dated(command, now), now)
         if isinstance(decided, Refusal):
             return decided
         return preview_house(decided, self._journal.ledger)
@@ -196,13 +211,21 @@ class HouseRunner:
         """The number of the last row of the log as decided."""
         return self._log.row
 
-    def _follow(self, command: HouseCommand) -> None:
+    def _follow(self, command: HouseCommand, events: tuple[HouseEvent, ...]) -> None:
         """Apply a saved change to the people concerned: links, allowances, shown wallets."""
+        for event in events:
+            if isinstance(event, MoneyReversed) and event.patron:
+                self._tell_wallet(event.patron, Post())
         for name in _reappointed(command):
             self._presence.cut(name)
         match command:
             case SetOwnLimit(patron=patron) | ExcludeSelf(patron=patron):
                 self._own_limits.allot(patron)
+            case BarPatron(patron=patron) | LiftBar(patron=patron):
+                self._own_limits.allot(patron)
+                for runner in self._runners.values():
+                    if runner.table.seat_of(patron):
+                        runner.wake()  # the seat is freed once nothing is staked from it
             case (
                 CallAttendant(patron=patron)
                 | CancelAttendant(patron=patron)
@@ -232,8 +255,10 @@ def _transfers(_before: House, event: HouseEvent) -> Iterator[Transfer]:
 
 
 def _reappointed(command: HouseCommand) -> tuple[str, ...]:
-    """Return the people whose role a command changes: their sessions end with it."""
+    """Return the people whose role or password a command changes: their sessions end with it."""
     match command:
+        case UseCode(patron=patron):
+            return (patron,)
         case AppointStaff(name=name) | AppointLocally(name=name) | DismissStaff(name=name):
             return (name,)
     return ()

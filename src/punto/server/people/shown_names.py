@@ -59,6 +59,11 @@ class ShownNames:
             self._known[patron] = self._journal.reader.shown_name(patron)
         return self._known[patron]
 
+    def chosen(self, patron: str) -> str:
+        """Return the name that a patron chose, for staff; empty without one."""
+        shown = self.of(patron)
+        return shown.name if shown else ""
+
     def _seated(self) -> set[str]:
         """Return everyone who has a seat."""
         tables = (runner.table for runner in self._runners.values())

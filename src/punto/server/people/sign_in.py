@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from punto.house.cage_commands import IssueCode, RegisterPatron, UseCode
 from punto.house.commands import WelcomePatron
 from punto.refusals import Refusal
 from punto.server.journal.journal import Journal
@@ -12,6 +13,7 @@ from punto.server.people.attempts import Attempts, Place
 from punto.server.people.devices import Device
 from punto.server.people.house_runner import HouseRunner
 from punto.server.people.name_rules import account_name
+from punto.server.people.one_time_codes import CODE_LASTS, code_digest, new_code
 from punto.server.people.passwords import LEAST, MOST, Passwords, is_password
 from punto.server.people.pins import Pins
 from punto.server.people.reserved_names import LOG
@@ -139,6 +141,43 @@ class People:
     def new_session(self, name: str) -> tuple[str, Session]:
         """Return a new token for a person, and the session to store."""
         return new_session(name, self._randomness, self._journal.now())
+
+    # Accounts made at the window, and one-time codes
+
+    async def register(self, name: str, by: str) -> str | Refusal:
+        """Create an account without a password; return its name."""
+        name = account_name(name)
+        if refusal := account_refusal(name):
+            return refusal
+        if self._name_exists(name):
+            return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
+        if refused := await self._house_runner.do(RegisterPatron(name, by), by=by):
+            return refused
+        self._names.add_account(name)
+        return name
+
+    async def issue_code(self, patron: str, by: str) -> tuple[str, int] | Refusal:
+        """Return a one-time code for a new password, and until when it can be used."""
+        code, until = new_code(self._randomness), self._journal.now() + CODE_LASTS
+        issue = IssueCode(patron, code_digest(patron, code), until, by)
+        return await self._house_runner.do(issue, by=by) or (code, until)
+
+    async def use_code(self, name: str, code: str, password: str, address: str) -> Outcome:
+        """Set a password by a one-time code; wrong ones count as wrong passwords do."""
+        name = account_name(name)
+        if not is_password(password) or account_name(password) == name:
+            return Refusal(PeopleReason.NOT_A_PASSWORD, about={"least": LEAST, "most": MOST})
+        place = Place(address, "")
+        wait = 1 if self._passwords.busy else self._attempts.begin(name, place)
+        if wait:
+            return _too_soon(wait)
+        kept = await self._passwords.hash(password)
+        now = self._journal.now()
+        used = UseCode(name, code_digest(name, code), now)
+        refused = await self._house_runner.do(used, credentials=(Credential(name, kept, now),))
+        if refused is None:
+            self._attempts.succeeded(name, place)
+        return refused
 
     # Passwords and sessions
 

@@ -11,7 +11,7 @@ from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import settings_digest
 from punto.table import Table
 from punto.table.reasons import TableReason
-from punto.wire import dealing, office, staff
+from punto.wire import cashier, dealing, office, staff
 from punto.wire.base import Request, TableRequest
 
 BESIDE_CARDS = "|"  # between the cards of a coup and what else a ruling rests on
@@ -38,6 +38,14 @@ def current_state(house: House, runners: Mapping[str, TableRunner], request: Req
         case office.SetRate(currency=currency):
             rate = house.rates.get(currency)
             return f"{rate.units}/{rate.per}" if rate else ""
+        case office.SetHouseLimit(currency=currency):
+            return str(house.table_limits.get(currency, ""))
+        case cashier.OpenTill(till=till) | cashier.CloseTill(till=till):
+            # So many acts, and never what it holds: the count is blind.
+            held = house.cage.tills.get(till)
+            return f"{held.by} {held.moves}" if held else ""
+        case cashier.SetThreshold(currency=currency):
+            return str(house.cage.thresholds.get(currency, 0))
         case office.AppointStaff(name=name):
             # And whether the name exists: a person who signs up with it later was not meant.
             return f"{house.role(name)} {'known' if name in house.patrons else 'unknown'}"

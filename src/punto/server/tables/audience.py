@@ -85,7 +85,8 @@ class Audience:
         self.row = row  # the last row of its log
         self.post = Post()
         self._journal = journal
-        self._dealer_since = self._came(table)
+        self.dealer_since = self._came(table)
+        self.phase_since = journal.now()  # after a start, the phase counts from then on
         self._hall = hall
         self._clock = clock
         self._loop = asyncio.get_running_loop()
@@ -211,11 +212,13 @@ class Audience:
         moved = stepped or before.changes != after.changes
         if moved and self._totals_due is None:
             self._totals_due = self._loop.call_later(TOTALS_EVERY, self._send_due_totals)
-        since = self._dealer_since
+        since = self.dealer_since
+        if before.phase is not after.phase:
+            self.phase_since = self._journal.now()
         if before.dealer != after.dealer:
-            self._dealer_since = self._journal.now()
+            self.dealer_since = self._journal.now()
         if self._staff.listeners:
-            news = changed(staff_view(before, since), staff_view(after, self._dealer_since))
+            news = changed(staff_view(before, since), staff_view(after, self.dealer_since))
             if news:
                 self._staff.publish(lambda no: StaffPatch(self.key, no, news))
         return stepped
@@ -245,7 +248,7 @@ class Audience:
     def show_again(self, table: Table, row: int) -> None:
         """Send everyone a new snapshot, whatever they were sent before."""
         self.faulted, self.table, self.row = False, table, row
-        self._dealer_since = self._came(table)
+        self.dealer_since = self._came(table)
         self._totals_sent = self._totals()
         for channel in (self._public, self._staff):
             channel.renew(self._hall.name())
@@ -301,7 +304,7 @@ class Audience:
         return SeatSnapshot(self.key, channel.epoch, channel.no, view, sat_ms)
 
     def _staff_snapshot(self) -> StaffSnapshot:
-        channel, view = self._staff, staff_view(self.table, self._dealer_since)
+        channel, view = self._staff, staff_view(self.table, self.dealer_since)
         return StaffSnapshot(self.key, channel.epoch, channel.no, view)
 
     def _send(self, message: AnyMessage | AnyStaffMessage, to: Listener) -> None:

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 
 from punto.store import Row, Store
 from punto.store.codec import kind_of
-from punto.store.queries import END, Landmark
+from punto.store.log_pages import END
+from punto.store.queries import Landmark
 from punto.table import events
 
 BETS_OPENED: Landmark = "bets-opened"

@@ -36,6 +36,7 @@ log = logging.getLogger("punto")
 
 RETRY_AFTER = 1.0  # seconds after a refusal
 PATIENCE = 3  # refusals of one act in a row; the next one is a fault
+BARRED_BY_HOUSE = "barred-by-house"  # why a seat is barred, in its allowance
 NOT_SAVED = "not-saved"  # the one refusal that can pass on its own
 
 
@@ -55,6 +56,7 @@ class Dealer:
         runner = self._runner
         while True:
             self._shoes.prove_die(runner.saved)
+            await self._free_barred(runner.table)
             act = due(runner.saved)
             ending = runner.last_coup or runner.is_deserted()
             leaving = ending and runner.saved.phase in BETWEEN_COUPS
@@ -116,6 +118,13 @@ class Dealer:
             log.error("table %s: the dealer was refused: %s", self._runner.key, outcome)
         if times > PATIENCE and outcome.reason.value != NOT_SAVED:
             raise RuntimeError(f"the dealer was refused {times} times: {outcome}")
+
+    async def _free_barred(self, table: Table) -> None:
+        """Give up the seats of patrons whom the house bars, once their results are final."""
+        for seat in list(table.seats.values()):
+            in_play = seat.stakes or (seat.payouts and table.phase is Phase.SETTLED)
+            if seat.barred == BARRED_BY_HOUSE and (table.closed or not in_play):
+                await self._runner.ask(LeaveSeat(seat.patron))
 
     async def _free_seats(
         self, table: Table, whose: Callable[[str], bool] = lambda patron: True

@@ -86,14 +86,14 @@ class TableRunner:
         reports: Reports,
         hall: Hall,
         folded: Folded[Table],
-        money_refusal: Callable[[Settings], Refusal | None],
+        settings_refusal: Callable[[Settings], Refusal | None],
         allot: Callable[[str], None],
         seated: Seated,
     ) -> None:
         """Continue a table where its log ends.
 
-        `money_refusal` refuses settings that this house does not allow. `allot` gives the seats of
-        a patron new allowances. `seated` gets everyone who sat down or left.
+        `settings_refusal` refuses settings that this house does not allow. `allot` gives the seats
+        of a patron new allowances. `seated` gets everyone who sat down or left.
         """
         table = folded.state
         self.key = table.settings.key
@@ -101,7 +101,7 @@ class TableRunner:
         self._journal = journal
         self._reports = reports
         self._presence = hall.presence
-        self._money_refusal = money_refusal
+        self._settings_refusal = settings_refusal
         self._allot = allot
         self._seated = seated
         self._log = LogStream[Table, Event](journal, self.key, folded, evolve, transfers)
@@ -235,6 +235,10 @@ class TableRunner:
             return self.bots_gone
         return self._presence.absent(patron, self._keeps_seats)
 
+    def is_present(self, person: str) -> bool:
+        """Return True if a person has a terminal open, or is a bot of the house."""
+        return is_bot(person) or bool(self._presence.terminals(person))
+
     @property
     def _keeps_seats(self) -> float:
         """For how many seconds this table keeps the seat of a patron who is not there."""
@@ -309,7 +313,9 @@ class TableRunner:
 
     def _refusal(self, table: Table, event: Event) -> Refusal | None:
         if isinstance(event, SettingsChanged | ChangeCalled):
-            return self._money_refusal(event.settings)
+            # Settings that are due were allowed when they were called.
+            due = table.change_due and table.change_due.settings == event.settings
+            return None if due else self._settings_refusal(event.settings)
         return money_checks.refusal(self._journal, table, event)
 
     def _work(self, command: Command, events: tuple[Event, ...], at: int, beside: Beside) -> Work:

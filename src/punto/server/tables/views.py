@@ -49,6 +49,7 @@ from punto.wagers import Need, Wager
 from punto.wire.staff_views import (
     ChangeDueView,
     DueRuleView,
+    KeptView,
     PastView,
     StaffSeat,
     StaffView,
@@ -297,6 +298,8 @@ def staff_view(table: Table, dealer_since: int = 0) -> StaffView:
         irregularities=_clauses(table.settings.game) if by_hand else {},
         takes_back=_takes_back(table) if by_hand else "",
         dealer_since=dealer_since if table.dealer else 0,
+        setup=table.settings_to_come,
+        kept={seat: KeptView(*kept) for seat, kept in table.kept.items()},
     )
 
 
@@ -343,7 +346,8 @@ def _change_due(table: Table) -> ChangeDueView | None:
 
 def _staff_seat(number: int, seat: Seat) -> StaffSeat:
     payouts = tuple(payout_view(payout) for payout in seat.payouts)
-    return StaffSeat(number, seat.patron, seat.stack, seat.by_wager(), seat.barred, payouts)
+    shown = number, seat.patron, seat.stack, seat.by_wager(), seat.barred, payouts
+    return StaffSeat(*shown, brought=seat.brought)
 
 
 def _most(wager: Wager) -> Fraction:

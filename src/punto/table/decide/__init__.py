@@ -96,9 +96,9 @@ def _recall_change(table: Table, command: RecallChange) -> Decision:
 
 
 _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
-    commands.TakeSeat: seating.take_seat,
     commands.BuyIn: seating.buy_in,
     commands.LeaveSeat: seating.leave_seat,
+    commands.KeepSeat: seating.keep_seat,
     commands.ChooseDenom: seating.choose_denom,
     commands.ClearLast: betting.clear_last,
     commands.ClearAll: betting.clear_all,
@@ -142,8 +142,9 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     AdoptRules: lambda table, command: adoption(table.rules_version, command.version),
 }
 
-# Commands that place stakes: these check a patron's own time limit.
+# Commands that look at the clock: a patron's own time limit, and seats that are kept for a while.
 _BY_THE_CLOCK: dict[type[Command], Callable[[Table, Any, int], Decision]] = {
+    commands.TakeSeat: seating.take_seat,
     commands.PlaceStake: betting.place_stake,
     commands.RepeatStakes: betting.repeat_stakes,
     commands.SetStakes: betting.set_stakes,

@@ -1,14 +1,14 @@
 """Seats: sitting down, bringing more, standing up, and the value of a credit."""
 
 from punto.refusals import Refusal
-from punto.table.commands import BuyIn, ChooseDenom, LeaveSeat, SetAllowance, TakeSeat
+from punto.table.commands import BuyIn, ChooseDenom, KeepSeat, LeaveSeat, SetAllowance, TakeSeat
 from punto.table.decide.decision import Decision, refused, whole
-from punto.table.events import AllowanceSet, BoughtIn, DenomChosen, SeatLeft, SeatTaken
+from punto.table.events import AllowanceSet, BoughtIn, DenomChosen, SeatKept, SeatLeft, SeatTaken
 from punto.table.reasons import TableReason
-from punto.table.state import Phase, Table, allowed
+from punto.table.state import Kept, Phase, Table, allowed
 
 
-def take_seat(table: Table, command: TakeSeat) -> Decision:
+def take_seat(table: Table, command: TakeSeat, at: int) -> Decision:
     """Seat a patron at a free seat, one for each patron, with a buy-in within the limits."""
     if table.closed:
         return refused(TableReason.TABLE_CLOSED)
@@ -20,6 +20,8 @@ def take_seat(table: Table, command: TakeSeat) -> Decision:
         return refused(TableReason.ALREADY_SEATED, seat=seated)
     if seat in table.seats:
         return refused(TableReason.SEAT_TAKEN, seat=seat)
+    if (kept := table.kept.get(seat)) and kept.patron != command.patron and kept.until > at:
+        return refused(TableReason.SEAT_KEPT, seat=seat)
     chips = _chips(table, command.buy_in, command.currency, settings.buy_in.least)
     if isinstance(chips, Refusal):
         return chips
@@ -48,6 +50,22 @@ def leave_seat(table: Table, command: LeaveSeat) -> Decision:
     if seat.payouts and table.phase is Phase.SETTLED and not table.closed:
         return refused(TableReason.COUP_NOT_FINAL, coup=table.coup)
     return (SeatLeft(command.patron, number, seat.stack),)
+
+
+def keep_seat(table: Table, command: KeepSeat) -> Decision:
+    """Keep a free seat for a patron; without a moment, keep it no longer."""
+    if table.closed:
+        return refused(TableReason.TABLE_CLOSED)
+    seat, seats = command.seat, table.settings.seats
+    if not whole(seat) or not 1 <= seat <= seats:
+        return refused(TableReason.NO_SUCH_SEAT, seat=str(seat), seats=seats)
+    if seat in table.seats:
+        return refused(TableReason.SEAT_TAKEN, seat=seat)
+    until = command.until if command.patron else 0
+    wanted = Kept(command.patron, until) if until else None
+    if table.kept.get(seat) == wanted:
+        return ()
+    return (SeatKept(seat, command.patron, until, command.by),)
 
 
 def choose_denom(table: Table, command: ChooseDenom) -> Decision:

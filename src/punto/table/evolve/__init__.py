@@ -65,6 +65,7 @@ _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     e.SeatTaken: seating.seat_taken,
     e.BoughtIn: seating.bought_in,
     e.SeatLeft: seating.seat_left,
+    e.SeatKept: seating.seat_kept,
     e.DenomChosen: seating.denom_chosen,
     e.AutoRepeatSet: betting.auto_repeat_set,
     e.AllowanceSet: seating.allowance_set,

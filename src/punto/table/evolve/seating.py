@@ -1,7 +1,7 @@
 """Seats after an event: sitting down, bringing more, standing up, credits and limits."""
 
 from punto.table import events as e
-from punto.table.state import Seat, Table, allowed, altered
+from punto.table.state import Kept, Seat, Table, allowed, altered
 
 
 def with_seat(table: Table, number: int, seat: Seat) -> Table:
@@ -13,7 +13,20 @@ def seat_taken(table: Table, event: e.SeatTaken) -> Table:
     """Seat a patron with the buy-in as the stack."""
     brought, denom = event.buy_in, table.settings.denoms[0]
     seat = Seat(event.patron, brought, denom, brought=brought)
-    return with_seat(table, event.seat, seat)
+    seated = with_seat(table, event.seat, seat)
+    return _kept_no_more(seated, event.seat) if event.seat in table.kept else seated
+
+
+def seat_kept(table: Table, event: e.SeatKept) -> Table:
+    """Keep a seat for a patron, or keep it no longer."""
+    if not event.until:
+        return _kept_no_more(table, event.seat)
+    kept = Kept(event.patron, event.until)
+    return altered(table, kept={**table.kept, event.seat: kept})
+
+
+def _kept_no_more(table: Table, number: int) -> Table:
+    return altered(table, kept={seat: kept for seat, kept in table.kept.items() if seat != number})
 
 
 def bought_in(table: Table, event: e.BoughtIn) -> Table:

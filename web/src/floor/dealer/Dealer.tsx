@@ -1,30 +1,32 @@
 import { linkState, wasUp } from "../../connection/serverState.ts";
 import { say } from "../../words.ts";
-import { Choice, Door } from "../Door.tsx";
+import { Door } from "../Door.tsx";
 import { lock } from "../lock.ts";
 import { where } from "../session.ts";
 import { dialog, guide, leftHanded, otherDealer, said, staff, step, view, waitingHere } from "./console.ts";
+import { Choice } from "./Choice.tsx";
 import { Dialogs } from "./Dialogs.tsx";
 import { Functions } from "./Functions.tsx";
 import { Guide } from "./Guide.tsx";
 import { Hands } from "./Hands.tsx";
 import { Call, Header } from "./Header.tsx";
-import { LockScreen } from "./LockScreen.tsx";
+import { LockScreen } from "../LockScreen.tsx";
 import { Pad } from "./Pad.tsx";
+import { place } from "./place.ts";
 import { Prompt } from "./Prompt.tsx";
+import { Relief } from "./Relief.tsx";
 import { Seats } from "./Seats.tsx";
 
 /** The dealer's screen: at a table, at the choice of tables, or at the door. */
 export function Dealer() {
-  switch (where.value.at) {
+  switch (where.value) {
     case "nowhere":
       return null;
     case "door":
     case "not-yours":
-      return <Door whose="floor-whose-dealer" />;
-    case "choice":
-      return <Choice />;
+      return <Door whose="floor-whose-dealer" notYours="floor-not-yours" />;
     default:
+      if (place.value.at === "choice") return <Choice />;
       return view.value && staff.value ? <Console /> : <main class="dealer" data-screen="dealer" data-link="down" />;
   }
 }
@@ -64,7 +66,7 @@ function Console() {
       <Seats />
       <Functions />
       <Dialogs />
-      <LockScreen />
+      <LockScreen relief={Relief} />
     </main>
   );
 }

@@ -1,16 +1,17 @@
 import { useSignal } from "@preact/signals";
 import { say } from "../../words.ts";
-import { closeDialog, dialog, isMine, isPit, leftHanded, lettersOn, send, staff, stands, view } from "./console.ts";
-import { fourColours } from "./cardName.ts";
+import { closeDialog, dialog, dialogCards, isMine, isPit, leftHanded, lettersOn, send, said, staff, stands, view, waitingHere } from "./console.ts";
+import { fourColours } from "../cardName.ts";
 import { Languages } from "../../ui/Languages.tsx";
 import { changeFloorLanguage, goHome } from "../session.ts";
 import { setPin } from "../api.ts";
 import { StaffForm } from "../StaffForm.tsx";
-import { Close, Dialog } from "./Dialog.tsx";
+import { Close, Dialog } from "../Dialog.tsx";
 import { wordOf } from "./Functions.tsx";
-import { Proposal } from "./Proposal.tsx";
+import { Proposal } from "../Proposal.tsx";
 import { Relief } from "./Relief.tsx";
-import { Ruling } from "./Ruling.tsx";
+import { Ruling, type By } from "../Ruling.tsx";
+import { CardPad } from "./Pad.tsx";
 import { seenAt, type Wanted } from "./requests.ts";
 import type { FunctionKey } from "./keys.ts";
 import { soundsOn } from "./sounds.ts";
@@ -26,28 +27,28 @@ export function Dialogs() {
       return null;
     case "settings":
       return (
-        <Dialog title={say("floor-settings")}>
+        <Dialog close={closeDialog} title={say("floor-settings")}>
           <Settings />
         </Dialog>
       );
     case "pin":
       return (
-        <Dialog title={say("floor-own-pin")}>
+        <Dialog close={closeDialog} title={say("floor-own-pin")}>
           <OwnPin />
         </Dialog>
       );
     case "proposal":
-      return <Proposal />;
+      return waitingHere.value && <Proposal of={waitingHere.value} close={closeDialog} />;
     case "F2":
       return (
-        <Dialog title={say("floor-key-f2")}>
+        <Dialog close={closeDialog} title={say("floor-key-f2")}>
           <WhoDeals />
         </Dialog>
       );
     case "F7":
       return (
-        <Dialog title={say("floor-key-f7")}>
-          <Ruling />
+        <Dialog close={closeDialog} title={say("floor-key-f7")}>
+          <Ruling by={BY_DEALER} />
         </Dialog>
       );
     default:
@@ -55,15 +56,33 @@ export function Dialogs() {
   }
 }
 
+/** How a dealer calls an irregularity: cards come from the keys and the scanner too. */
+const BY_DEALER: By = {
+  cards: dialogCards,
+  pad: () => <CardPad />,
+  ask: (request) => send("F7", request),
+  outcome: () => {
+    const now = said.value?.at === "F7" ? said.value : null;
+    return (
+      <p class="dealer-said" data-how={now?.how ?? ""}>
+        <span role="alert">{now?.how === "refused" ? now.text : ""}</span>
+        <span role="status">{now && now.how !== "refused" ? now.text : ""}</span>
+        {now?.clause && <small>{now.clause}</small>}
+      </p>
+    );
+  },
+  close: closeDialog,
+};
+
 /** Say what will happen, then do it by one press. */
 function Ask({ at }: { at: FunctionKey }) {
   const asked = askOf(at);
   return (
-    <Dialog title={say(wordOf(at))}>
+    <Dialog close={closeDialog} title={say(wordOf(at))}>
       <p class="what">{asked.what}</p>
       {asked.request && (
         <button
-          class="dealer-key primary"
+          class="floor-key primary"
           type="button"
           data-action="do"
           onClick={() => {
@@ -75,7 +94,7 @@ function Ask({ at }: { at: FunctionKey }) {
           {asked.act}
         </button>
       )}
-      <Close />
+      <Close close={closeDialog} />
     </Dialog>
   );
 }
@@ -125,7 +144,7 @@ function WhoDeals() {
     <>
       <Relief>
       <button
-        class="dealer-key"
+        class="floor-key"
         type="button"
         data-action="do"
         onClick={() => {
@@ -135,7 +154,7 @@ function WhoDeals() {
       >
         {mine ? say("floor-do-leave") : say("floor-take-as", { name: me.value?.patron ?? "" })}
       </button>
-      <Close />
+      <Close close={closeDialog} />
     </Relief>
       <p class="who-leaves">{mine ? say("floor-ask-leave") : others}</p>
     </>
@@ -169,13 +188,13 @@ function Settings() {
       <Languages change={changeFloorLanguage} />
       <p class="small">{say("floor-keys-help", LETTERS)}</p>
       <div class="staff-acts">
-        <button class="dealer-key" type="button" data-action="pin" onClick={() => (dialog.value = "pin")}>
+        <button class="floor-key" type="button" data-action="pin" onClick={() => (dialog.value = "pin")}>
           {say("floor-own-pin")}
         </button>
-        <button class="dealer-key" type="button" data-action="sign-out" onClick={() => void goHome()}>
+        <button class="floor-key" type="button" data-action="sign-out" onClick={() => void goHome()}>
           {say("floor-sign-out")}
         </button>
-        <Close />
+        <Close close={closeDialog} />
       </div>
     </div>
   );
@@ -198,7 +217,7 @@ function OwnPin() {
           done.value = true;
         }}
       >
-        <Close />
+        <Close close={closeDialog} />
       </StaffForm>
     </>
   );

@@ -13,7 +13,7 @@ export function Functions() {
         {FUNCTIONS.map((key) => (
           <button
             key={key}
-            class="dealer-key"
+            class="floor-key"
             type="button"
             data-key={key}
             data-how={here?.at === key ? here.how : ""}
@@ -25,7 +25,7 @@ export function Functions() {
           </button>
         ))}
         <button
-          class="dealer-key"
+          class="floor-key"
           type="button"
           data-action="settings"
           {...still(() => (dialog.value = "settings"))}

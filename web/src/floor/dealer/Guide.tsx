@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Amount } from "../../ui/Amount.tsx";
 import { say, words } from "../../words.ts";
-import { sheet } from "../session.ts";
+import { sheet } from "../atTable.ts";
 import { guide, guideAt, perform, view } from "./console.ts";
 import type { GuideStep } from "./guide.ts";
 import { still } from "./still.ts";
@@ -38,7 +38,7 @@ export function Guide() {
           </li>
         ))}
       </ol>
-      <button class="dealer-key" type="button" data-action="guide" aria-disabled={over} {...still(() => perform({ do: "guide" }))}>
+      <button class="floor-key" type="button" data-action="guide" aria-disabled={over} {...still(() => perform({ do: "guide" }))}>
         <kbd>{say("floor-space")}</kbd> {say(over ? "floor-guide-over" : "floor-guide-next")}
       </button>
     </section>

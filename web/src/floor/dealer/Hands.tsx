@@ -1,5 +1,5 @@
 import { say, words } from "../../words.ts";
-import { cardName, suitColour, suitSign } from "./cardName.ts";
+import { cardName, suitColour, suitSign } from "../cardName.ts";
 import { sentCard, staff, typing, view } from "./console.ts";
 
 const PLACES = [0, 1, 2];

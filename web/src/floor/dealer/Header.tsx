@@ -1,8 +1,8 @@
 import { linkState, tableState } from "../../connection/serverState.ts";
 import { say, words } from "../../words.ts";
-import { sheet } from "../session.ts";
+import { sheet } from "../atTable.ts";
 import { clockTime, useNow } from "../useNow.ts";
-import { cardName } from "./cardName.ts";
+import { cardName } from "../cardName.ts";
 import { callSince, staff, view } from "./console.ts";
 import type { PublicView, StaffView } from "../../wire.ts";
 

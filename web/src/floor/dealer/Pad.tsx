@@ -1,5 +1,5 @@
 import { say } from "../../words.ts";
-import { suitColour, suitSign } from "./cardName.ts";
+import { suitColour, suitSign } from "../cardName.ts";
 import { isMine, perform, step, typing } from "./console.ts";
 import { put, RANKS, SUITS, type Part } from "./keys.ts";
 import { still } from "./still.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { me } from "../../connection/serverState.ts";
 import { say } from "../../words.ts";
-import { sheet } from "../session.ts";
+import { sheet } from "../atTable.ts";
 import { isMine, isPit, mayAct, otherDealer, perform, promptIsHeld, said, seen, staff, stands, step, typing, view, waitingHere } from "./console.ts";
 import { enter, isByEnter, up } from "./keys.ts";
 

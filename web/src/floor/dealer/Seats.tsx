@@ -1,6 +1,6 @@
 import { Amount, Gain } from "../../ui/Amount.tsx";
 import { say } from "../../words.ts";
-import { sheet } from "../session.ts";
+import { sheet } from "../atTable.ts";
 import { guide, guideAt, staff, view } from "./console.ts";
 import type { StaffSeat } from "../../wire.ts";
 

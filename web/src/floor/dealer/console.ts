@@ -7,7 +7,7 @@ import { onUnlessPresent, onWhenPresent, stored } from "../../stored.ts";
 import { say, words } from "../../words.ts";
 import { lock } from "../lock.ts";
 import * as proposals from "../proposals.ts";
-import { sheet } from "../session.ts";
+import { sheet, staff, view } from "../atTable.ts";
 import { askUntilAnswered } from "./asking.ts";
 import { guideSteps } from "./guide.ts";
 import { acted, held, HOLD, isHeld, NOTHING_TYPED, type Act, type FunctionKey, type Seen, type Step, type Typing } from "./keys.ts";
@@ -19,8 +19,7 @@ import { DEALERS, type ProposalDecided, type ProposalView } from "../../wire.ts"
 export const lettersOn = stored("punto-dealer-letters-off", true, onUnlessPresent);
 export const leftHanded = stored("punto-dealer-left", false, onWhenPresent);
 
-export const view = computed(() => tableState.value.public?.view ?? null);
-export const staff = computed(() => tableState.value.staff?.view ?? null);
+export { staff, view };
 const ACTORS: readonly (string | undefined)[] = DEALERS;
 /** Whether this person's role acts here at all; others look on. */
 export const mayAct = computed(() => ACTORS.includes(me.value?.role));

@@ -6,7 +6,7 @@ import { say } from "../../words.ts";
 import { lock } from "../lock.ts";
 import { dialog, isMine, perform, seen, step, tell, typing } from "./console.ts";
 import { acted, down, FUNCTIONS, up, type Key } from "./keys.ts";
-import { cardName } from "./cardName.ts";
+import { cardName } from "../cardName.ts";
 import { scanner } from "../api.ts";
 import { AS_DELIVERED, cardOf, feed, judge, silence, SILENCE, typedBy, type Code, type Read, type Scan } from "./scanner.ts";
 

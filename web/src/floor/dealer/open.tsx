@@ -7,11 +7,12 @@ import * as lock from "../lock.ts";
 import { resume, start } from "../session.ts";
 import { Dealer } from "./Dealer.tsx";
 import * as table from "./console.ts";
+import { arrive, translate } from "./place.ts";
 import * as keyboard from "./listen.ts";
 
 export async function open(): Promise<void> {
   document.documentElement.classList.add("floor");
-  start(["dealer", "pit-boss", "director", "auditor"]);
+  start({ roles: ["dealer", "pit-boss", "director", "auditor"], arrive, translate });
   lock.start();
   table.start();
   keyboard.start();

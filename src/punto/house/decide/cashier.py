@@ -1,0 +1,94 @@
+"""Decisions at the cashier's window: money paid in and out, exchanged, and its rates."""
+
+from punto.house import commands as c
+from punto.house.cage_events import ThresholdReached, Way
+from punto.house.decide.decision import (
+    Available,
+    Decision,
+    is_amount,
+    is_cash,
+    refused,
+    too_short,
+)
+from punto.house.events import MoneyExchanged, MoneyPaidIn, MoneyPaidOut, RateSet
+from punto.house.reasons import HouseReason
+from punto.house.state import House
+from punto.ledger import LARGEST_TRANSFER, wallet
+from punto.refusals import Refusal
+from punto.roles import two_persons
+
+
+def pay_in(house: House, command: c.PayIn) -> Decision:
+    """Pay a patron's cash into their wallet, and into the till of the cashier."""
+    if refusal := _at_window(house, command):
+        return refusal
+    moved = command.patron, command.currency, command.amount, command.by
+    till = house.cage.till_of(command.by)
+    return MoneyPaidIn(*moved, till, command.day), *_reached(house, command, Way.IN)
+
+
+def pay_out(house: House, command: c.PayOut, available: Available) -> Decision:
+    """Pay cash out of a patron's wallet, from the till of the cashier."""
+    held = available(wallet(command.patron, command.currency))
+    short = too_short(command.amount, held, command.currency)
+    if refusal := _at_window(house, command) or short:
+        return refusal
+    moved = command.patron, command.currency, command.amount, command.by
+    till = house.cage.till_of(command.by)
+    return MoneyPaidOut(*moved, till, command.day), *_reached(house, command, Way.OUT)
+
+
+def _reached(house: House, command: c.PayIn | c.PayOut, way: Way) -> tuple[ThresholdReached, ...]:
+    """Return the event that a patron's cash of the day reaches what is to be reported."""
+    patron, currency, day = command.patron, command.currency, command.day
+    threshold = house.cage.thresholds.get(currency, 0)
+    before = house.cage.cash_of(patron, currency, day).of(way)
+    after = before + command.amount
+    if not day or not before < threshold <= after:
+        return ()
+    return (ThresholdReached(patron, currency, way, day, after, threshold),)
+
+
+def exchange(house: House, command: c.Exchange, available: Available) -> Decision:
+    """Change to or from the house's own money, at its rate, in whole units only (§exchange)."""
+    if command.patron not in house.patrons:
+        return refused(HouseReason.PATRON_UNKNOWN, patron=command.patron)
+    if not is_amount(command.amount):
+        return refused(HouseReason.NOT_AN_AMOUNT, amount=str(command.amount))
+    pays, receives = command.pays, command.receives
+    for currency in (pays, receives):
+        if not is_cash(currency):
+            return refused(HouseReason.NOT_CASH, currency=currency)
+    rate = house.rates.get(pays) if receives == house.currency else None
+    if pays == house.currency and receives in house.rates:
+        rate = house.rates[receives].back
+    if rate is None or pays == receives:
+        return refused(HouseReason.NO_RATE, pays=pays, receives=receives)
+    received = rate.gives(command.amount)
+    if received is not None and received > LARGEST_TRANSFER:
+        return refused(HouseReason.NOT_AN_AMOUNT, amount=str(received))
+    if received is None:
+        return refused(HouseReason.NOT_WHOLE, amount=command.amount, per=rate.per, currency=pays)
+    held = available(wallet(command.patron, pays))
+    exchanged = MoneyExchanged(command.patron, pays, command.amount, receives, received, command.by)
+    return too_short(command.amount, held, pays) or (exchanged,)
+
+
+def set_rate(house: House, command: c.SetRate) -> Decision:
+    """Set the worth of a currency in the house's own."""
+    if not two_persons(command.by, command.approved):
+        return refused(HouseReason.SECOND_PERSON_NEEDED)
+    if not is_cash(command.currency) or command.currency == house.currency:
+        return refused(HouseReason.NOT_CASH, currency=command.currency)
+    return (RateSet(command.currency, command.rate, command.by, command.approved),)
+
+
+def _at_window(house: House, command: c.PayIn | c.PayOut) -> Refusal | None:
+    """Refuse unknown patrons, and anything but cash."""
+    if command.patron not in house.patrons:
+        return refused(HouseReason.PATRON_UNKNOWN, patron=command.patron)
+    if not is_amount(command.amount):
+        return refused(HouseReason.NOT_AN_AMOUNT, amount=str(command.amount))
+    if not is_cash(command.currency):
+        return refused(HouseReason.NOT_CASH, currency=command.currency)
+    return None

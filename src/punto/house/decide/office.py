@@ -1,0 +1,32 @@
+"""Decisions of the office: the limits of the house, and what its displays say."""
+
+from dataclasses import astuple
+
+from punto.house import commands as c
+from punto.house.decide.decision import Decision, refused
+from punto.house.events import HouseLimitSet, HouseTextSet
+from punto.house.house_limits import NO_LIMIT
+from punto.house.reasons import HouseReason
+from punto.house.state import House
+from punto.ledger import LARGEST_TRANSFER
+from punto.roles import two_persons
+
+
+def limit_tables(house: House, command: c.SetHouseLimit) -> Decision:
+    """Limit what tables of a currency may allow; tables that are open are not changed by it."""
+    currency, limit = command.currency, command.limit
+    if not two_persons(command.by, command.approved):
+        return refused(HouseReason.SECOND_PERSON_NEEDED)
+    for value in astuple(limit):
+        if value is not None and not (type(value) is int and 1 <= value <= LARGEST_TRANSFER):
+            return refused(HouseReason.NOT_A_LIMIT, value=str(value))
+    if house.table_limits.get(currency, NO_LIMIT) == limit:
+        return ()
+    return (HouseLimitSet(currency, limit, command.by, command.approved),)
+
+
+def set_text(house: House, command: c.SetHouseText) -> Decision:
+    """Set what displays say for the house in a language."""
+    if house.texts.get(command.language, "") == command.text:
+        return ()
+    return (HouseTextSet(command.language, command.text, command.by),)

@@ -1,0 +1,143 @@
+# شاشة المدقق.
+
+audit-title = التدقيق
+audit-not-yours = { $name } لا يدقق: هذه الشاشة للمدققين والمديرين ومشرفي الصالة. سجّل الدخول بصفة أحدهم.
+
+# السجل
+audit-log = السجل
+audit-which-log = سجل
+audit-house-log = الدار
+audit-kind = نوع الصف
+audit-every-kind = كل الأنواع
+audit-coup = الجولة
+audit-who = مَن
+audit-patron = المراهن
+audit-look = اعرض
+audit-all-rows = كل الصفوف
+audit-row = الصف
+audit-when = متى
+audit-what = ما جرى
+audit-chain = السلسلة
+audit-chain-fits = { $rows ->
+    [0] لا صفوف تُفحص.
+   *[other] فحص هذا المتصفح السلسلة: توافق بصمات { $count } من { $rows } من الصفوف.
+}
+audit-chain-broken = { $count ->
+    [one] صف واحد لا توافقه بصمته: غُيّر هو أو الصف الذي قبله.
+    [two] صفان لا توافقهما بصمتاهما: غُيّرا أو غُيّر ما قبلهما.
+    [few] { $count } صفوف لا توافقها بصماتها: غُيّرت أو غُيّر ما قبلها.
+   *[other] { $count } صفًا لا توافقها بصماتها: غُيّرت أو غُيّر ما قبلها.
+}
+audit-link-fits = البصمة موافقة
+audit-link-broken = البصمة غير موافقة
+audit-link-unseen = لم تُفحص البصمة هنا
+audit-log-keys = تنقّل بين الصفوف بالأسهم أو بالمفتاحين { $next } و{ $back }، وافتح الصف بمفتاح { $open }، وانسخه بمفتاح { $copy }.
+audit-no-rows = لا صف هنا يوافق الترشيح. انظر إلى ما هو أقدم، أو اعرض كل الصفوف.
+audit-unreadable = لا يمكن قراءة هذا الصف.
+audit-withheld = ما يحدّه المراهن لنفسه للمدقق وحده؛ لا يُعرض نص هذا الصف.
+audit-hash = البصمة
+audit-body = الحدث
+audit-command = الأمر الذي أدى إليه
+audit-moved = ما نُقل من مال
+audit-from = من
+audit-to = إلى
+audit-amount = المبلغ
+audit-how = كيف
+audit-how-posted = نُقل
+audit-how-pending = حُجز لرهان
+audit-how-post = رهان خسر
+audit-how-void = رهان أُعيد
+audit-pages = صفحات السجل
+audit-newer = أحدث
+audit-older = أقدم
+audit-newest = الأحدث
+
+# عمليات التدقيق
+audit-audits = عمليات التدقيق
+audit-start = دقّق الآن
+audit-against = قارن بنقطة تحقق محفوظة (اختياري)
+audit-none-yet = لم يُطلب تدقيق منذ بدء الخادم.
+audit-state-running = يجري التدقيق
+audit-state-right = لم يُعثر على خطأ
+audit-state-wrong = عُثر على خطأ
+audit-state-failed = لم يأتِ التدقيق بنتيجة
+audit-asked = طلبه { $by } في { $when }.
+audit-lasted = استغرق { $time }.
+audit-rows-of = { $rows } من { $of } من الصفوف
+audit-counted = قُرئ من الأحداث { $events } ومن التحويلات { $transfers } ومن الحسابات { $accounts }.
+audit-fault-row = الصف { $row } من { $log }
+audit-compared = قورن بنقطة التحقق المؤرخة { $when }.
+audit-program = البرنامج { $version }
+audit-covered = ما يشمله هذا التدقيق
+audit-notices = تنبيهات
+audit-checked = ما فُحص
+audit-not-covered = ما لم يُفحص
+
+# جداول يمكن أخذها
+audit-csv = بصيغة { $format }
+audit-nothing = لا شيء هنا بعد.
+audit-rows = الصفوف
+audit-clause = البند
+audit-times = المرات
+
+# الدفاتر
+audit-books = الدفاتر
+audit-by = التجميع حسب
+audit-by-table = الطاولة
+audit-by-shift = المناوبة
+audit-by-game = اللعبة
+audit-by-wager = الرهان
+audit-by-dealer = الموزّع
+audit-by-day = يوم العمل
+audit-from-day = من يوم
+audit-to-day = إلى يوم
+audit-any-day = أي يوم
+audit-no-dealer = بلا موزّع
+audit-currency = العملة
+audit-coups = الجولات
+audit-drop = مبالغ الدخول
+audit-win = ربح الدار
+audit-hold = نسبة الربح
+audit-handle = مجموع الرهان
+audit-commission = العمولة
+audit-expected = الربح المتوقع
+audit-deviation = σ
+audit-z = الدرجة المعيارية
+audit-control = الحدود
+audit-control-in = ضمنها
+audit-control-warning = خارج 2 σ
+audit-control-out = خارج 3 σ
+audit-control-none = –
+audit-books-note = الربح المتوقع هو كل رهان مضروبًا في أفضلية الدار الدقيقة له في صندوق كامل؛ ويراعي σ أن كل رهان في الجولة يشترك في أوراقها.
+
+# صناديق الورق
+audit-shoes = صناديق الورق
+audit-shoe = الصندوق
+audit-opened = فُتح
+audit-retired = أُخرج
+audit-openings = الفتوح
+audit-cuts = القطع
+audit-marks = غير مألوف
+audit-shoe-aborted = أُبطل فتح
+audit-shoe-cut-short = أُخرج مبكرًا
+audit-shoe-lost = ضاعت أسراره
+audit-shoe-unverified = لا يمكن التحقق منه
+
+# الموافقات والتصحيحات
+audit-acts = الموافقات والتصحيحات
+audit-approvals = طلبات احتاجت إلى شخص ثانٍ
+audit-corrections = التصحيحات وكل جولة ملغاة
+audit-asked-for = المطلوب
+audit-outcome = النتيجة
+audit-outcome-approved = تمت الموافقة
+audit-outcome-declined = رُفض
+audit-outcome-expired = انقضى وقته
+audit-outcome-refused = تعذّر تنفيذه
+audit-outcome-waits = ينتظر
+audit-decided-by = مَن قرر
+
+# رؤوس السجلات
+audit-heads = رؤوس السجلات
+audit-heads-note = السجل الذي أُعيدت كتابته كله أو قُطع آخره لا يُكشف إلا بمقارنته بما حفظه غير الدار. خذ نقطة تحقق وقدّمها إلى تدقيق لاحق.
+audit-checkpoint = خذ نقطة تحقق
+audit-house-key = أحدث بيان موقّع: { $number }. مفتاح الدار

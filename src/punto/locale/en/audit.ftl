@@ -1,0 +1,141 @@
+# The auditor's screen.
+
+audit-title = Audit
+audit-not-yours = { $name } does not audit: this screen is for auditors, directors and pit bosses. Sign in as one of them.
+
+# The log browser
+audit-log = Log
+audit-which-log = Log of
+audit-house-log = the house
+audit-kind = Kind of row
+audit-every-kind = every kind
+audit-coup = Coup
+audit-who = Who
+audit-patron = Patron
+audit-look = Look
+audit-all-rows = All rows
+audit-row = Row
+audit-when = When
+audit-what = What happened
+audit-chain = Chain
+audit-chain-fits = { $rows ->
+    [0] No rows to check.
+   *[other] This browser checked the chain: { $count } of { $rows } rows fit their hashes.
+}
+audit-chain-broken = { $count ->
+    [one] One row does not fit its hash: it was changed, or the row before it was.
+   *[other] { $count } rows do not fit their hashes: they were changed, or rows before them were.
+}
+audit-link-fits = The hash fits
+audit-link-broken = The hash does not fit
+audit-link-unseen = The hash is not checked here
+audit-log-keys = Arrow keys, or { $next } and { $back }, go from row to row. { $open } opens a row. { $copy } copies it.
+audit-no-rows = No row here passes the filter. Look further back, or show all rows.
+audit-unreadable = This row cannot be read.
+audit-withheld = What a patron limits is for the auditor alone; the text of this row is not shown.
+audit-hash = Hash
+audit-body = Event
+audit-command = Command that led to it
+audit-moved = Money that moved
+audit-from = From
+audit-to = To
+audit-amount = Amount
+audit-how = How
+audit-how-posted = moved
+audit-how-pending = held for a stake
+audit-how-post = stake lost
+audit-how-void = stake returned
+audit-pages = Pages of the log
+audit-newer = Newer
+audit-older = Older
+audit-newest = Newest
+
+# Audits
+audit-audits = Audits
+audit-start = Audit now
+audit-against = Compare with a kept checkpoint (optional)
+audit-none-yet = Nobody has asked for an audit since the server started.
+audit-state-running = An audit is running
+audit-state-right = No fault found
+audit-state-wrong = A fault was found
+audit-state-failed = The audit came to no result
+audit-asked = Asked for by { $by } on { $when }.
+audit-lasted = It took { $time }.
+audit-rows-of = { $rows } of { $of } rows
+audit-counted = { $events } events, { $transfers } transfers and { $accounts } accounts were read.
+audit-fault-row = Row { $row } of { $log }
+audit-compared = Compared with the checkpoint of { $when }.
+audit-program = Program { $version }
+audit-covered = What this audit covers
+audit-notices = Notices
+audit-checked = Checked
+audit-not-covered = Not checked
+
+# Tables that can be taken away
+audit-csv = As { $format }
+audit-nothing = There is nothing here yet.
+audit-rows = Rows
+audit-clause = Clause
+audit-times = Times
+
+# Books
+audit-books = Books
+audit-by = Grouped by
+audit-by-table = Table
+audit-by-shift = Shift
+audit-by-game = Game
+audit-by-wager = Wager
+audit-by-dealer = Dealer
+audit-by-day = Gaming day
+audit-from-day = From day
+audit-to-day = To day
+audit-any-day = any
+audit-no-dealer = no dealer
+audit-currency = Currency
+audit-coups = Coups
+audit-drop = Drop
+audit-win = Win
+audit-hold = Hold
+audit-handle = Handle
+audit-commission = Commission
+audit-expected = Expected win
+audit-deviation = σ
+audit-z = z-score
+audit-control = Control
+audit-control-in = within
+audit-control-warning = beyond 2 σ
+audit-control-out = beyond 3 σ
+audit-control-none = –
+audit-books-note = Expected win is every stake times the exact house edge of its wager in a full shoe; σ counts that all stakes of a coup share its cards.
+
+# Shoes
+audit-shoes = Shoes
+audit-shoe = Shoe
+audit-opened = Opened
+audit-retired = Retired
+audit-openings = Openings
+audit-cuts = Cuts
+audit-marks = Unusual
+audit-shoe-aborted = an opening was aborted
+audit-shoe-cut-short = cut short
+audit-shoe-lost = secrets lost
+audit-shoe-unverified = cannot be verified
+
+# Approvals and corrections
+audit-acts = Approvals and corrections
+audit-approvals = Requests that needed a second person
+audit-corrections = Corrections and void coups
+audit-asked-for = Asked for
+audit-outcome = Outcome
+audit-outcome-approved = approved
+audit-outcome-declined = declined
+audit-outcome-expired = expired
+audit-outcome-refused = could not be done
+audit-outcome-waits = waits
+audit-decided-by = Decided by
+
+# Heads
+audit-heads = Heads
+audit-heads-note = A log that was rewritten as a whole, or cut off at its end, is found only against what somebody else kept. Take a checkpoint away, and give it to a later audit.
+audit-checkpoint = Take a checkpoint away
+audit-house-key = Newest signed statement: { $number }. House key

@@ -1,0 +1,138 @@
+# 审计员的画面。
+
+audit-title = 审计
+audit-not-yours = { $name } 不负责审计：此画面供审计员、总监和楼面主管使用。请以其中一种身份登录。
+
+# 记录
+audit-log = 记录
+audit-which-log = 哪份记录
+audit-house-log = 赌场
+audit-kind = 行的种类
+audit-every-kind = 所有种类
+audit-coup = 局
+audit-who = 何人
+audit-patron = 客人
+audit-look = 查看
+audit-all-rows = 所有行
+audit-row = 行
+audit-when = 时间
+audit-what = 发生的事
+audit-chain = 链
+audit-chain-fits = { $rows ->
+    [0] 没有可核对的行。
+   *[other] 本浏览器已核对链：{ $rows }行中有{ $count }行与其哈希值相符。
+}
+audit-chain-broken = 有{ $count }行与其哈希值不符：该行或其前一行曾被改动。
+audit-link-fits = 哈希值相符
+audit-link-broken = 哈希值不符
+audit-link-unseen = 此处未核对哈希值
+audit-log-keys = 方向键或 { $next }、{ $back } 逐行移动，{ $open } 展开一行，{ $copy } 复制该行。
+audit-no-rows = 此处没有符合条件的行。请查看更早的行，或显示所有行。
+audit-unreadable = 此行无法读取。
+audit-withheld = 客人为自己设定的限制只供审计员查看；此行的内容不显示。
+audit-hash = 哈希值
+audit-body = 事件
+audit-command = 引起此事的指令
+audit-moved = 转移的款项
+audit-from = 由
+audit-to = 至
+audit-amount = 金额
+audit-how = 方式
+audit-how-posted = 转移
+audit-how-pending = 为注冻结
+audit-how-post = 注已输
+audit-how-void = 注已退还
+audit-pages = 记录的页
+audit-newer = 较新
+audit-older = 较早
+audit-newest = 最新
+
+# 审计
+audit-audits = 审计
+audit-start = 立即审计
+audit-against = 与保存的检查点对照（可选）
+audit-none-yet = 服务器启动以来尚未进行审计。
+audit-state-running = 审计进行中
+audit-state-right = 未发现错误
+audit-state-wrong = 发现错误
+audit-state-failed = 审计没有结果
+audit-asked = 由 { $by } 于 { $when } 要求。
+audit-lasted = 用时{ $time }。
+audit-rows-of = { $rows } / { $of } 行
+audit-counted = 已读 { $events } 个事件、{ $transfers } 笔转移和 { $accounts } 个账目。
+audit-fault-row = { $log } 的第{ $row }行
+audit-compared = 已与 { $when } 的检查点对照。
+audit-program = 程序 { $version }
+audit-covered = 本次审计的范围
+audit-notices = 提示
+audit-checked = 已核对
+audit-not-covered = 未核对
+
+# 可以带走的表
+audit-csv = 存为 { $format }
+audit-nothing = 此处尚无内容。
+audit-rows = 行数
+audit-clause = 条款
+audit-times = 次数
+
+# 账目
+audit-books = 账目
+audit-by = 分组
+audit-by-table = 桌
+audit-by-shift = 班次
+audit-by-game = 玩法
+audit-by-wager = 注项
+audit-by-dealer = 荷官
+audit-by-day = 营业日
+audit-from-day = 由
+audit-to-day = 至
+audit-any-day = 不限
+audit-no-dealer = 无荷官
+audit-currency = 货币
+audit-coups = 局数
+audit-drop = 买码额
+audit-win = 赢额
+audit-hold = 赢率
+audit-handle = 投注总额
+audit-commission = 佣金
+audit-expected = 预期赢额
+audit-deviation = σ
+audit-z = 标准分
+audit-control = 控制限
+audit-control-in = 之内
+audit-control-warning = 超出 2 σ
+audit-control-out = 超出 3 σ
+audit-control-none = –
+audit-books-note = 预期赢额为每一注乘以该注项在整靴牌下的精确赌场优势；σ 已计入同一局的所有注共用同样的牌。
+
+# 牌靴
+audit-shoes = 牌靴
+audit-shoe = 靴
+audit-opened = 启用
+audit-retired = 撤下
+audit-openings = 启用次数
+audit-cuts = 切牌次数
+audit-marks = 异样
+audit-shoe-aborted = 有启用中止
+audit-shoe-cut-short = 提前撤下
+audit-shoe-lost = 秘密数值遗失
+audit-shoe-unverified = 无法验证
+
+# 批准与更正
+audit-acts = 批准与更正
+audit-approvals = 需要第二人的请求
+audit-corrections = 更正与作废的局
+audit-asked-for = 请求
+audit-outcome = 结果
+audit-outcome-approved = 已批准
+audit-outcome-declined = 已拒绝
+audit-outcome-expired = 已过时
+audit-outcome-refused = 未能执行
+audit-outcome-waits = 等待中
+audit-decided-by = 决定者
+
+# 链首
+audit-heads = 链首
+audit-heads-note = 整份重写或末尾被截去的记录，只有与他人保存的内容对照才能发现。请带走检查点，并在以后的审计中使用。
+audit-checkpoint = 带走检查点
+audit-house-key = 最新的签署声明：{ $number }。赌场密钥

@@ -1,0 +1,138 @@
+# 審計員的畫面。
+
+audit-title = 審計
+audit-not-yours = { $name } 不負責審計：此畫面供審計員、總監及場面主任使用。請以其中一種身份登入。
+
+# 紀錄
+audit-log = 紀錄
+audit-which-log = 哪份紀錄
+audit-house-log = 娛樂場
+audit-kind = 行的種類
+audit-every-kind = 所有種類
+audit-coup = 局
+audit-who = 何人
+audit-patron = 客人
+audit-look = 查看
+audit-all-rows = 所有行
+audit-row = 行
+audit-when = 時間
+audit-what = 發生的事
+audit-chain = 鏈
+audit-chain-fits = { $rows ->
+    [0] 沒有可核對的行。
+   *[other] 本瀏覽器已核對鏈：{ $rows }行中有{ $count }行與其雜湊值相符。
+}
+audit-chain-broken = 有{ $count }行與其雜湊值不符：該行或其前一行曾被改動。
+audit-link-fits = 雜湊值相符
+audit-link-broken = 雜湊值不符
+audit-link-unseen = 此處未核對雜湊值
+audit-log-keys = 方向鍵或 { $next }、{ $back } 逐行移動，{ $open } 展開一行，{ $copy } 複製該行。
+audit-no-rows = 此處沒有符合條件的行。請查看更早的行，或顯示所有行。
+audit-unreadable = 此行無法讀取。
+audit-withheld = 客人為自己設定的限額只供審計員查看；此行的內容不顯示。
+audit-hash = 雜湊值
+audit-body = 事件
+audit-command = 引致此事的指令
+audit-moved = 轉移的款項
+audit-from = 由
+audit-to = 至
+audit-amount = 金額
+audit-how = 方式
+audit-how-posted = 轉移
+audit-how-pending = 為注碼凍結
+audit-how-post = 注碼已輸
+audit-how-void = 注碼已退還
+audit-pages = 紀錄的頁
+audit-newer = 較新
+audit-older = 較早
+audit-newest = 最新
+
+# 審計
+audit-audits = 審計
+audit-start = 立即審計
+audit-against = 與保存的檢查點對照（可選）
+audit-none-yet = 伺服器啟動以來尚未進行審計。
+audit-state-running = 審計進行中
+audit-state-right = 沒有發現錯誤
+audit-state-wrong = 發現錯誤
+audit-state-failed = 審計沒有結果
+audit-asked = 由 { $by } 於 { $when } 要求。
+audit-lasted = 需時{ $time }。
+audit-rows-of = { $rows } / { $of } 行
+audit-counted = 已讀 { $events } 個事件、{ $transfers } 筆轉移及 { $accounts } 個帳目。
+audit-fault-row = { $log } 的第{ $row }行
+audit-compared = 已與 { $when } 的檢查點對照。
+audit-program = 程式 { $version }
+audit-covered = 本次審計的範圍
+audit-notices = 提示
+audit-checked = 已核對
+audit-not-covered = 未核對
+
+# 可以帶走的表
+audit-csv = 存為 { $format }
+audit-nothing = 此處尚無內容。
+audit-rows = 行數
+audit-clause = 條款
+audit-times = 次數
+
+# 帳目
+audit-books = 帳目
+audit-by = 分組
+audit-by-table = 枱
+audit-by-shift = 更次
+audit-by-game = 玩法
+audit-by-wager = 投注項目
+audit-by-dealer = 荷官
+audit-by-day = 營業日
+audit-from-day = 由
+audit-to-day = 至
+audit-any-day = 不限
+audit-no-dealer = 無荷官
+audit-currency = 貨幣
+audit-coups = 局數
+audit-drop = 買碼額
+audit-win = 贏額
+audit-hold = 贏率
+audit-handle = 投注總額
+audit-commission = 佣金
+audit-expected = 預期贏額
+audit-deviation = σ
+audit-z = 標準分
+audit-control = 控制限
+audit-control-in = 之內
+audit-control-warning = 超出 2 σ
+audit-control-out = 超出 3 σ
+audit-control-none = –
+audit-books-note = 預期贏額為每一注乘以該投注項目在整靴牌下的精確賭場優勢；σ 已計入同一局的所有注碼共用同樣的牌。
+
+# 牌靴
+audit-shoes = 牌靴
+audit-shoe = 靴
+audit-opened = 開靴
+audit-retired = 撤下
+audit-openings = 開靴次數
+audit-cuts = 切牌次數
+audit-marks = 異樣
+audit-shoe-aborted = 有開靴中止
+audit-shoe-cut-short = 提前撤下
+audit-shoe-lost = 秘密數值遺失
+audit-shoe-unverified = 無法驗證
+
+# 批准及更正
+audit-acts = 批准及更正
+audit-approvals = 需要第二人的請求
+audit-corrections = 更正及作廢的局
+audit-asked-for = 請求
+audit-outcome = 結果
+audit-outcome-approved = 已批准
+audit-outcome-declined = 已拒絕
+audit-outcome-expired = 已過時
+audit-outcome-refused = 未能執行
+audit-outcome-waits = 等候中
+audit-decided-by = 決定者
+
+# 鏈首
+audit-heads = 鏈首
+audit-heads-note = 整份重寫或末尾被截去的紀錄，只有與他人保存的內容對照才能發現。請帶走檢查點，並在日後的審計中使用。
+audit-checkpoint = 帶走檢查點
+audit-house-key = 最新的簽署聲明：{ $number }。娛樂場密鑰

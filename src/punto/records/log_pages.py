@@ -1,0 +1,132 @@
+"""Pages of a log for people: rows as they are stored, with their events and the money they moved.
+
+A row that cannot be read is shown too: an auditor looks for such rows.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from punto import house
+from punto.house import HOUSE_EVENTS
+from punto.house import STREAM as HOUSE
+from punto.ledger import Transfer
+from punto.refusals import BadInput
+from punto.store import Store
+from punto.store.chain import Row
+from punto.store.codec import AnyEvent, decode, kind_of
+from punto.store.log_pages import END, Filter, Linked, Moved, Page
+from punto.store.queries import columns
+from punto.table.events import EVENTS, TableOpened
+from punto.table.transfers import MOVING
+
+MOST = 200  # rows of a page
+NEAR = 2_000  # rows between two of a page whose transfers are read at once
+TABLE_KINDS = tuple(sorted(map(kind_of, EVENTS)))
+HOUSE_KINDS = tuple(sorted(map(kind_of, HOUSE_EVENTS)))
+# What they say of a patron's own limits is for the auditor alone.
+WITHHELD = ("own-limit-set", "allowance-set")
+
+_MOVING = frozenset(map(kind_of, MOVING))
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """One row of a log with what it means."""
+
+    row: Row
+    before: bytes  # the hash of the row before it
+    event: AnyEvent | None  # None if the row cannot be read
+    moved: tuple[Moved, ...]
+
+    @property
+    def who(self) -> str:
+        """The member of staff who caused it, or else the patron whom it is about."""
+        named = (getattr(self.event, name, "") for name in ("by", "patron"))
+        return next(filter(None, (self.row.by, *named)), "")
+
+    @property
+    def approved(self) -> str:
+        """The second person; empty without one."""
+        return str(getattr(self.event, "approved", ""))
+
+
+@dataclass(frozen=True, slots=True)
+class LogPage:
+    """Rows of a log in their order, and where to look further."""
+
+    rows: tuple[LogRow, ...]
+    older: int | None  # as `before`
+    newer: int | None  # as `after`
+    length: int
+    currency: str  # of the table; empty for the house
+
+
+def log_page(
+    store: Store, log: str, after: int | None, before: int | None, most: int, wanted: Filter
+) -> LogPage | None:
+    """Return the rows after a number, or before it, that pass a filter; None without that log.
+
+    Without a number they are the newest.
+    """
+    length = store.head(log).seq
+    if not length:
+        return None
+    if after is not None:
+        page = store.page_after(log, after, most, wanted)
+    else:
+        page = store.page_before(log, min(before or END, length + 1), most, wanted)
+    moved = _moved(store, log, [linked.row for linked in page.rows])
+    rows = tuple(_read(linked, moved) for linked in page.rows)
+    older = page.first if page.first > 1 else None
+    return LogPage(rows, older, _newer(page, length), length, _currency(store, log))
+
+
+def _newer(page: Page, length: int) -> int | None:
+    return page.last if page.last < length else None
+
+
+def _read(linked: Linked, moved: Mapping[int, Sequence[Moved]]) -> LogRow:
+    row = linked.row
+    try:
+        event: AnyEvent | None = decode(row.kind, row.body)
+    except BadInput:
+        event = None
+    return LogRow(row, linked.before, event, _moves(event, moved.get(row.seq, ())))
+
+
+def _moves(event: AnyEvent | None, stored: Sequence[Moved]) -> tuple[Moved, ...]:
+    """Return what a row moved; a row of the house says it all itself."""
+    if event is not None and isinstance(event, HOUSE_EVENTS):
+        return tuple(_as_stored(transfer) for transfer in house.transfers(event))
+    return tuple(stored)
+
+
+def _as_stored(transfer: Transfer) -> Moved:
+    return Moved(*columns(transfer)[:5])
+
+
+def _moved(store: Store, log: str, rows: Sequence[Row]) -> dict[int, list[Moved]]:
+    """Return what the rows of a table moved, by their numbers."""
+    wanted = [row.seq for row in rows if row.kind in _MOVING]
+    if log == HOUSE or not wanted:
+        return {}
+    spans = [(wanted[0], wanted[-1])]
+    if wanted[-1] - wanted[0] > NEAR:
+        spans = [(seq, seq) for seq in wanted]
+    found: dict[int, list[Moved]] = {}
+    for first, last in spans:
+        for seq, moved in store.moved(log, first, last):
+            found.setdefault(seq, []).append(moved)
+    return found
+
+
+def _currency(store: Store, log: str) -> str:
+    """Return the currency of a table, which its first row names."""
+    if log == HOUSE:
+        return ""
+    try:
+        first = next(store.rows(log))
+        opened = decode(first.kind, first.body)
+    except (BadInput, StopIteration):
+        return ""
+    return opened.settings.currency if isinstance(opened, TableOpened) else ""

@@ -1,0 +1,87 @@
+"""The rating of a patron: what was staked in each sitting, and what the house expected of it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from punto.house import STREAM as HOUSE
+from punto.house.events import NoteMade
+from punto.odds.full_shoe import expected, full_edges
+from punto.records.shift_play import Settlements, settlements, total
+from punto.store import Row, Store
+from punto.store.codec import decode, decode_table_event
+from punto.store.log_pages import END
+from punto.table.events import SeatLeft, SeatTaken
+
+NOTES = 50  # the newest are listed
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """One sitting of a patron; amounts are in the table's currency."""
+
+    table: str
+    since: int  # milliseconds since 1970
+    until: int | None  # None while the patron sits there
+    coups: int  # with a stake
+    handle: int
+    win: int  # of the house
+    expected: int  # by the exact edge of every wager
+
+    @property
+    def average(self) -> int:
+        """The average stake of a coup that the patron staked in, in whole units."""
+        return round(self.handle / self.coups) if self.coups else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """A note of the staff."""
+
+    at: int
+    note: NoteMade
+
+
+def ratings(
+    store: Store, patron: str, since: int, games: Mapping[str, tuple[str, int]]
+) -> list[Rated]:
+    """Return the sittings that began since a moment, newest first.
+
+    `games` has the game and the number of decks of each table; other tables are left out.
+    """
+    rated = []
+    for taken, left in _sittings(store, patron, since):
+        if taken.stream not in games:
+            continue
+        event = decode_table_event(taken.kind, taken.body)
+        assert isinstance(event, SeatTaken)
+        play = Settlements(event.seat)
+        for row in settlements(store, taken.stream, taken.seq, left.seq if left else END):
+            play.add(decode_table_event(row.kind, row.body))
+        theory = expected(full_edges(*games[taken.stream]), play.handle)
+        ends = left.at if left else None
+        figures = play.coups, total(play.handle), play.win, round(theory)
+        rated.append(Rated(taken.stream, taken.at, ends, *figures))
+    return sorted(rated, key=lambda sitting: -sitting.since)
+
+
+def _sittings(store: Store, patron: str, since: int) -> Iterator[tuple[Row, Row | None]]:
+    """Yield the rows in which a patron sat down and stood up, at every table."""
+    taken: dict[str, Row] = {}
+    for row in store.sittings(since):
+        event = decode_table_event(row.kind, row.body)
+        if isinstance(event, SeatTaken) and event.patron == patron:
+            taken[row.stream] = row
+        elif isinstance(event, SeatLeft) and event.patron == patron and row.stream in taken:
+            yield taken.pop(row.stream), row
+    yield from ((row, None) for row in taken.values())
+
+
+def notes(store: Store, patron: str = "", table: str = "") -> list[Noted]:
+    """Return the newest notes about a patron, about a table, or all of them; newest first."""
+    found = []
+    for row in store.rows_of(HOUSE, ("note-made",)):
+        note = decode(row.kind, row.body)
+        assert isinstance(note, NoteMade)
+        if patron in ("", note.patron) and table in ("", note.table):
+            found.append(Noted(row.at, note))
+    return found[: -NOTES - 1 : -1]

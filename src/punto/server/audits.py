@@ -1,0 +1,162 @@
+"""Audits of a running house: each in a process of its own, which tells how far it has come.
+
+An audit reads and decides every row again. In this process it would hold up every stake.
+"""
+
+import asyncio
+import logging
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from punto.refusals import Refusal
+from punto.server.outcomes import ServerReason
+from punto.server.telemetry.logs import say
+from punto.wire.audit import AuditedLog, AuditResult, AuditSheet
+
+KEPT = 20  # audits that are remembered
+LONGEST_LINE = 2**24  # of the answer of an audit
+_FOUND = (0, 1)  # exit statuses of an audit that came to a result
+
+
+class _Progress(msgspec.Struct):
+    """A line of progress."""
+
+    events: int
+    log: str
+    row: int
+
+
+_progress = msgspec.json.Decoder(_Progress)
+_result = msgspec.json.Decoder(AuditResult)
+
+
+@dataclass(slots=True)
+class _Running:
+    """An audit with the task that follows its process."""
+
+    sheet: AuditSheet
+    task: asyncio.Task[None] | None = None
+    rows: dict[str, int] = field(default_factory=dict)  # read so far, by log
+
+
+class Audits:
+    """The audits that were asked for since the server started; one runs at a time."""
+
+    def __init__(
+        self, folder: Path, seal_key: Path | None, now: Callable[[], int], name: Callable[[], str]
+    ) -> None:
+        """Audit this data folder."""
+        self._folder = folder
+        self._seal_key = seal_key
+        self._now = now
+        self._name = name
+        self._audits: dict[str, _Running] = {}
+
+    @property
+    def sheets(self) -> tuple[AuditSheet, ...]:
+        """Every audit, newest first."""
+        return tuple(self._sheet(audit) for audit in reversed(self._audits.values()))
+
+    def find(self, name: str) -> AuditSheet | Refusal:
+        """Return an audit by its name."""
+        audit = self._audits.get(name)
+        if audit is None:
+            return Refusal(ServerReason.NO_SUCH_AUDIT, about={"audit": name})
+        return self._sheet(audit)
+
+    def start(
+        self, by: str, lengths: Sequence[tuple[str, int]], checkpoint: str
+    ) -> AuditSheet | Refusal:
+        """Start an audit of logs that have these lengths; refuse a second one beside it."""
+        if any(audit.sheet.state == "running" for audit in self._audits.values()):
+            return Refusal(ServerReason.AUDIT_RUNNING)
+        name = self._name()
+        logs = tuple(AuditedLog(log, 0, rows) for log, rows in lengths)
+        sheet = AuditSheet(name, by, self._now(), None, "running", logs, None, "")
+        audit = self._audits[name] = _Running(sheet)
+        audit.task = asyncio.create_task(self._follow(audit, checkpoint))
+        while len(self._audits) > KEPT:
+            self._audits.pop(next(iter(self._audits)))
+        say(logging.INFO, "audit began", audit=name, by=by)
+        return self._sheet(audit)
+
+    async def close(self) -> None:
+        """End the audit that runs."""
+        for audit in self._audits.values():
+            if audit.task is not None and not audit.task.done():
+                audit.task.cancel()
+                await asyncio.wait([audit.task])
+
+    def _sheet(self, audit: _Running) -> AuditSheet:
+        logs = tuple(
+            AuditedLog(each.log, audit.rows.get(each.log, 0), each.of) for each in audit.sheet.logs
+        )
+        return msgspec.structs.replace(audit.sheet, logs=logs)
+
+    async def _follow(self, audit: _Running, checkpoint: str) -> None:
+        with tempfile.TemporaryDirectory() as held:
+            kept = Path(held) / "checkpoint.json"
+            if checkpoint:
+                kept.write_text(checkpoint, "utf-8")
+            more = ("--checkpoint", str(kept)) if checkpoint else ()
+            await self._run(audit, more)
+
+    async def _run(self, audit: _Running, more: Sequence[str]) -> None:
+        sealed = ("--seal-key", str(self._seal_key)) if self._seal_key else ()
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "punto", "audit", "--data", str(self._folder), *sealed),
+            *("--json", "--progress", "--background", *more),
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+            limit=LONGEST_LINE,
+        )
+        assert process.stdout is not None
+        assert process.stderr is not None
+        try:
+            said, answered = await asyncio.gather(
+                _listen(process.stderr, audit.rows), process.stdout.read()
+            )
+            self._end(audit, await process.wait(), answered, said)
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+
+    def _end(self, audit: _Running, status: int, answered: bytes, said: Sequence[str]) -> None:
+        ended = self._now()
+        sheet = audit.sheet
+        try:
+            result = _result.decode(answered) if status in _FOUND else None
+        except msgspec.DecodeError:
+            result = None
+        if result is None:
+            failed = " ".join(said)[-1_000:] or f"The audit ended with status {status}."
+            audit.sheet = msgspec.structs.replace(sheet, ended=ended, state="failed", failed=failed)
+            say(logging.ERROR, "audit failed", audit=sheet.id, why=failed)
+            return
+        state = "wrong" if result.fault else "right"
+        audit.sheet = msgspec.structs.replace(sheet, ended=ended, state=state, result=result)
+        if result.fault:
+            place = {"where": result.fault.where, "fault": result.fault.what}
+            say(logging.ERROR, "audit found a fault", audit=sheet.id, **place)
+        else:
+            say(logging.INFO, "audit found no fault", audit=sheet.id, events=result.events)
+
+
+async def _listen(lines: asyncio.StreamReader, rows: dict[str, int]) -> list[str]:
+    """Note the progress in these lines; return the lines that tell something else."""
+    others = []
+    async for line in lines:
+        try:
+            told = _progress.decode(line)
+        except msgspec.DecodeError:
+            others.append(line.decode("utf-8", "replace").strip())
+        else:
+            rows[told.log] = told.row
+    return others

@@ -1,0 +1,152 @@
+"""The floor: every table at a glance for the pit, sent once a second at most.
+
+It is worked out once for all watchers, and only while there are any. The figures of the shift
+follow the logs, so they are never ahead of the disk.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from functools import partial
+from typing import Any, Protocol, TypeVar
+
+from msgspec import structs
+
+from punto.gaming_day import GamingDays
+from punto.house import STREAM as HOUSE
+from punto.house import House
+from punto.ledger import float_account
+from punto.odds.exposure import worst
+from punto.odds.full_shoe import full_edges
+from punto.records.shift_play import ShiftPlay
+from punto.rulebook import game
+from punto.server.channel import Listener, Post, frame
+from punto.server.faults import Guard
+from punto.server.journal.journal import Journal
+from punto.server.people.approvals import Approvals
+from punto.server.tables.floor_view import Around, floor_view
+from punto.server.tables.runner import TableRunner
+from punto.server.tables.views import changed
+from punto.store import Store
+from punto.store.readers import Readers
+from punto.wire.staff_views import FloorNews, FloorView
+
+EVERY = 1.0  # seconds
+SHIFT_OPENED = "shift-opened"
+
+Made = TypeVar("Made")
+
+
+class Apart(Protocol):
+    """Runs a function where it does not keep the event loop waiting."""
+
+    def __call__(self, make: Callable[[], Made], /) -> Awaitable[Made]:
+        """Return what the function returns."""
+
+
+async def at_once(make: Callable[[], Made]) -> Made:
+    """Run a function here and now."""
+    return make()
+
+
+class Floor:
+    """The watchers of the floor, and what they were sent of each table."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        readers: Readers,
+        runners: Mapping[str, TableRunner],
+        house: Callable[[], House],
+        approvals: Approvals,
+        days: GamingDays,
+        apart: Apart,
+        guard: Guard,
+    ) -> None:
+        """Begin without watchers; `runners` is the live mapping of tables."""
+        self._journal = journal
+        self._readers = readers
+        self._runners = runners
+        self._house = house
+        self._approvals = approvals
+        self._days = days
+        self._apart = apart
+        self._guard = guard
+        self._listeners: dict[Listener, None] = {}
+        self._sent: dict[str, FloorView] = {}
+        self._play: dict[str, ShiftPlay] = {}
+        self._shift = (0, 0)  # its number, and when it was opened
+        self._task: asyncio.Task[None] | None = None
+        self.post = Post()
+
+    def watch(self, listener: Listener) -> None:
+        """Send a listener every table, and later changes."""
+        self._listeners[listener] = None
+        if self._task is None or self._task.done():
+            self._sent = {}
+            self._task = asyncio.get_running_loop().create_task(self._run())
+        for key, view in self._sent.items():
+            self._send(key, structs.asdict(view), (listener,))
+
+    def forget(self, listener: Listener) -> None:
+        """Remove a listener."""
+        self._listeners.pop(listener, None)
+
+    async def close(self) -> None:
+        """Tell nobody any more."""
+        self._listeners.clear()
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait([self._task])
+
+    async def _run(self) -> None:
+        """Tell the watchers once a second, for as long as there are any."""
+        while self._listeners:
+            with self._guard:
+                await self._apart(partial(self._read, self._since()))
+                self._tell()
+            await asyncio.sleep(EVERY)
+
+    def _since(self) -> int:
+        """Return when the figures begin: with the shift, or with the gaming day if it is later."""
+        now, number = self._journal.now(), self._house().shift
+        if number != self._shift[0]:
+            row = self._journal.reader.newest(HOUSE, SHIFT_OPENED)
+            self._shift = number, row.at if row else 0
+        return max(self._shift[1], self._days.first(self._days.of(now)))
+
+    def _read(self, since: int) -> None:
+        """Follow the log of every table, and work out figures that take long the first time."""
+        with self._readers.lend() as store:
+            for key, runner in list(self._runners.items()):
+                self._follow(store, key, since)
+                settings = runner.saved.settings
+                full_edges(settings.game, settings.decks)
+                worst(game(settings.game), {})
+
+    def _follow(self, store: Store, key: str, since: int) -> None:
+        play = self._play.setdefault(key, ShiftPlay(key))
+        play.follow(store, since)
+
+    def _tell(self) -> None:
+        """Send what changed."""
+        proposals = Counter(each.made.table for each in self._approvals.waiting().values())
+        calls = Counter(table for table, _ in self._house().calls.values())
+        for key, runner in self._runners.items():
+            if key not in self._play:
+                continue  # it was opened a moment ago
+            with runner.supervisor.guard:
+                account = self._journal.ledger.get(float_account(key))
+                held = account.balance if account else 0
+                around = Around(self._journal.now(), held, proposals[key], calls[key])
+                self._tell_of(key, floor_view(runner, self._play[key], around))
+
+    def _tell_of(self, key: str, view: FloorView) -> None:
+        before = self._sent.get(key)
+        change = changed(before, view) if before else structs.asdict(view)
+        if change:
+            self._sent[key] = view
+            self._send(key, change, self._listeners)
+
+    def _send(self, key: str, change: dict[str, Any], to: Iterable[Listener]) -> None:
+        self.post.send(frame(FloorNews(key, change, self._journal.now())), to)

@@ -1,0 +1,46 @@
+"""Settings of tables that this house does not allow: foreign money, or beyond its limits.
+
+A table knows no house, so these checks are here.
+"""
+
+from collections.abc import Iterator
+
+from punto.house import House
+from punto.house.house_limits import NO_LIMIT, HouseLimit
+from punto.ledger.currencies import CurrencyKind, kind
+from punto.refusals import Refusal
+from punto.server.outcomes import ServerReason
+from punto.table.settings import Settings
+
+
+def not_allowed_here(settings: Settings, house: House) -> Refusal | None:
+    """Refuse settings of a table that this house does not allow."""
+    return _foreign(settings, house) or _beyond(settings, house)
+
+
+def _foreign(settings: Settings, house: House) -> Refusal | None:
+    """Refuse a table for money that sells no chips for the house's own (§chips)."""
+    accepted = (settings.currency, *settings.accepts)
+    for_money = {kind(house.currency), kind(settings.currency)} == {CurrencyKind.MONEY}
+    if not for_money or house.currency in accepted:
+        return None
+    about = {"table": settings.key, "currency": house.currency}
+    return Refusal(ServerReason.HOUSE_MONEY_NOT_TAKEN, about=about)
+
+
+def _beyond(settings: Settings, house: House) -> Refusal | None:
+    """Refuse a table that allows more than the house does."""
+    limit = house.table_limits.get(settings.currency, NO_LIMIT)
+    for setting, value, most in _compared(settings, limit):
+        if most is not None and value > most:
+            about: dict[str, int | str] = {"setting": setting, "value": value, "most": most}
+            return Refusal(ServerReason.OVER_HOUSE_LIMIT, about=about)
+    return None
+
+
+def _compared(settings: Settings, limit: HouseLimit) -> Iterator[tuple[str, int, int | None]]:
+    """Yield each setting that the house limits, its value, and the most that is allowed."""
+    for wager, stakes in settings.limits.items():
+        yield f"limits.{wager}", stakes.most, limit.stake
+    yield "buy_in", settings.buy_in.most, limit.buy_in
+    yield "seats", settings.seats, limit.seats

@@ -1,0 +1,91 @@
+"""Sheets of the office over HTTP: the staff, the limits of the house, and settings as a form."""
+
+from enum import StrEnum
+from typing import Any
+
+from punto.ledger.currencies import Rate
+from punto.roles import Role
+from punto.table.settings import Settings
+from punto.wire.messages import PinState
+from punto.wire.views import Shown
+
+
+class StaffSheet(Shown, frozen=True):
+    """A member of staff."""
+
+    name: str
+    role: Role
+    pin: PinState
+    sessions: int  # that are signed in
+    present: bool  # whether a screen of theirs has a link now
+    password: bool  # whether they can sign in
+
+
+class HouseLimitSheet(Shown, frozen=True):
+    """The most that a table of one currency may allow; none: no limit."""
+
+    stake: int | None
+    buy_in: int | None
+    seats: int | None
+
+
+class HouseSheet(Shown, frozen=True):
+    """What displays say for the house, by language."""
+
+    texts: dict[str, str]
+
+
+class OfficeSheet(Shown, frozen=True):
+    """The house as its office sees it."""
+
+    currency: str
+    zone: str
+    day_begins: str
+    shift: int
+    rates: dict[str, Rate]
+    limits: dict[str, HouseLimitSheet]  # by currency
+    texts: dict[str, str]
+
+
+class TableSettingsSheet(Shown, frozen=True):
+    """The settings of a table that hold from the next coup on, and their digest."""
+
+    settings: Settings
+    digest: str  # what a change of them is made against
+
+
+class SettingKind(StrEnum):
+    """How a setting is filled in."""
+
+    TEXT = "text"
+    NUMBER = "number"
+    FLAG = "flag"
+    CHOICE = "choice"
+    NUMBERS = "numbers"  # several of them
+    RANGE = "range"  # a least and a most
+    RANGES = "ranges"  # one for each wager
+    PARTS = "parts"  # named parts, each a number or a flag
+    RATES = "rates"  # other currencies and their rates
+
+
+class Changes(StrEnum):
+    """When a setting of an open table can change."""
+
+    NEVER = "never"
+    BETWEEN_SHOES = "between-shoes"
+    NEXT_COUP = "next-coup"
+
+
+class SettingSheet(Shown, frozen=True):
+    """One setting of a table: what it is for, what it may be, and when it can change."""
+
+    name: str
+    kind: SettingKind
+    says: str
+    changes: Changes
+    default: Any  # none: it has to be given
+    choices: tuple[str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    parts: tuple[str, ...] = ()  # of a setting that has some
+    for_dealt: bool = False  # only a table that a person deals has it

@@ -1,0 +1,205 @@
+"""The cashier's screen: patrons found and served at the window."""
+
+import asyncio
+from contextlib import closing
+
+import pytest
+from playwright.async_api import Response
+
+from punto.client import Client
+from punto.store import Store
+from tests.kit.animations import found_by_axe
+from tests.kit.console import PIN, with_pin
+from tests.kit.terminal import PASSWORD, House, Tell
+from tests.kit.window import READ_BACK, Window, at_window, for_dollars, registered
+
+
+def heard(window: Window) -> list[str]:
+    """Collect every frame and every answer that the page gets from now on."""
+    seen: list[str] = []
+    window.page.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda frame: seen.append(str(frame))),
+    )
+
+    async def read(response: Response) -> None:
+        if "/api/" in response.url:
+            seen.append(await response.text())
+
+    window.page.on("response", lambda response: asyncio.ensure_future(read(response)))
+    return seen
+
+
+async def approved_here(window: Window, second: str) -> None:
+    """Have the one thing that waits approved at this screen by name and PIN."""
+    await window.page.click("a[href='#waiting']")
+    await window.page.fill("[data-form=approve] [name=name]", second)
+    await window.page.fill("[data-form=approve] [name=pin]", PIN)
+    await window.page.keyboard.press("Enter")
+    await window.sees("[data-proposal]", 0)
+
+
+async def last_row(there: House, kind: str) -> int:
+    """Return the number of the last row of this kind in the house's log; 0 without one."""
+
+    def read() -> int:
+        with closing(Store.reading(there.folder / "punto-data")) as store:
+            return max((row.seq for row in store.rows("house") if row.kind == kind), default=0)
+
+    return await asyncio.to_thread(read)
+
+
+def test_a_cashier_finds_a_patron_and_pays_in_and_out_with_a_read_back(tell: Tell) -> None:
+    """The first Enter reads back, a bounced one does nothing, the next has a receipt."""
+
+    async def story(there: House) -> None:
+        await for_dollars(there)
+        patron = await registered(there)
+        cashier = await at_window(there)
+        await cashier.serves(patron)
+        await cashier.page.keyboard.press("i")
+        await cashier.read_back("pay-in", amount="1,234.50", currency="HKD")
+        assert "1,234.50 HKD" in await cashier.page.inner_text("[data-read-back]")
+        await cashier.sees(f"[data-account='wallet:{patron}:HKD'][data-after='123450']")
+        await cashier.page.keyboard.press("Enter")  # too soon: a bounced key
+        await cashier.sees("[data-form=pay-in][data-read=true]")
+        await cashier.confirm("pay-in")
+        await cashier.sees("[data-form=pay-in] [data-receipt^='house/']")
+        await cashier.sees("[data-wallet=HKD][data-held='123450']")
+        await cashier.page.click("[data-action=pay-out]")
+        await cashier.page.fill("[data-form=pay-out] [name=amount]", "2,000")
+        await cashier.page.keyboard.press("Enter")
+        assert "1,234.50" in await cashier.refused("pay-out")
+        await cashier.does_it("pay-out", amount="234.50", currency="HKD")
+        await cashier.sees("[data-wallet=HKD][data-held='100000']")
+        assert cashier.complaints == []
+
+    tell(story)
+
+
+def test_a_till_is_opened_by_two_and_counted_blind(tell: Tell) -> None:
+    """Nothing that the page gets tells what should be in it, until the count is in the log."""
+
+    async def story(there: House) -> None:
+        await for_dollars(there)
+        patron = await registered(there)
+        second = await with_pin(there, "cashier")
+        cashier = await at_window(there)
+        seen = heard(cashier)
+        await cashier.page.goto(f"{there.process.address}cashier#tills")
+        await cashier.does_it("open-till", "waits", **{"till": "till-9", "cash-HKD": "1,000"})
+        await approved_here(cashier, second)
+        await cashier.page.click("a[href='#patrons']")
+        await cashier.serves(patron)
+        await cashier.does_it("pay-in", amount="345.67", currency="HKD")
+        await cashier.page.click("a[href='#tills']")
+        await cashier.sees("[data-till=till-9][data-moves='1']")
+        await cashier.does_it("close-till", "waits", **{"cash-HKD": "1,341.17"})
+        assert seen
+        assert not any("134567" in text or "-450" in text for text in seen)
+        await approved_here(cashier, second)
+        await cashier.sees("[data-till=till-9]", 0)
+        closed = await last_row(there, "till-closed")
+        await cashier.page.goto(f"{there.process.address}cashier#receipts/house/{closed}")
+        await cashier.sees("[data-event=till-closed]")
+        assert "variance -4.50 HKD" in await cashier.page.inner_text(".paper")
+        assert cashier.complaints == []
+
+    tell(story)
+
+
+def test_an_act_is_reversed_and_its_receipt_is_compared_with_the_log(tell: Tell) -> None:
+    """The paper speaks the patron's language, and shows a hash that the log has."""
+
+    async def story(there: House) -> None:
+        await for_dollars(there)
+        patron = await registered(there)
+        second = await with_pin(there, "pit-boss")
+        cashier = await at_window(there)
+        await cashier.serves(patron)
+        await cashier.does_it("pay-in", amount="500", currency="HKD")
+        receipt = await cashier.page.get_attribute("[data-receipt]", "data-receipt") or ""
+        number = receipt.removeprefix("house/")
+        await cashier.page.goto(f"{there.process.address}cashier#receipts/{receipt}")
+        await cashier.sees("[data-event=money-paid-in]")
+        await cashier.page.select_option("[name=paper-language]", "zh-Hans")
+        await cashier.sees(".paper[lang=zh-Hans]")
+        assert "存入 500.00 HKD" in await cashier.page.inner_text(".paper")
+        paper = await cashier.page.inner_text("[data-hash]")
+        await cashier.page.fill("[name=hash]", paper)
+        await cashier.sees("[data-verdict=same]")
+        await cashier.page.fill("[name=hash]", "0" * 16)
+        await cashier.sees("[data-verdict=other]")
+        await cashier.page.click("a[href='#shift']")
+        await cashier.sees(f"[data-act='{number}'][data-reversed=false]")
+        await cashier.does_it("reverse", "waits", seq=number, why="mistyped")
+        await approved_here(cashier, second)
+        await cashier.page.goto(f"{there.process.address}cashier#patrons/{patron}/statement")
+        await cashier.sees("[data-line='-50000 0 HKD']")
+        assert cashier.complaints == []
+
+    tell(story)
+
+
+def test_a_registered_patron_chooses_a_password_by_a_code_once(tell: Tell) -> None:
+    """The code is told at the window, and signs nobody in a second time."""
+
+    async def story(there: House) -> None:
+        cashier = await at_window(there)
+        await cashier.page.fill("[data-form=register] [name=name]", "wanda")
+        await cashier.page.click("[data-form=register] [type=submit]")
+        code = await cashier.page.get_attribute("[data-code]", "data-code") or ""
+        address = there.process.address.rstrip("/")
+        sent = {"name": "wanda", "code": code.lower(), "password": PASSWORD}
+        path, headers = f"{address}/api/password/code", {"Origin": address}
+        answers = [
+            await cashier.page.request.post(path, data=sent, headers=headers) for _ in range(2)
+        ]
+        assert [answer.status for answer in answers] == [204, 403]
+        wanda = await Client.sign_in(there.process.address, "wanda", PASSWORD)
+        await wanda.close()
+        assert cashier.complaints == []
+
+    tell(story)
+
+
+def test_fills_pass_three_persons_at_the_screen(tell: Tell) -> None:
+    """The pit asks, the cage sends, another pit boss counts."""
+
+    async def story(there: House) -> None:
+        table = await for_dollars(there)
+        pit = await at_window(there, "pit-boss")
+        await pit.page.click("a[href='#slips']")
+        await pit.does_it("ask-slip", what="fill", table=table, amount="5,000")
+        slip = await pit.page.get_attribute("[data-slip]", "data-slip")
+        cashier = await at_window(there)
+        await cashier.page.click("a[href='#slips']")
+        await cashier.page.click(f"[data-form=send-{slip}] button")
+        await cashier.sees(f"[data-form=send-{slip}][data-read=true]")
+        await cashier.page.clock.run_for(READ_BACK)
+        await cashier.page.keyboard.press("Enter")
+        await cashier.sees(f"[data-slip='{slip}'][data-sent=true]")
+        await there.appoint("pit-boss-9", "pit-boss")
+        third = await at_window(there, "pit-boss", name="pit-boss-9")
+        await third.page.click("a[href='#slips']")
+        await third.read_back(f"take-{slip}", amount="5,000")
+        await third.page.clock.run_for(READ_BACK)
+        await third.page.keyboard.press("Enter")
+        await third.sees(f"[data-slip='{slip}']", 0)
+        assert await last_row(there, "slip-taken")
+
+    tell(story)
+
+
+@pytest.mark.parametrize("part", ["patrons", "tills", "slips", "shift", "receipts", "waiting"])
+def test_the_cashier_s_screen_has_no_fault_that_axe_finds(tell: Tell, part: str) -> None:
+    """Each part, as a cashier sees it."""
+
+    async def story(there: House) -> None:
+        await for_dollars(there)
+        cashier = await at_window(there)
+        await cashier.page.goto(f"{there.process.address}cashier#{part}")
+        await cashier.sees(f"main[data-part={part}]")
+        assert await found_by_axe(cashier.page) == []
+
+    tell(story)

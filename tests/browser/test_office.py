@@ -1,0 +1,127 @@
+"""The office in a real browser: settings as a form, limits of the house, staff, texts."""
+
+from playwright.async_api import expect
+
+from punto.client.ids import new_id
+from punto.wire import office
+from tests.kit.animations import found_by_axe
+from tests.kit.console import signed_in
+from tests.kit.terminal import House, Patron, Tell, dealt
+
+
+async def at_the_office(there: House, role: str = "director", part: str = "tables") -> Patron:
+    """Somebody of this role before the office's screen."""
+    page = await signed_in(there, role)
+    screen = Patron(page, "")
+    await page.goto(f"{there.process.address}office#{part}")
+    await screen.sees(f"main[data-screen=office][data-link=up][data-part={part.split('/')[0]}]")
+    return screen
+
+
+def test_a_setting_is_changed_in_a_form_with_its_difference_and_a_second_person(tell: Tell) -> None:
+    """What can never change is not open to change; the difference is said before it is asked."""
+
+    async def story(there: House) -> None:
+        table = await there.opened(dealt("commission"))
+        screen = await at_the_office(there, part=f"tables/change/{table}")
+        page = screen.page
+        await screen.sees("[data-setting=game][disabled]")
+        await page.fill("[name=seats]", "5")
+        await page.fill("[name='limits.player.most']", "900")
+        await screen.sees("[data-changed=seats]")
+        await expect(page.locator("[data-changed='limits.player.most'] ins")).to_have_text("900")
+        await page.click("[data-form=table] [type=submit]")
+        await screen.sees("[data-outcome=waits]")
+        await there.approve("pit-boss")
+        await page.goto(f"{there.process.address}office#tables")
+        await page.reload()
+        await expect(page.locator(f"[data-table='{table}'] .figure").first).to_have_text("5")
+        assert not screen.complaints
+
+    tell(story)
+
+
+def test_a_limit_of_the_house_bounds_the_form_of_a_table(tell: Tell) -> None:
+    """Two persons set it; the form says it, and the server refuses what exceeds it."""
+
+    async def story(there: House) -> None:
+        screen = await at_the_office(there, part="limits")
+        page = screen.page
+        await page.fill("[data-currency=PLAY] [name=stake]", "500")
+        await page.click("[data-currency=PLAY] [type=submit]")
+        await screen.sees("[data-currency=PLAY] [data-outcome=waits]")
+        await there.approve("pit-boss")
+        try:
+            table = "commission-1"
+            await page.goto(f"{there.process.address}office#tables/open/{table}")
+            await page.fill("[name=key]", "too-high")
+            await page.fill("[name=seats]", "6")
+            await page.click("[data-form=table] [type=submit]")
+            await screen.sees("[data-outcome=refused]")
+            assert "500" in await page.inner_text("[data-outcome=refused]")
+        finally:
+            await there.ask_two("director", "pit-boss", no_limit())
+
+    tell(story)
+
+
+def no_limit() -> office.SetHouseLimit:
+    """Lift the limit for play money."""
+    return office.SetHouseLimit(id=new_id(), currency="PLAY")
+
+
+def test_an_administrator_appoints_and_dismisses(tell: Tell) -> None:
+    """A dealer needs no second person; who has no password yet is marked."""
+
+    async def story(there: House) -> None:
+        screen = await at_the_office(there, "admin", "staff")
+        page = screen.page
+        await page.fill("[data-form=appoint] [name=name]", "zoe")
+        await page.click("[data-form=appoint] [type=submit]")
+        await screen.sees("[data-form=appoint] [data-outcome=done]")
+        await screen.sees("[data-person=zoe][data-role=dealer]")
+        await page.click("[data-person=zoe] [data-act=dismiss-staff]")
+        await screen.sees("[data-person=zoe]", 0)
+
+    tell(story)
+
+
+def test_a_text_of_the_house_reaches_its_displays(tell: Tell) -> None:
+    """In the language that it was written in."""
+
+    async def story(there: House) -> None:
+        screen = await at_the_office(there, part="house")
+        page = screen.page
+        await page.fill("[name=text-en]", "Welcome to the room")
+        await page.click("[data-language=en] [type=submit]")
+        await screen.sees("[data-language=en] [data-outcome=done]")
+        window = await there._window((1920, 1080), {})
+        display = Patron(await window.new_page(), "")
+        await display.page.goto(f"{there.process.address}wall?lang=en")
+        await expect(display.page.locator(".wall-text")).to_have_text("Welcome to the room")
+
+    tell(story)
+
+
+def test_axe_finds_nothing_in_the_office(tell: Tell) -> None:
+    """On every part of it."""
+
+    async def story(there: House) -> None:
+        screen = await at_the_office(there)
+        for part in ("tables", "limits", "staff", "house", "health", "tables/change/commission-1"):
+            await screen.page.goto(f"{there.process.address}office#{part}")
+            await screen.sees(f"main[data-part={part.split('/')[0]}]")
+            assert await found_by_axe(screen.page) == [], part
+
+    tell(story)
+
+
+def test_who_does_not_work_in_the_office_is_told_whose_screen_it_is(tell: Tell) -> None:
+    """A dealer sees a door, and nothing of the office."""
+
+    async def story(there: House) -> None:
+        page = await signed_in(there, "dealer")
+        await page.goto(f"{there.process.address}office")
+        await expect(page.locator("[data-stranger]")).to_have_count(1)
+
+    tell(story)

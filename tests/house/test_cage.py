@@ -1,0 +1,366 @@
+"""The cage: tills counted blind, reversals, slips of three persons, shifts and thresholds."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from punto.house import House, HouseReason, decide, evolve
+from punto.house import cage_commands as k
+from punto.house import commands as c
+from punto.house.cage_events import (
+    MoneyReversed,
+    SlipKind,
+    SlipReturned,
+    SlipTaken,
+    ThresholdReached,
+    TillClosed,
+    Way,
+)
+from punto.house.commands import HouseCommand
+from punto.house.events import HouseEvent, HouseOpened, MoneyPaidIn
+from punto.house.state import fold
+from punto.house.transfers import transfers
+from punto.ledger import Ledger
+from punto.ledger.currencies import Rate
+from punto.refusals import Refusal
+from punto.rules_version import NEWEST
+from punto.store.snapshots import decode_state, encode_state
+from tests.kit.cage_reasons import OF_THE_CAGE
+
+DAY = "2026-11-16"
+TWO = ("cora", "carl")
+FILL, CREDIT = SlipKind.FILL, SlipKind.CREDIT
+
+
+class Cage:
+    """A house in HKD with a ledger of its own; Ann is known, and a shift is open."""
+
+    def __init__(self) -> None:
+        """Its log is kept, so that it can be folded again."""
+        self.house, self.ledger, self.log = House(), Ledger(), list[HouseEvent]()
+        self._happens(HouseOpened("HKD", NEWEST))
+        self.do(c.WelcomePatron("ann"), c.SetRate("MOP", Rate(100, 103), "a", "b"))
+        self.do(c.OpenShift("day", "pit"))
+
+    def _happens(self, event: HouseEvent) -> None:
+        for transfer in transfers(event):
+            self.ledger.apply(transfer)
+        self.house = evolve(self.house, event)
+        self.log.append(event)
+
+    def ask(self, command: HouseCommand) -> Refusal | None:
+        """Decide, and let it happen where it is not refused."""
+        decided = decide(self.house, command, self.ledger.available)
+        if isinstance(decided, Refusal):
+            return decided
+        for event in decided:
+            self._happens(event)
+        return None
+
+    def do(self, *commands: HouseCommand) -> "Cage":
+        """Let these happen."""
+        for command in commands:
+            assert self.ask(command) is None, command
+        return self
+
+    def reason(self, command: HouseCommand) -> HouseReason:
+        """Return why something is refused; nothing moves."""
+        before = list(self.ledger), len(self.log)
+        refusal = self.ask(command)
+        assert refusal is not None
+        assert (list(self.ledger), len(self.log)) == before
+        assert isinstance(refusal.reason, HouseReason)
+        return refusal.reason
+
+    def balance(self, account: str) -> int:
+        """Return the balance of an account."""
+        known = self.ledger.get(account)
+        return known.balance if known else 0
+
+    def with_till(self, **cash: int) -> "Cage":
+        """Cora has a till."""
+        return self.do(k.OpenTill("till-1", cash or {"HKD": 1_000}, *TWO))
+
+
+def paid_in(amount: int, currency: str = "HKD", day: str = DAY) -> c.PayIn:
+    """Cora takes cash."""
+    return c.PayIn("ann", currency, amount, "cora", day)
+
+
+def paid_out(amount: int, currency: str = "HKD", day: str = DAY) -> c.PayOut:
+    """Cora gives cash."""
+    return c.PayOut("ann", currency, amount, "cora", day)
+
+
+CLOSE = k.CloseTill("till-1", {"HKD": 1_000}, *TWO)
+ASKED = k.AskSlip(FILL, "one", "HKD", 500, "pit")
+SENT = k.SendSlip(FILL, 1, "cora")
+TAKEN = k.TakeSlip(FILL, 1, 500, "dean")
+REVERSE = k.ReverseAct(5, "mistyped", *TWO)
+CODE = k.IssueCode("ann", "d1", 1_000, "cora")
+
+# What has happened, what is asked, and why it is refused.
+REFUSED: list[tuple[tuple[HouseCommand, ...], HouseCommand, HouseReason]] = [
+    ((), k.OpenTill("till-1", {"HKD": 1}, "cora", ""), HouseReason.SECOND_PERSON_NEEDED),
+    ((), k.OpenTill("till-1", {"HKD": 1}, "cora", "Cora "), HouseReason.SECOND_PERSON_NEEDED),
+    ((), k.OpenTill("till-1", {"PLAY": 1}, *TWO), HouseReason.NOT_CASH),
+    ((), k.OpenTill("till-1", {"HKD": 0}, *TWO), HouseReason.NOT_AN_AMOUNT),
+    ((), k.FeedTill("till-1", "HKD", 5, *TWO), HouseReason.NO_SUCH_TILL),
+    ((), k.SkimTill("till-1", "HKD", 5, *TWO), HouseReason.NO_SUCH_TILL),
+    ((), k.SkimTill("till-1", "HKD", 5, "cora", ""), HouseReason.SECOND_PERSON_NEEDED),
+    ((), CLOSE, HouseReason.NO_SUCH_TILL),
+    ((), replace(CLOSE, counted={"HKD": -1}), HouseReason.NOT_AN_AMOUNT),
+    ((), replace(CLOSE, approved=""), HouseReason.SECOND_PERSON_NEEDED),
+    (
+        (k.OpenTill("till-1", {}, *TWO),),
+        k.OpenTill("till-1", {}, "carl", "cora"),
+        HouseReason.TILL_OPEN,
+    ),
+    ((k.OpenTill("till-1", {}, *TWO),), k.OpenTill("till-2", {}, *TWO), HouseReason.HAS_TILL),
+    ((k.OpenTill("till-1", {}, *TWO),), k.CloseShift("day", "pit", "dora"), HouseReason.TILLS_OPEN),
+    ((), k.CloseShift("night", "pit", "dora"), HouseReason.NO_SHIFT),
+    ((), k.CloseShift("day", "pit", "pit"), HouseReason.SECOND_PERSON_NEEDED),
+    (
+        (k.CloseShift("day", "pit", "dora"),),
+        k.CloseShift("day", "pit", "dora"),
+        HouseReason.NO_SHIFT,
+    ),
+    ((), REVERSE, HouseReason.NO_SUCH_ACT),
+    ((), replace(REVERSE, approved="cora"), HouseReason.SECOND_PERSON_NEEDED),
+    ((paid_in(100), REVERSE), REVERSE, HouseReason.ACT_REVERSED),
+    ((paid_in(100), paid_out(1)), REVERSE, HouseReason.WALLET_TOO_SHORT),
+    ((paid_in(100), c.OpenShift("night", "pit")), REVERSE, HouseReason.NO_SUCH_ACT),
+    ((paid_in(100), k.CloseShift("day", "pit", "dora")), REVERSE, HouseReason.NO_SUCH_ACT),
+    ((), replace(ASKED, amount=0), HouseReason.NOT_AN_AMOUNT),
+    ((), SENT, HouseReason.NO_SUCH_SLIP),
+    ((ASKED,), replace(SENT, what=CREDIT), HouseReason.NO_SUCH_SLIP),
+    ((ASKED,), replace(SENT, by="pit"), HouseReason.THIRD_PERSON_NEEDED),
+    ((ASKED,), TAKEN, HouseReason.SLIP_NOT_THERE),
+    ((ASKED, SENT), SENT, HouseReason.SLIP_NOT_THERE),
+    ((ASKED, SENT), k.CancelSlip(1, "no", "pit"), HouseReason.SLIP_NOT_THERE),
+    ((ASKED, SENT), replace(TAKEN, by="pit"), HouseReason.THIRD_PERSON_NEEDED),
+    ((ASKED, SENT), replace(TAKEN, by="cora"), HouseReason.THIRD_PERSON_NEEDED),
+    ((ASKED, SENT, TAKEN), TAKEN, HouseReason.NO_SUCH_SLIP),
+    ((ASKED, k.CancelSlip(1, "no", "pit")), SENT, HouseReason.NO_SUCH_SLIP),
+    ((), k.CancelSlip(1, "no", "pit"), HouseReason.NO_SUCH_SLIP),
+    (
+        (replace(ASKED, what=CREDIT),),
+        replace(SENT, what=CREDIT, by="dean"),
+        HouseReason.FLOAT_TOO_SHORT,
+    ),
+    ((), k.RegisterPatron("ann", "cora"), HouseReason.PATRON_KNOWN),
+    ((), replace(CODE, patron="zoe"), HouseReason.PATRON_UNKNOWN),
+    ((), k.UseCode("ann", "d1", 1), HouseReason.NO_SUCH_CODE),
+    ((CODE,), k.UseCode("ann", "d2", 1), HouseReason.NO_SUCH_CODE),
+    ((CODE,), k.UseCode("ann", "d1", 1_000), HouseReason.NO_SUCH_CODE),
+    ((CODE, k.UseCode("ann", "d1", 1)), k.UseCode("ann", "d1", 1), HouseReason.NO_SUCH_CODE),
+    ((), k.SetThreshold("HKD", 1, "dora", ""), HouseReason.SECOND_PERSON_NEEDED),
+    ((), k.SetThreshold("PLAY", 1, "dora", "pit"), HouseReason.NOT_CASH),
+]
+
+
+@pytest.mark.parametrize(
+    ("before", "asked", "why"), REFUSED, ids=[f"{n}-{why}" for n, (_, _, why) in enumerate(REFUSED)]
+)
+def test_the_cage_names_why_it_refuses(
+    before: tuple[HouseCommand, ...], asked: HouseCommand, why: HouseReason
+) -> None:
+    """In a fixed order, and nothing moves."""
+    assert Cage().do(*before).reason(asked) is why
+
+
+def test_every_reason_of_the_cage_is_given_here() -> None:
+    """A reason that nothing leads to is a mistake."""
+    assert {why for _, _, why in REFUSED} >= OF_THE_CAGE
+
+
+# Tills
+
+
+def test_cash_at_the_window_is_in_the_till_of_the_cashier() -> None:
+    """Of one who has a till; of others in the cage, as before."""
+    cage = Cage().with_till().do(paid_in(300), c.PayIn("ann", "HKD", 50, "carl", DAY))
+    assert cage.house.cage.tills["till-1"].holds == {"HKD": 1_300}
+    assert cage.balance("till:till-1:HKD") == -1_300
+    assert cage.balance("cage:HKD") == 1_000 - 50
+    cage.do(k.FeedTill("till-1", "MOP", 70, *TWO), k.SkimTill("till-1", "HKD", 200, *TWO))
+    assert cage.house.cage.tills["till-1"].holds == {"HKD": 1_100, "MOP": 70}
+
+
+@pytest.mark.parametrize(("counted", "variance"), [(1_300, 0), (1_290, -10), (1_345, 45)])
+def test_a_till_is_counted_and_its_variance_posted(counted: int, variance: int) -> None:
+    """The till is empty afterwards, and the cage has what was counted."""
+    cage = Cage().with_till().do(paid_in(300))
+    cage.do(replace(CLOSE, counted={"HKD": counted}))
+    closed = cage.log[-1]
+    assert isinstance(closed, TillClosed)
+    assert closed.expected == {"HKD": 1_300}
+    assert closed.variance == ({"HKD": variance} if variance else {})
+    assert cage.balance("till:till-1:HKD") == 0
+    assert cage.balance("variance:HKD") == variance
+    assert cage.balance("cage:HKD") == -300 - variance
+    assert sum(cage.ledger.balances("HKD")) == 0
+    assert not cage.house.cage.tills
+
+
+def test_a_currency_that_was_not_counted_counts_as_none() -> None:
+    """Nobody has to be told which currencies a till should hold."""
+    cage = Cage().with_till(HKD=10, MOP=20).do(replace(CLOSE, counted={"HKD": 10}))
+    closed = cage.log[-1]
+    assert isinstance(closed, TillClosed)
+    assert (closed.counted, closed.variance) == ({"HKD": 10, "MOP": 0}, {"MOP": -20})
+
+
+def test_no_decision_tells_what_a_till_should_hold() -> None:
+    """More may be paid out than is known to be there: the count says so, and no refusal before."""
+    cage = Cage().with_till(HKD=10).do(c.PayIn("ann", "HKD", 500, "carl", DAY))
+    cage.do(paid_out(500), k.SkimTill("till-1", "HKD", 400, *TWO))
+    assert cage.house.cage.tills["till-1"].holds == {"HKD": -890}
+
+
+# Reversals
+
+
+def test_an_act_is_reversed_once_in_its_shift_by_mirrored_transfers() -> None:
+    """Pay-ins, pay-outs, exchanges and cash of tills."""
+    cage = Cage().with_till()
+    before = {name: account.balance for name, account in cage.ledger}
+    cage.do(paid_in(1_030, "MOP"), c.Exchange("ann", "MOP", "HKD", 1_030, "cora"))
+    cage.do(paid_out(400), k.FeedTill("till-1", "HKD", 9, *TWO))
+    for row in (9, 8, 7, 6):
+        cage.do(replace(REVERSE, of=row))
+        assert isinstance(cage.log[-1], MoneyReversed)
+    after = {name: account.balance for name, account in cage.ledger if account.balance}
+    assert after == before
+    assert cage.house.cage.tills["till-1"].holds == {"HKD": 1_000, "MOP": 0}
+
+
+def test_the_cage_gives_back_what_a_till_took_that_was_counted_since() -> None:
+    """Its cash went to the cage with the till."""
+    cage = Cage().with_till().do(paid_in(300), replace(CLOSE, counted={"HKD": 1_300}))
+    cage.do(replace(REVERSE, of=6))
+    assert (cage.balance("wallet:ann:HKD"), cage.balance("cage:HKD")) == (0, 0)
+    assert cage.balance("till:till-1:HKD") == 0
+
+
+def test_the_number_of_an_act_is_that_of_its_row() -> None:
+    """A receipt names what can be reversed."""
+    cage = Cage().do(paid_in(1), paid_in(2))
+    rows = {row: cage.log[row - 1] for row in cage.house.cage.acts}
+    assert [type(event) for event in rows.values()] == [MoneyPaidIn, MoneyPaidIn]
+    assert cage.house.cage.row == len(cage.log)
+
+
+# Slips
+
+
+def test_a_fill_moves_when_a_third_person_has_counted_it() -> None:
+    """Another count sends it back; numbers have no gaps."""
+    cage = Cage().do(ASKED, SENT, replace(TAKEN, counted=400))
+    assert isinstance(cage.log[-1], SlipReturned)
+    assert cage.balance("table:one") == 0
+    cage.do(replace(SENT, by="carl"), TAKEN)
+    taken = cage.log[-1]
+    assert isinstance(taken, SlipTaken)
+    assert (taken.asked, taken.sent, taken.by) == ("pit", "carl", "dean")
+    assert (cage.balance("table:one"), cage.balance("cage:HKD")) == (500, -500)
+    cage.do(replace(ASKED, what=CREDIT, amount=200), k.SendSlip(CREDIT, 2, "dean"))
+    cage.do(k.TakeSlip(CREDIT, 2, 200, "cora"))
+    assert cage.balance("table:one") == 300
+    assert (cage.house.cage.last_slip, cage.house.cage.slips) == (2, {})
+
+
+# Thresholds
+
+
+def test_a_threshold_is_reached_once_a_patron_currency_way_and_gaming_day() -> None:
+    """The row after the act says so; the next day counts again."""
+    cage = Cage().do(k.SetThreshold("HKD", 1_000, "dora", "pit"))
+    cage.do(paid_in(600), paid_in(399), paid_in(1), paid_in(5_000), paid_out(1_000))
+    cage.do(paid_in(1_000, day="2026-11-17"), paid_in(999, "MOP"))
+    reached = [event for event in cage.log if isinstance(event, ThresholdReached)]
+    assert reached == [
+        ThresholdReached("ann", "HKD", Way.IN, DAY, 1_000, 1_000),
+        ThresholdReached("ann", "HKD", Way.OUT, DAY, 1_000, 1_000),
+        ThresholdReached("ann", "HKD", Way.IN, "2026-11-17", 1_000, 1_000),
+    ]
+
+
+def test_cash_that_was_reversed_does_not_count_towards_a_threshold() -> None:
+    """A mistyped amount is no cash of the patron."""
+    cage = Cage().do(k.SetThreshold("HKD", 1_000, "dora", "pit"), paid_in(999))
+    cage.do(replace(REVERSE, of=6), paid_in(999))
+    assert not any(isinstance(event, ThresholdReached) for event in cage.log)
+
+
+# Whole days, against a naive reference
+
+AMOUNTS = st.integers(1, 3_000)
+CASHIERS = st.sampled_from(["cora", "carl"])
+TILLS = st.sampled_from(["till-1", "till-2"])
+ANYTHING: st.SearchStrategy[HouseCommand] = st.one_of(
+    st.builds(c.PayIn, st.just("ann"), st.just("HKD"), AMOUNTS, CASHIERS, st.just(DAY)),
+    st.builds(c.PayOut, st.just("ann"), st.just("HKD"), AMOUNTS, CASHIERS, st.just(DAY)),
+    st.builds(
+        lambda till, by, cash: k.OpenTill(till, {"HKD": cash}, by, "pit"), TILLS, CASHIERS, AMOUNTS
+    ),
+    st.builds(k.FeedTill, TILLS, st.just("HKD"), AMOUNTS, CASHIERS, st.just("pit")),
+    st.builds(k.SkimTill, TILLS, st.just("HKD"), AMOUNTS, CASHIERS, st.just("pit")),
+    st.builds(lambda till, cash: k.CloseTill(till, {"HKD": cash}, *TWO), TILLS, AMOUNTS),
+    st.builds(k.ReverseAct, st.integers(4, 30), st.just("why"), CASHIERS, st.just("pit")),
+    st.builds(
+        k.AskSlip,
+        st.sampled_from(SlipKind),
+        st.just("one"),
+        st.just("HKD"),
+        AMOUNTS,
+        st.just("pit"),
+    ),
+    st.builds(k.SendSlip, st.sampled_from(SlipKind), st.integers(1, 4), CASHIERS),
+    st.builds(k.TakeSlip, st.sampled_from(SlipKind), st.integers(1, 4), AMOUNTS, st.just("dean")),
+)
+
+
+@given(st.lists(ANYTHING, max_size=40))
+def test_a_day_conserves_money_and_tills_hold_what_was_moved(day: list[HouseCommand]) -> None:
+    """A drawer for each till is counted by hand; the state follows from the log alone."""
+    cage, drawers, whose = Cage(), Counter[str](), dict[str, str]()
+    undo = dict[int, tuple[str, int]]()
+    short = 0
+    for command in day:
+        if cage.ask(command) is not None:
+            continue
+        row = len(cage.log)
+        match command:
+            case k.OpenTill(till=till, cash=cash, by=by):
+                drawers[till], whose[by] = cash["HKD"], till
+            case k.CloseTill(till=till, counted=counted):
+                short += counted["HKD"] - drawers.pop(till)
+                whose = {by: other for by, other in whose.items() if other != till}
+                undo = {
+                    row: ("", 0) if of == till else (of, sum_) for row, (of, sum_) in undo.items()
+                }
+            case c.PayIn(amount=amount, by=by) | c.PayOut(amount=amount, by=by):
+                sign = 1 if isinstance(command, c.PayIn) else -1
+                till = whose.get(by, "")
+                drawers[till] += sign * amount
+                undo[row] = till, sign * amount
+            case k.FeedTill(till=till, amount=amount) | k.SkimTill(till=till, amount=amount):
+                sign = 1 if isinstance(command, k.FeedTill) else -1
+                drawers[till] += sign * amount
+                undo[row] = till, sign * amount
+            case k.ReverseAct(of=of):
+                till, amount = undo.pop(of)
+                drawers[till] -= amount
+    drawers.pop("", None)
+    held = {name: till.holds.get("HKD", 0) for name, till in cage.house.cage.tills.items()}
+    assert held == dict(drawers)
+    for name, holds in held.items():
+        assert cage.balance(f"till:{name}:HKD") == -holds
+    assert cage.balance("variance:HKD") == short
+    assert sum(cage.ledger.balances("HKD")) == 0
+    assert fold(cage.log) == cage.house
+    assert decode_state(encode_state(cage.house), House) == cage.house

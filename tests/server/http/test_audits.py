@@ -1,0 +1,109 @@
+"""Audits of a running house: in a process of their own, one at a time, with a named fault."""
+
+import asyncio
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.kit.planted_rows import change_body
+from tests.kit.process import Process
+from tests.kit.staff_floor import TABLE, Screen, make_floor, on_the_floor
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Process]:
+    """A server with staff."""
+    make_floor(tmp_path / "data")
+    running = Process(["--port", "0", "--data", str(tmp_path / "data")], tmp_path)
+    yield running
+    status, log = running.stop()
+    assert status == 0
+    assert [line for line in log.splitlines() if "audit f" not in line] == []
+
+
+async def audited(screen: Screen, **asked: str) -> Any:
+    """Ask for an audit and wait for its end."""
+    started = await screen.post("/api/audits", asked)
+    assert started.status == 201, await started.text()
+    return await ended(screen, await started.json())
+
+
+async def ended(screen: Screen, sheet: Any) -> Any:
+    """Wait for the end of an audit."""
+    while sheet["state"] == "running":
+        await asyncio.sleep(0.05)
+        sheet = await (await screen.get(f"/api/audits/{sheet['id']}")).json()
+    return sheet
+
+
+def test_an_audit_reads_every_log_and_says_what_it_covered(server: Process) -> None:
+    """2.4: progress by log, the program's hash, and no second audit beside it."""
+
+    async def story(screen: Screen) -> None:
+        await screen.enter("dora")
+        assert await screen.refused("/api/audits") == (403, "not-allowed")
+        await screen.enter("ada")
+        assert (await screen.post("/api/audits", {})).status == 201
+        assert await screen.refused("/api/audits") == (409, "audit-running")
+        sheet = await ended(screen, (await (await screen.get("/api/audits")).json())[0])
+        assert (sheet["state"], sheet["by"], sheet["failed"]) == ("right", "ada", "")
+        for log in sheet["logs"]:
+            assert log["rows"] == log["of"] > 0
+        result = sheet["result"]
+        assert result["events"] == sum(log["of"] for log in sheet["logs"])
+        assert result["program"] == (await (await screen.get("/api/health")).json())["program"]
+        assert result["covered"]
+        listed = await (await screen.get("/api/audits")).json()
+        assert listed == [sheet]
+        assert (await screen.get("/api/audits/none")).status == 404
+
+    on_the_floor(server, story)
+
+
+def test_a_planted_fault_is_named_with_its_row(server: Process, tmp_path: Path) -> None:
+    """The link leads to the row that was changed."""
+
+    async def story(screen: Screen) -> None:
+        await screen.enter("pia")
+        assert await screen.ask("pause", 1, table=TABLE) is None
+        row = change_body(tmp_path / "data", TABLE, "table-paused", '"pia"', '"eve"')
+        sheet = await audited(screen)
+        assert sheet["state"] == "wrong"
+        fault = sheet["result"]["fault"]
+        assert (fault["log"], fault["row"]) == (TABLE, row)
+        assert "hash does not fit" in fault["what"]
+
+    on_the_floor(server, story)
+
+
+def test_a_checkpoint_that_cannot_be_read_is_a_failed_audit(server: Process) -> None:
+    """And says why."""
+
+    async def story(screen: Screen) -> None:
+        await screen.enter("ada")
+        sheet = await audited(screen, checkpoint="no checkpoint")
+        assert sheet["state"] == "failed"
+        assert "checkpoint" in sheet["failed"]
+
+    on_the_floor(server, story)
+
+
+def test_an_audit_ends_with_its_server(tmp_path: Path) -> None:
+    """It leaves no process behind."""
+    make_floor(tmp_path / "data")
+    running = Process(["--port", "0", "--data", str(tmp_path / "data")], tmp_path)
+
+    async def story(screen: Screen) -> None:
+        await screen.enter("ada")
+        assert (await screen.post("/api/audits", {})).status == 201
+
+    on_the_floor(running, story)
+    children = Path(f"/proc/{running.pid}/task/{running.pid}/children")
+    own = children.read_text().split() if children.exists() else []
+    assert running.stop() == (0, "")
+    for child in own:
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(child), 0)

@@ -1,0 +1,188 @@
+"""The cage over the wire: two persons, blind counts, reversals, slips, and one-time codes."""
+
+from pathlib import Path
+
+from punto.house.cage_events import TillClosed
+from punto.server.http.patrons import _page as statement_page
+from punto.server.people.one_time_codes import CODE_LASTS
+from punto.server.previews import preview_sheet
+from punto.store.codec import decode
+from punto.wire import cashier, office
+from punto.wire.base import Request
+from punto.wire.codec import encode
+from punto.words.sentences import Words
+from tests.kit.http_client import Browser, browsing
+from tests.kit.process import Process
+from tests.kit.staffed_house import House, name, run_in_house
+from tests.kit.story import TABLE
+
+PASSWORD = "a long enough password"
+
+
+async def by_two(house: House, person: str, request: Request, second: str = "pit-boss") -> None:
+    """Have somebody ask, and another approve."""
+    assert await house.ask(person, request) == "second-person-needed"
+    approve = office.Approve(id=name(), proposal=house.proposal(second))
+    await house.do(second, approve)
+
+
+class Plain:
+    """Keeps passwords as they are, at once: a simulation has no threads."""
+
+    busy = False
+
+    async def hash(self, password: str) -> str:
+        """Return what is kept of a password."""
+        return f"kept {len(password)}"
+
+
+async def with_money(house: House) -> None:
+    """Set a rate, so that the cashier takes Hong Kong dollars."""
+    rate = office.SetRate(id=name(), currency="HKD", units=1, per=1)
+    await by_two(house, "cashier", rate, "director")
+
+
+def pay_in(amount: int) -> office.PayIn:
+    """Ann brings cash."""
+    return office.PayIn(id=name(), patron="ann", currency="HKD", amount=amount)
+
+
+def test_no_preview_tells_what_a_till_should_hold(tmp_path: Path) -> None:
+    """Neither of the count nor of an act that moves its cash, for anybody who may ask."""
+
+    async def story(house: House) -> None:
+        await with_money(house)
+        opened = cashier.OpenTill(id=name(), till="till-1", cash={"HKD": 1_000})
+        await by_two(house, "cashier", opened)
+        await house.do("cashier", pay_in(777))
+        counted = cashier.CloseTill(id=name(), till="till-1", counted={"HKD": 1_770})
+        proposal = await house.propose("cashier", counted)
+        approve = office.Approve(id=name(), proposal=proposal)
+        asked = (("cashier", pay_in(5)), ("cashier", counted), ("pit-boss", approve))
+        for person, request in asked:
+            sheet = preview_sheet(house.room, person, request, Words("en"))
+            assert sheet.refused is None
+            assert b"1777" not in encode(sheet)
+            assert b"1782" not in encode(sheet)
+            assert b"till:" not in encode(sheet)
+        await house.do("pit-boss", approve)
+        *_, last = house.server.reader.rows("house")
+        rows = [row for row in house.server.reader.rows("house") if row.kind == "till-closed"]
+        closed = decode(rows[0].kind, rows[0].body)
+        assert isinstance(closed, TillClosed)
+        assert (closed.expected, closed.variance) == ({"HKD": 1_777}, {"HKD": -7})
+        assert last.seq >= rows[0].seq
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_count_is_approved_only_of_the_till_as_it_was_counted(tmp_path: Path) -> None:
+    """Cash that moved while the count waited makes it another till."""
+
+    async def story(house: House) -> None:
+        await with_money(house)
+        await by_two(house, "cashier", cashier.OpenTill(id=name(), till="till-1", cash={}))
+        counted = cashier.CloseTill(id=name(), till="till-1", counted={})
+        proposal = await house.propose("cashier", counted)
+        await house.do("cashier", pay_in(10))
+        approve = office.Approve(id=name(), proposal=proposal)
+        assert await house.ask("pit-boss", approve) == "changed-since"
+
+    run_in_house(story, tmp_path)
+
+
+def test_an_act_is_reversed_and_the_patron_is_told(tmp_path: Path) -> None:
+    """The statement has both movements; the threshold's row is part of the act that reached it."""
+
+    async def story(house: House) -> None:
+        await with_money(house)
+        threshold = cashier.SetThreshold(id=name(), currency="HKD", amount=500)
+        await by_two(house, "director", threshold)
+        await house.do("cashier", pay_in(600))
+        (row,) = house.room.house.cage.acts
+        kinds = [each.kind for each in house.server.reader.rows("house") if each.seq >= row]
+        assert kinds == ["money-paid-in", "threshold-reached"]
+        await by_two(house, "cashier", cashier.Reverse(id=name(), seq=row, why="mistyped"))
+        assert house.room.journal.wallets.of("ann")["HKD"] == 0
+        page = statement_page(house.server.reader, "ann", None)
+        assert [(moved.kind, moved.amount, balance) for moved, balance in page] == [
+            ("money-reversed", -600, 0),
+            ("money-paid-in", 600, 600),
+            ("patron-welcomed", 10_000, 10_000),
+        ]
+        older = statement_page(house.server.reader, "ann", page[1][0].number)
+        assert [balance for _, balance in older] == [10_000]
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_fill_takes_three_persons_over_the_wire(tmp_path: Path) -> None:
+    """A count that differs goes back; the shift ends once nothing of it is open."""
+
+    async def story(house: House) -> None:
+        await house.do("pit-boss", office.OpenShift(id=name(), name="day"))
+        ask = cashier.AskFill(id=name(), table=TABLE, currency="PLAY", amount=900)
+        await house.do("pit-boss", ask)
+        await house.do("cashier", cashier.SendFill(id=name(), slip=1))
+        take = cashier.TakeFill(id=name(), slip=1, counted=800)
+        assert await house.ask("pit-boss", take) == "third-person-needed"
+        await house.do("dealer", cashier.TakeFill(id=name(), slip=1, counted=800))
+        await house.do("cashier", cashier.SendFill(id=name(), slip=1))
+        await house.do("dealer", cashier.TakeFill(id=name(), slip=1, counted=900))
+        assert house.room.journal.ledger.available(f"table:{TABLE}") == 900
+        strange = cashier.AskCredit(id=name(), table=TABLE, currency="HKD", amount=5)
+        assert await house.ask("pit-boss", strange) == "currency-not-taken"
+        close = cashier.CloseShift(id=name(), name="day")
+        await by_two(house, "director", close)
+        assert not house.room.house.cage.shift_open
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_code_sets_a_password_once_and_within_its_time(tmp_path: Path) -> None:
+    """Its digest is in the log, and not the code; staff and bots get none."""
+
+    async def story(house: House) -> None:
+        people = house.room.people
+        people._passwords = Plain()  # type: ignore[assignment]  # the real hash takes a second
+        assert await people.register("wanda", "cashier") == "wanda"
+        issued = await people.issue_code("wanda", "cashier")
+        assert isinstance(issued, tuple)
+        code, until = issued
+        assert until == house.room.journal.now() + CODE_LASTS
+        written = b"".join(row.body + row.command for row in house.server.reader.rows("house"))
+        assert code.encode() not in written
+        wrong = await people.use_code("wanda", "0000-0000-0000", PASSWORD, "here")
+        assert wrong is not None
+        assert wrong.reason.value == "no-such-code"
+        assert await people.use_code("wanda", code.lower(), PASSWORD, "here") is None
+        again = await people.use_code("wanda", code, PASSWORD, "elsewhere")
+        assert again is not None
+        assert again.reason.value == "no-such-code"
+        assert house.server.reader.password("wanda") is not None
+        for nobody in ("dealer", "nobody"):
+            refused = await people.issue_code(nobody, "cashier")
+            assert not isinstance(refused, tuple)
+            assert refused.reason.value == "patron-unknown"
+        taken = await people.register("ann", "cashier")
+        assert not isinstance(taken, str)
+        assert taken.reason.value == "name-taken"
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_patron_reads_nothing_of_the_cage(tmp_path: Path) -> None:
+    """Deny by default, over HTTP as on the wire."""
+    process = Process(["--port", "0", "--data", "data"], tmp_path)
+
+    async def story(browser: Browser) -> None:
+        await browser.sign_in()
+        for path in ("/api/patrons?like=a", "/api/rates", "/api/cage", "/api/patrons/a/statement"):
+            answer = await browser.get(path)
+            assert answer.status == 403, path
+        for path in ("/api/patrons", "/api/patrons/a/code"):
+            answer = await browser.post(path, {"name": "wanda"})
+            assert answer.status == 403, path
+
+    browsing(process, story)
+    assert process.stop() == (0, "")

@@ -1,0 +1,190 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { Amount, Gain } from "../ui/Amount.tsx";
+import { say, words } from "../words.ts";
+import { preview } from "./api.ts";
+import { staff, view, wagerNames } from "./atTable.ts";
+import { cardName, suitColour } from "./cardName.ts";
+import type { ChangedSetting, MovedAccount, PreviewSheet, StakeLine } from "../wire.ts";
+
+/** What a request would do if it were sent now, as the server works it out; nothing is done. */
+export function Preview({ request }: { request: object }) {
+  const found = useSignal<PreviewSheet | null>(null);
+  const failed = useSignal(false);
+  const id = useRef(crypto.randomUUID());
+  const asked = JSON.stringify({ id: id.current, ...request });
+  // It holds for the table as it lies there: another card makes another preview.
+  const at = `${staff.value?.dealt} ${staff.value?.next} ${words.value.language}`;
+  useEffect(() => {
+    let over = false;
+    failed.value = false;
+    preview(JSON.parse(asked) as object).then(
+      (sheetOfIt) => {
+        if (!over) found.value = sheetOfIt;
+      },
+      () => {
+        if (!over) failed.value = true;
+      },
+    );
+    return () => {
+      over = true;
+    };
+  }, [asked, at]);
+  if (failed.value) return <p class="floor-refusal">{say("floor-no-answer")}</p>;
+  const told = found.value;
+  return (
+    <section class="preview" aria-label={say("floor-preview")} aria-busy={!told} data-at={told?.at}>
+      {told && (told.refused ? <p class="floor-refusal">{told.refused.sentence}</p> : <Sheet of={told} />)}
+    </section>
+  );
+}
+
+/** Kinds of events that the other parts of the sheet show better. */
+const SHOWN_ELSEWHERE: readonly string[] = ["card-dealt", "totals-announced", "shoe-retired"];
+
+function Sheet({ of: told }: { of: PreviewSheet }) {
+  const { events = [], lines = [], moved = [], settings = [], carried = [], cards_before = "", cards_after = "" } = told;
+  return (
+    <>
+      <ul class="preview-events">
+        {events
+          .filter(({ kind }) => !SHOWN_ELSEWHERE.includes(kind))
+          .map(({ kind, sentence, clause }) => (
+            <li key={kind} data-event={kind}>
+              {sentence} {clause && <small>{clause}</small>}
+            </li>
+          ))}
+      </ul>
+      {cards_before !== cards_after && (
+        <p class="preview-cards" dir="ltr" data-before={cards_before} data-after={cards_after}>
+          <Cards of={cards_before} /> <span aria-label={say("floor-preview-becomes")}>→</span> <Cards of={cards_after} />
+        </p>
+      )}
+      <p class="preview-marks">
+        {told.shoe_retired && <b data-mark="shoe">{say("floor-preview-shoe")}</b>}
+        {carried.length > 0 && <b data-mark="carried">{say("floor-carried", { cards: carried.map(cardName).join(" ") })}</b>}
+        {told.free_coup && <b data-mark="free">{say("floor-preview-free")}</b>}
+        {told.due_after && <b data-mark="due">{say("floor-preview-due", { side: told.due_after })}</b>}
+      </p>
+      <Settings of={settings} />
+      {lines.length > 0 && <Lines of={lines} />}
+      {!lines.length && moved.length > 0 && <Moved of={moved} />}
+      {!lines.length && !moved.length && (told.coup ?? 0) > 0 && <p class="preview-none">{say("floor-preview-no-stakes")}</p>}
+    </>
+  );
+}
+
+/** Both hands in their notation, as in P 9h 4c | B Kd. */
+function Cards({ of }: { of: string }) {
+  if (!of) return <span>–</span>;
+  return (
+    <span class="preview-hands">
+      {of.split(" ").map((part, place) =>
+        /^(10|[A2-9JQK])[shdc]$/.test(part) ? (
+          <span key={place} class="preview-card" data-suit={suitColour(part)}>
+            {cardName(part)}
+          </span>
+        ) : (
+          <span key={place}>{part}</span>
+        ),
+      )}
+    </span>
+  );
+}
+
+/** Every stake, as it is and as it would be. */
+function Lines({ of }: { of: readonly StakeLine[] }) {
+  const names = wagerNames.value;
+  return (
+    <div class="preview-lines" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say("floor-preview-seat")}</th>
+            <th scope="col">{say("floor-preview-stake")}</th>
+            <th scope="col">{say("floor-preview-was")}</th>
+            <th scope="col">{say("floor-preview-will")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {of.map(({ seat, wager, stake, was, will, confirmed = null }) => (
+            <tr key={`${seat} ${wager}`} data-line={`${seat} ${wager} ${stake} ${was} ${will}`} data-confirmed={confirmed} data-changes={was !== will}>
+              <td>{words.value.number(seat)}</td>
+              <td>
+                {names.get(wager) ?? wager} <Amount of={stake} />
+              </td>
+              <td>{was === null ? say("floor-preview-in-play") : <Gain of={was} />}</td>
+              <td>{will === null ? inPlay(confirmed) : <Gain of={will} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Every account that would change. */
+function Moved({ of }: { of: readonly MovedAccount[] }) {
+  return (
+    <div class="preview-lines" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say("floor-preview-account")}</th>
+            <th scope="col">{say("floor-preview-was")}</th>
+            <th scope="col">{say("floor-preview-will")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {of.map(({ account, whose, currency, before, after }) => (
+            <tr key={account} data-moved={account} data-before={before} data-after={after} data-changes={before !== after}>
+              <td>{whose}</td>
+              <td>
+                <Amount of={before} currency={currency} />
+              </td>
+              <td>
+                <Amount of={after} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Settings that would differ, each by its name in the table's settings. */
+function Settings({ of }: { of: readonly ChangedSetting[] }) {
+  const changes = of.flatMap(({ name, before, after }) => (before === null ? [] : differing(name, before, after)));
+  if (!changes.length) return null;
+  return (
+    <ul class="preview-settings" dir="ltr">
+      {changes.map(([name, before, after]) => (
+        <li key={name} data-setting={name} data-before={before} data-after={after}>
+          <code>{name}</code> {before} <span aria-label={say("floor-preview-becomes")}>→</span> <b>{after}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The parts of a setting that differ, by their paths. */
+function differing(name: string, before: unknown, after: unknown): [string, string, string][] {
+  if (isObject(before) && isObject(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return names.flatMap((part) => differing(`${name}.${part}`, before[part], after[part]));
+  }
+  const pair: [string, string] = [written(before), written(after)];
+  return pair[0] === pair[1] ? [] : [[name, ...pair]];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const written = (value: unknown) => (typeof value === "number" ? words.value.number(value) : JSON.stringify(value ?? null));
+
+/** A stake in play, and what it would come to once the cards that lie there are confirmed. */
+function inPlay(confirmed: number | null): string {
+  if (confirmed === null) return say("floor-preview-in-play");
+  return say("floor-preview-confirmed", { gain: words.value.gain(confirmed, view.value?.card.currency ?? "") });
+}

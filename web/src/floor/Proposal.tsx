@@ -1,0 +1,95 @@
+import { useSignal } from "@preact/signals";
+import { link } from "../connection/connection.ts";
+import { me } from "../connection/serverState.ts";
+import { say } from "../words.ts";
+import { approveHere } from "./api.ts";
+import type { Waiting } from "./proposals.ts";
+import { StaffForm } from "./StaffForm.tsx";
+import { clockTime, useNow } from "./useNow.ts";
+import { Close, Dialog } from "./Dialog.tsx";
+import { Preview } from "./Preview.tsx";
+
+/** What waits for a second person: what it would do, and a way to approve it here. */
+export function Proposal({ of: waiting, close }: { of: Waiting; close: () => void }) {
+  return (
+    <Dialog close={close} key={waiting.proposal} title={say(`floor-proposal-${waiting.what}`)} wide>
+      <p class="what" data-proposal={waiting.proposal}>
+        {say("floor-proposal-by", { name: waiting.by })} <Left until={waiting.until} />
+      </p>
+      <div class="proposal">
+        <Preview request={previewed(waiting)} />
+        <div>
+          <Decision of={waiting} close={close} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Left({ until }: { until: number }) {
+  return <b role="timer">{say("floor-proposal-left", { time: clockTime(until - useNow()) })}</b>;
+}
+
+/** What is asked of the server for a preview: who did not make it sees what approving it would do. */
+function previewed({ what, asked, proposal, by }: Waiting): object {
+  if (by === me.value?.patron) return { type: what, ...asked };
+  return { type: "approve", proposal, id: proposal };
+}
+
+/** The maker has somebody approve it here, or waits; somebody else who may approves it alone. */
+function Decision({ of, close }: { of: Waiting; close: () => void }) {
+  const who = me.value;
+  const own = of.by === who?.patron;
+  if (!own && who && of.needs.includes(who.role)) {
+    return (
+      <div class="staff-acts">
+        <Asked act="approve" primary of={of} />
+        <Asked act="decline" of={of} />
+        <Close close={close} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <p class="what">{say("floor-proposal-here")}</p>
+      <StaffForm
+        name="approve"
+        fields={["name", "pin"]}
+        act={say("floor-proposal-approve")}
+        send={({ name, pin }) => approveHere({ proposal: of.proposal, name, pin })}
+      >
+        <Asked act="decline" of={of} />
+        <Close close={close} />
+      </StaffForm>
+    </>
+  );
+}
+
+interface Properties {
+  act: "approve" | "decline";
+  of: Waiting;
+  primary?: boolean;
+}
+
+/** A decision of the person who is signed in here. */
+function Asked({ act, of, primary = false }: Properties) {
+  const refused = useSignal("");
+  const own = of.by === me.value?.patron;
+  async function ask() {
+    const outcome = await link.ask({ type: act, proposal: of.proposal, id: crypto.randomUUID() });
+    if (outcome === "lost") refused.value = say("floor-lost");
+    else refused.value = outcome.refused?.sentence ?? "";
+  }
+  return (
+    <>
+      {refused.value && (
+        <p class="floor-refusal" role="alert">
+          {refused.value}
+        </p>
+      )}
+      <button class={primary ? "floor-key primary" : "floor-key"} type="button" data-action={act} onClick={() => void ask()}>
+        {say(own && act === "decline" ? "floor-proposal-withdraw" : `floor-proposal-${act}`)}
+      </button>
+    </>
+  );
+}

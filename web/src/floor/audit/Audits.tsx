@@ -1,0 +1,161 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Refusal } from "../../connection/api.ts";
+import { say, words } from "../../words.ts";
+import type { AuditedLog, AuditResult, AuditSheet } from "../../wire.ts";
+import { houseMoment } from "../desk/moment.ts";
+import { to } from "../desk/route.ts";
+import { audits, startAudit } from "./api.ts";
+
+const AGAIN = 700; // ms until an audit that runs is asked about again
+
+/** Audits of the whole house, which run in a process of their own. */
+export function Audits() {
+  const known = useSignal<readonly AuditSheet[]>([]);
+  const refused = useSignal("");
+  const running = known.value.some((audit) => audit.state === "running");
+
+  async function look(): Promise<void> {
+    known.value = await audits();
+  }
+
+  async function start(form: HTMLFormElement): Promise<void> {
+    const file = new FormData(form).get("checkpoint");
+    const checkpoint = file instanceof File ? await file.text() : "";
+    try {
+      await startAudit({ checkpoint });
+      refused.value = "";
+      form.reset();
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      refused.value = problem.sentence;
+    }
+    await look();
+  }
+
+  useEffect(() => void look(), []);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => void look(), AGAIN);
+    return () => clearInterval(timer);
+  }, [running]);
+
+  return (
+    <div class="audits" data-running={running}>
+      <form
+        class="audit-filter"
+        data-form="audit"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start(event.currentTarget);
+        }}
+      >
+        <label>
+          {say("audit-against")}
+          <input type="file" name="checkpoint" accept="application/json,.json" />
+        </label>
+        <button class="floor-key primary" type="submit" aria-disabled={running}>
+          {say("audit-start")}
+        </button>
+      </form>
+      <p class="floor-refusal" role="alert">
+        {refused.value}
+      </p>
+      {known.value.length === 0 && <p class="audit-none">{say("audit-none-yet")}</p>}
+      {known.value.map((audit) => (
+        <One key={audit.id} audit={audit} />
+      ))}
+    </div>
+  );
+}
+
+function One({ audit }: { audit: AuditSheet }) {
+  const { state, result, by, began, failed } = audit;
+  return (
+    <article class="audit-one" data-audit={audit.id} data-state={state}>
+      <h2>
+        <span role="status">{say(`audit-state-${state}`)}</span>
+      </h2>
+      <p>
+        {say("audit-asked", { by, when: houseMoment(began) })}
+        {audit.ended !== null && ` ${say("audit-lasted", { time: words.value.lasting(audit.ended - began) })}`}
+      </p>
+      {state === "running" && <Progress logs={audit.logs} />}
+      {failed && (
+        <p class="floor-refusal" lang="en" dir="ltr">
+          {failed}
+        </p>
+      )}
+      {result && <Found result={result} />}
+    </article>
+  );
+}
+
+function Progress({ logs }: { logs: readonly AuditedLog[] }) {
+  return (
+    <ul class="audit-progress">
+      {logs.map(({ log, rows, of }) => (
+        <li key={log}>
+          <label>
+            <bdi>{log === "house" ? say("audit-house-log") : log}</bdi> <progress value={Math.min(rows, of)} max={of} />
+            <span class="figure">{say("audit-rows-of", { rows: words.value.number(rows), of: words.value.number(of) })}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What an audit found. Its own sentences are those of `punto audit`, in English. */
+function Found({ result }: { result: AuditResult }) {
+  const { fault } = result;
+  const number = (value: number) => words.value.number(value);
+  return (
+    <>
+      {fault && (
+        <p class="floor-refusal" data-fault={fault.where}>
+          {fault.log !== null && fault.row !== null ? (
+            <a href={to("log", fault.log, `${fault.row}`)}>{say("audit-fault-row", { log: fault.log, row: fault.row })}</a>
+          ) : (
+            <bdi dir="ltr">{fault.where}</bdi>
+          )}
+          {": "}
+          <q lang="en" dir="ltr">
+            {fault.what}
+          </q>
+        </p>
+      )}
+      <p>
+        {say("audit-counted", {
+          events: number(result.events),
+          transfers: number(result.transfers),
+          accounts: number(result.accounts),
+        })}
+      </p>
+      {result.checkpoint !== null && <p>{say("audit-compared", { when: houseMoment(result.checkpoint) })}</p>}
+      <p class="audit-hash">
+        {say("audit-program", { version: result.version })} <code dir="ltr">{result.program}</code>
+      </p>
+      <details>
+        <summary>{say("audit-covered")}</summary>
+        <Lines title={say("audit-notices")} of={[...result.notices, ...result.undrawn]} />
+        <Lines title={say("audit-checked")} of={result.covered} />
+        <Lines title={say("audit-not-covered")} of={result.not_covered} />
+      </details>
+    </>
+  );
+}
+
+function Lines({ title, of }: { title: string; of: readonly string[] }) {
+  if (!of.length) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul lang="en" dir="ltr">
+        {of.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useSignal } from "@preact/signals";
+import { patiently } from "../../connection/api.ts";
+import { useRequest } from "../../panels/useRequest.ts";
+import { languages, load, ownName, say, words } from "../../words.ts";
+import type { ReceiptSheet } from "../../wire.ts";
+import { loadFloor } from "../catalogues.ts";
+import { route, to } from "../desk/route.ts";
+import { receipt } from "./api.ts";
+
+/** A receipt by its number: as the log has it, on paper of 80 mm, and compared with what paper says. */
+export function Receipt() {
+  const [, log = "", seq = ""] = route.value;
+  return (
+    <div class="cashier-panels">
+      <section class="cashier-panel no-print" aria-label={say("cashier-check-receipt")}>
+        <h2>{say("cashier-check-receipt")}</h2>
+        <form
+          class="act-form"
+          data-form="receipt"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const number = String(new FormData(event.currentTarget).get("number") ?? "").trim();
+            if (/^[1-9][0-9]{0,15}$/.test(number)) location.hash = to("receipts", "house", number);
+          }}
+        >
+          <label>
+            <span>{say("cashier-receipt-number")}</span>
+            <input name="number" inputMode="numeric" autoComplete="off" dir="ltr" />
+          </label>
+          <button class="floor-key" type="submit">
+            {say("cashier-show-receipt")}
+          </button>
+        </form>
+      </section>
+      {seq && <Paper key={`${log} ${seq}`} log={log} seq={Number(seq)} />}
+    </div>
+  );
+}
+
+function Paper({ log, seq }: { log: string; seq: number }) {
+  const language = useSignal(words.value.language);
+  const typed = useSignal("");
+  const said = useRequest(() => Promise.all([receipt(log, seq, language.value), spokenIn(language.value)]), [log, seq, language.value]);
+  if (said.failed.value) return <p class="floor-refusal">{say("cashier-no-receipt", { number: seq })}</p>;
+  const [sheet, spokenWords] = said.answer.value ?? [null, null];
+  if (!sheet || !spokenWords) return null;
+  return (
+    <>
+      <article class="paper" data-paper={`${log}/${seq}`} lang={spokenWords.language} dir={spokenWords.direction}>
+        <Lines of={sheet} in={spokenWords} />
+      </article>
+      <section class="cashier-panel no-print" aria-label={say("cashier-print")}>
+        <label class="cashier-field">
+          <span>{say("cashier-paper-language")}</span>
+          <select name="paper-language" value={language.value} onChange={(event) => (language.value = event.currentTarget.value)}>
+            {languages.map((tag) => (
+              <option key={tag} value={tag}>
+                {ownName(tag)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button class="floor-key primary" type="button" data-action="print" onClick={() => print()}>
+          {say("cashier-print")}
+        </button>
+        <label class="cashier-field">
+          <span>{say("cashier-compare")}</span>
+          <input name="hash" autoComplete="off" dir="ltr" value={typed.value} onInput={(event) => (typed.value = event.currentTarget.value)} />
+        </label>
+        <Verdict typed={typed.value} hash={sheet.hash} />
+      </section>
+    </>
+  );
+}
+
+/** The words of the patron's language, whatever the screen speaks. */
+const spokenIn = (language: string) => (language === words.value.language ? Promise.resolve(words.value) : patiently(() => loadFloor(language)));
+
+type Words = Awaited<ReturnType<typeof load>>;
+
+function Lines({ of: { log, seq, hash, at, by, approved, events }, in: spoken }: { of: ReceiptSheet; in: Words }) {
+  return (
+    <>
+      <h2>{spoken.say("cashier-receipt")}</h2>
+      <p dir="ltr" data-number>
+        {`${log} ${seq}`}
+      </p>
+      {events.map(({ kind, sentence }, place) => (
+        <p key={place} data-event={kind}>
+          {sentence}
+        </p>
+      ))}
+      <dl>
+        <dt>{spoken.say("cashier-receipt-at")}</dt>
+        <dd>{spoken.moment(at)}</dd>
+        <dt>{spoken.say("cashier-receipt-by")}</dt>
+        <dd>
+          <bdi>{by}</bdi> {approved && <bdi>{`· ${approved}`}</bdi>}
+        </dd>
+        <dt>{spoken.say("cashier-receipt-hash")}</dt>
+        <dd dir="ltr" data-hash>
+          {hash.replace(/(.{4})(?=.)/g, "$1 ")}
+        </dd>
+      </dl>
+      <p>{spoken.say("cashier-receipt-verify")}</p>
+    </>
+  );
+}
+
+/** Whether what stands on paper is what the log has; half of its signs are enough to say so. */
+function Verdict({ typed, hash }: { typed: string; hash: string }) {
+  const plain = typed.toLowerCase().replace(/[^0-9a-z]/g, "");
+  if (2 * plain.length < hash.length) return <p role="status" data-verdict="" />;
+  const same = hash.startsWith(plain);
+  return (
+    <p role="status" class={same ? "cashier-same" : "floor-refusal"} data-verdict={same ? "same" : "other"}>
+      {say(same ? "cashier-same" : "cashier-other")}
+    </p>
+  );
+}

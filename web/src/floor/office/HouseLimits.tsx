@@ -1,0 +1,69 @@
+import { useSignal } from "@preact/signals";
+import { me } from "../../connection/serverState.ts";
+import { say, words } from "../../words.ts";
+import { useAct } from "../desk/act.ts";
+import { Outcome } from "../desk/Outcome.tsx";
+import { NumberInput } from "./inputs.tsx";
+import { house, look, tables } from "./office.ts";
+
+const LIMITED = ["stake", "buy_in", "seats"] as const;
+type Limited = (typeof LIMITED)[number];
+
+/** What no table may exceed, by currency. */
+export function HouseLimits() {
+  const known = house.value;
+  if (!known) return null;
+  const currencies = [...new Set([known.currency, ...Object.keys(known.limits), ...tables.value.map(({ currency }) => currency)])];
+  return (
+    <section class="office-limits">
+      <p>{say("office-limit-what")}</p>
+      {currencies.map((currency) => (
+        <Limit key={currency} currency={currency} />
+      ))}
+    </section>
+  );
+}
+
+function Limit({ currency }: { currency: string }) {
+  const before = house.value?.limits[currency];
+  const values = useSignal<Record<Limited, number | null>>({
+    stake: before?.stake ?? null,
+    buy_in: before?.buy_in ?? null,
+    seats: before?.seats ?? null,
+  });
+  const act = useAct();
+  const may = me.value?.role === "director";
+  return (
+    <form
+      class="office-limit"
+      data-form="house-limit"
+      data-currency={currency}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act.ask({ type: "set-house-limit", currency, ...values.value }).then(look);
+      }}
+    >
+      <h2>{words.value.money(currency)}</h2>
+      {LIMITED.map((what) => (
+        <label key={what}>
+          <span>{say(`office-limit-${what.replace("_", "-")}`)}</span>
+          <NumberInput
+            name={what}
+            label={say(`office-limit-${what.replace("_", "-")}`)}
+            value={values.value[what]}
+            least={1}
+            set={(value) => (values.value = { ...values.value, [what]: value })}
+          />
+          <small>{values.value[what] === null ? say("office-limit-none") : what !== "seats" && words.value.amount(values.value[what] ?? 0, currency)}</small>
+        </label>
+      ))}
+      {may && (
+        <button class="floor-key primary" type="submit">
+          {say("office-limit-set")}
+        </button>
+      )}
+      {may && <small>{say("office-second-what")}</small>}
+      <Outcome of={act.outcome} />
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSignal } from "@preact/signals";
+import { say } from "../../words.ts";
+import { useAct } from "../desk/act.ts";
+import { Outcome } from "../desk/Outcome.tsx";
+import { to } from "../desk/route.ts";
+import { differences, type Values } from "./differences.ts";
+import { SettingField } from "./SettingField.tsx";
+import { house, look, settingSheets } from "./office.ts";
+import type { TableSettingsSheet } from "../../wire.ts";
+
+/** Every setting of a table as a field, what differs, and what it would do before it is asked for. */
+export function TableForm({ of: { settings, digest }, opens }: { of: TableSettingsSheet; opens: boolean }) {
+  const before = settings as unknown as Values;
+  const values = useSignal<Values>(opens ? { ...before, key: "" } : before);
+  const act = useAct();
+  const dealt = values.value["cards"] === "dealt";
+  const shown = settingSheets.value.filter((sheet) => dealt || !sheet.for_dealt);
+  const changed = differences(before, values.value);
+  const limit = house.value?.limits[settings.currency];
+  const wanted = values.value as unknown as TableSettingsSheet["settings"];
+  const request = opens
+    ? ({ type: "open-table", settings: wanted } as const)
+    : ({ type: "change-settings", table: settings.key, settings: wanted, against: digest } as const);
+
+  async function ask() {
+    if (await act.ask(request)) await look();
+  }
+
+  return (
+    <form
+      data-form="table"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask();
+      }}
+    >
+      <div class="office-fields">
+        {shown.map((sheet) => (
+          <SettingField
+            key={sheet.name}
+            of={sheet}
+            value={values.value[sheet.name]}
+            currency={settings.currency}
+            fixed={!opens && sheet.changes === "never"}
+            bound={limit}
+            set={(value) => (values.value = { ...values.value, [sheet.name]: value })}
+          />
+        ))}
+      </div>
+      <section class="office-changes" aria-live="polite">
+        <h3>{say("office-change-preview")}</h3>
+        {changed.length === 0 && <p>{say("office-nothing-changed")}</p>}
+        <dl>
+          {changed.map(({ name, from, into }) => (
+            <div key={name} data-changed={name}>
+              <dt>{name}</dt>
+              <dd>
+                <del dir="ltr">{from}</del> <ins dir="ltr">{into}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Outcome of={act.outcome} />
+      <div class="staff-acts">
+        <button class="floor-key primary" type="submit" aria-disabled={changed.length === 0}>
+          {say("office-ask")}
+        </button>
+        <a class="floor-key" href={to("tables")}>
+          {say("floor-close")}
+        </a>
+      </div>
+    </form>
+  );
+}

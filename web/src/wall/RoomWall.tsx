@@ -1,0 +1,61 @@
+import { useLeft } from "../felt/Clock.tsx";
+import { call } from "../lobby/Card.tsx";
+import { gameName, limitsIn } from "../lobby/Filters.tsx";
+import { range, type LobbyTable } from "../lobby/lobby.ts";
+import { BigRoad } from "../roads/BigRoad.tsx";
+import { say, words } from "../words.ts";
+import { houseTime, room } from "./display.ts";
+
+/** All tables of the room that are open, as large as they fit. */
+export function RoomWall() {
+  const tables = room.value;
+  const columns = Math.max(1, Math.ceil(Math.sqrt(tables.length)));
+  return (
+    <div class="wall-room" style={{ "--columns": String(columns) }} data-tables={tables.length}>
+      <header class="wall-head">
+        <h1>Punto</h1>
+        <p>{say("wall-room", { tables: tables.length })}</p>
+        <time>{houseTime.value}</time>
+      </header>
+      <ul>
+        {tables.map((table) => (
+          <Tile key={table.card.key} of={table} />
+        ))}
+      </ul>
+      <footer class="wall-foot">
+        <p>{say("panel-no-forecast")}</p>
+      </footer>
+    </div>
+  );
+}
+
+function Tile({ of: table }: { of: LobbyTable }) {
+  const { card, coup, shoe, seats_taken: seats } = table;
+  return (
+    <li class="wall-tile" data-table={card.key} data-phase={table.phase}>
+      <h2>
+        {gameName(card.game)} <bdi>{card.key}</bdi>
+      </h2>
+      <p class="wall-tile-call">
+        {call(table)} <Seconds of={table} />
+      </p>
+      <div class="wall-tile-road" dir="ltr">
+        <BigRoad road={table.big_road} ties={table.ties} columns={24} />
+      </div>
+      <p class="wall-tile-facts">
+        <span>{say("screen-limits", limitsIn(range(table), card.currency))}</span>
+        <span>{say("panel-lobby-free", { free: card.seats - seats.length, seats: card.seats })}</span>
+        {coup > 0 && (
+          <span>
+            {say("screen-shoe", { shoe })} · {say("screen-coup", { coup })}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function Seconds({ of: table }: { of: LobbyTable }) {
+  const seconds = Math.ceil(useLeft(table.paused ? null : table.left) / 1_000);
+  return <b>{table.left && seconds > 0 ? words.value.number(seconds) : ""}</b>;
+}

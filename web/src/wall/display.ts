@@ -1,0 +1,151 @@
+/** A display on a wall: which tables it shows, in which languages, and what keeps it going for weeks. */
+
+import { batch, computed, effect, signal } from "@preact/signals";
+import { game, get, patiently, tables } from "../connection/api.ts";
+import { link, watching, watchInstead } from "../connection/connection.ts";
+import * as server from "../connection/serverState.ts";
+import { emptyTable } from "../connection/tableState.ts";
+import { answering } from "../languages.ts";
+import { digitsByCurrency } from "../money.ts";
+import { cardOnArrival, sheet } from "../table/state.ts";
+import { languages, load, preferred, speak, words, type Catalogues, type Words } from "../words.ts";
+import type { GameSheet, HouseSheet, StartSheet } from "../wire.ts";
+
+const ROTATION = 20_000; // ms that each language is shown
+const SHIFT = 60_000; // ms until the picture moves a little, so that nothing burns in
+const LOOK = 60_000; // ms between two looks whether the server has a new version
+const STALE = 10_000; // ms without a link until the picture says that it is old
+
+const catalogues: Catalogues = import.meta.glob<string>("../../../src/punto/locale/*/wall.ftl", {
+  query: "?raw",
+  import: "default",
+});
+
+const asked = new URLSearchParams(location.search);
+const listed = (name: string) => (asked.get(name) ?? "").split(",").filter(Boolean);
+
+/** The tables that the address names; none means all of them. */
+const wanted = listed("tables");
+/** What is said of winners: nothing, their seats, or their seats and what they won. */
+export const winners = asked.get("winners") ?? "seats";
+
+/** The key of the one table that is shown; "" for all tables. */
+export const shownTable = signal("");
+/** The tables of the room that this display shows. */
+export const room = computed(() =>
+  [...server.lobby.value.values()].filter(({ card, closed }) => !closed && (!wanted.length || wanted.includes(card.key))),
+);
+/** What the house says on its displays, by language. */
+export const texts = signal<Readonly<Record<string, string>>>({});
+/** Since when there has been no link, by this device's clock; null where there is one. */
+export const lostAt = signal<number | null>(null);
+/** The moment, once a second. */
+export const now = signal(Date.now());
+/** Whether what is shown is old. */
+export const isStale = computed(() => lostAt.value !== null && now.value - lostAt.value > STALE);
+/** The time zone of the house. */
+const zone = signal("UTC");
+/** The time of the house, in hours and minutes. */
+export const houseTime = computed(() =>
+  new Intl.DateTimeFormat(words.value.language, { hour: "2-digit", minute: "2-digit", timeZone: zone.value }).format(now.value),
+);
+/** How far the picture is moved, in pixels: across and down. */
+export const shift = signal<readonly [number, number]>([0, 0]);
+
+/** Games in the languages of this display. */
+const sheets = new Map<string, GameSheet>();
+
+/** The languages that the address asks for, in turn; else the one of this device. */
+function wantedLanguages(): readonly string[] {
+  const known = listed("lang").flatMap((tag) => answering(tag, languages) ?? []);
+  return known.length ? known : [preferred()];
+}
+
+/** Start: nobody signs in here, and nothing is asked but to watch. */
+export async function start(): Promise<void> {
+  const spoken = await Promise.all(wantedLanguages().map((language) => load(language, catalogues)));
+  const first = spoken[0];
+  if (first) speak(first);
+  const { version, minor_digits, zone: ofHouse = "UTC" } = await patiently(() => get<StartSheet>("/api/start"));
+  digitsByCurrency.value = minor_digits;
+  zone.value = ofHouse;
+  watchInstead(() => {
+    const { table } = server.tableState.value;
+    return table ? [watching(server.tableState.value, false)] : [{ type: "watch-lobby", id: crypto.randomUUID() }];
+  });
+  effect(() => {
+    lostAt.value = server.linkState.value === "up" ? null : (lostAt.peek() ?? Date.now());
+  });
+  every(1_000, () => (now.value = Date.now()));
+  every(SHIFT, () => (shift.value = [Math.round(Math.random() * 8) - 4, Math.round(Math.random() * 8) - 4]));
+  every(LOOK, () => void lookAgain(version));
+  texts.value = (await patiently(() => get<HouseSheet>("/api/house"))).texts;
+  if (spoken.length > 1) rotate(spoken);
+  addEventListener("hashchange", () => void show());
+  document.addEventListener("visibilitychange", stayAwake);
+  stayAwake();
+  await show();
+}
+
+/** Do something again and again for as long as the page is open. */
+function every(ms: number, act: () => void): void {
+  setInterval(act, ms);
+}
+
+/** Show each language for a while. */
+function rotate(spoken: readonly Words[]): void {
+  let turn = 0;
+  every(ROTATION, () => {
+    turn = (turn + 1) % spoken.length;
+    const next = spoken[turn];
+    if (next) void translate(next);
+  });
+}
+
+async function translate(next: Words): Promise<void> {
+  const card = cardOnArrival.value;
+  const translated = card ? await sheetOf(card.game, next.language) : null;
+  batch(() => {
+    speak(next);
+    sheet.value = translated;
+  });
+}
+
+async function sheetOf(key: string, language: string): Promise<GameSheet> {
+  const name = `${key} ${language}`;
+  const known = sheets.get(name) ?? (await patiently(() => game(key, language)));
+  sheets.set(name, known);
+  return known;
+}
+
+/** Show the table that the address names; where it is none, the room. */
+async function show(): Promise<void> {
+  const key = location.hash.slice(1);
+  const card = key ? (await patiently(tables)).find((one) => one.key === key) : undefined;
+  const found = card ? await sheetOf(card.game, words.value.language) : null;
+  if (location.hash.slice(1) !== key) return; // gone elsewhere meanwhile
+  link.stop();
+  batch(() => {
+    server.lobby.value = new Map();
+    cardOnArrival.value = card ?? null;
+    sheet.value = found;
+    shownTable.value = card?.key ?? "";
+    server.tableState.value = emptyTable(card?.key ?? "");
+  });
+  link.start();
+}
+
+/** Load the page again once the server has another version, and read again what the house says. */
+async function lookAgain(version: string): Promise<void> {
+  try {
+    texts.value = (await get<HouseSheet>("/api/house")).texts;
+    if ((await get<StartSheet>("/api/start")).version !== version) location.reload();
+  } catch {
+    return; // no link; the picture says so
+  }
+}
+
+/** Keep the screen on, where the browser can. */
+function stayAwake(): void {
+  if (document.visibilityState === "visible") void navigator.wakeLock?.request("screen").catch(() => undefined);
+}
