@@ -468,7 +468,7 @@ def test_a_screen_that_rests_locks_shows_its_cards_and_is_unlocked_or_taken_over
     """Keys and scans do nothing; the PIN unlocks it, and the next dealer takes it over."""
 
     async def story() -> None:
-        async with house(config="staff_idle = 6\n") as there:
+        async with house(config="staff_idle = 3\n") as there:
             name, following = await with_pin(there, "dealer"), await with_pin(there, "dealer")
             table = await there.opened(dealt("commission", **BY_HAND))
             page = await signed_in(there, "dealer", name=name)

@@ -5,6 +5,7 @@ from playwright.async_api import expect
 
 from punto.rulebook import game
 from punto.table.settings import Limit
+from tests.kit.support import in_campaign
 from tests.kit.terminal import Dealer, House, Tell, at_table, dealt, with_dollars
 
 
@@ -98,7 +99,7 @@ HELD = """() => {
 }"""
 
 
-@pytest.mark.parametrize("action", ["halve", "double", "pattern"])
+@pytest.mark.parametrize("action", ["pattern", *in_campaign("halve", "double")])
 def test_stakes_are_never_gone_where_the_bets_close_in_between(tell: Tell, action: str) -> None:
     """The request comes too late: every stake from before lies there."""
 

@@ -133,7 +133,7 @@ def test_the_turned_corner_lies_under_the_finger(tell: Tell) -> None:
     tell(told)
 
 
-@pytest.mark.parametrize("place", ["top", "right", *in_campaign("bottom", "left")])
+@pytest.mark.parametrize("place", ["right", *in_campaign("top", "bottom", "left")])
 def test_a_card_that_lies_sideways_is_peeled_from_every_edge(tell: Tell, place: str) -> None:
     """The button and the key turn it; the window's places hold the card's other edges."""
 
@@ -157,7 +157,7 @@ def test_a_card_that_lies_sideways_is_peeled_from_every_edge(tell: Tell, place: 
     tell(told)
 
 
-@pytest.mark.parametrize("key", ["Enter", "Escape", *in_campaign("Space", "o")])
+@pytest.mark.parametrize("key", ["Escape", *in_campaign("Enter", "Space", "o")])
 def test_a_squeeze_is_skipped_by_a_key(tell: Tell, key: str) -> None:
     """The card has the focus: Enter and Space open it, Escape opens all; the focus returns."""
 

@@ -195,7 +195,7 @@ STEPS = st.lists(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(STEPS)
 def test_losses_by_currency_are_those_of_a_naive_reference(
     steps: list[tuple[str, int, str, int]],

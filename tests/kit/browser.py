@@ -16,6 +16,7 @@ FLAGS = (
     "--disable-gpu",
     "--disable-quic",
     "--disable-sync",
+    "--in-process-gpu",
     "--no-first-run",
 )
 

@@ -67,21 +67,30 @@ class Search:
 
     def __init__(self, secrets: Iterable[bytes]) -> None:
         """Know every run of eight bytes of every form."""
-        self._places = {
-            form[offset : offset + WINDOW]: Place(secret, name, form, offset)
+        self._forms = [
+            (secret, name, form)
             for secret in secrets
             for name, form in reversed(list(forms(secret)))  # what is alike has the first name
+        ]
+        # Numbers, not places: a million objects would cost seconds.
+        self._places = {
+            form[offset : offset + WINDOW]: number << 8 | offset
+            for number, (_, _, form) in enumerate(self._forms)
             for offset in range(len(form) - WINDOW + 1)
         }
 
     def find(self, text: bytes) -> set[tuple[bytes, str]]:
         """The secrets that stand in a text, each with its form."""
-        find, matches = self._places.get, set[tuple[bytes, str]]()
+        matches = set[tuple[bytes, str]]()
         # A run of 15 bytes holds one of 8 that begins at a multiple of 8.
-        for at in range(0, len(text) - WINDOW + 1, WINDOW):
-            place = find(text[at : at + WINDOW])
-            if place and _run(place, text, at) >= LEAST.get(place.name, USUAL):
-                matches.add((place.secret, place.name))
+        windows = (text[at : at + WINDOW] for at in range(0, len(text) - WINDOW + 1, WINDOW))
+        for number, found in enumerate(map(self._places.get, windows)):
+            if found is None:
+                continue
+            secret, name, form = self._forms[found >> 8]
+            place = Place(secret, name, form, found & 255)
+            if _run(place, text, number * WINDOW) >= LEAST.get(name, USUAL):
+                matches.add((secret, name))
         return matches
 
 

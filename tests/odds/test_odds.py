@@ -356,6 +356,7 @@ def test_facts_of_different_views_are_counted_together() -> None:
     assert {(pair,): count for pair, count in by_pair.items()} == expected
 
 
+@pytest.mark.campaign
 def test_a_third_card_seen_by_rank_is_counted_by_rank() -> None:
     """A fact about all cards that looks closer than values gets a deck to match."""
     queens = Fact(

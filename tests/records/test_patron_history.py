@@ -99,7 +99,7 @@ def test_history_pages_agree_with_the_whole_log() -> None:
     run_state_machine_as_test(
         Read,
         settings=settings(
-            max_examples=60,
+            max_examples=25,
             stateful_step_count=50,
             deadline=None,
             suppress_health_check=list(HealthCheck),

@@ -248,7 +248,7 @@ def test_every_request_of_staff_does_what_its_preview_said() -> None:
     """Over generated play, in every game: events, money, cards and roads, to the unit."""
     tried: set[type[Request]] = set()
 
-    @settings(max_examples=20, phases=GENERATE, deadline=None, suppress_health_check=HEALTH)
+    @settings(max_examples=8, phases=GENERATE, deadline=None, suppress_health_check=HEALTH)
     @given(st.data())
     def evenings(data: st.DataObject) -> None:
         played(data, tried)

@@ -14,7 +14,7 @@ def test_the_table_agrees_with_a_naive_table() -> None:
     run_state_machine_as_test(
         Tables,
         settings=settings(
-            max_examples=60,
+            max_examples=30,
             stateful_step_count=60,
             deadline=None,
             suppress_health_check=list(HealthCheck),

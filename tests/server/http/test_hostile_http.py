@@ -34,7 +34,7 @@ from tests.kit.raw_socket import sign_in
 
 Call = Callable[[Case[Any]], None]
 ROUTES = [(route.method, route.path) for route in ASKED]
-SIGN_IN = ("POST", "/api/sign-in")
+SIGN_IN, PREVIEW = ("POST", "/api/sign-in"), ("POST", "/api/preview")
 EACH_BOUND = HypothesisTestMode.COVERAGE
 
 
@@ -111,7 +111,8 @@ def test_guests_get_documented_answers(
     described: BaseSchema, server: Process, route: tuple[str, str]
 ) -> None:
     """From the server's own page, with a session; a request at each bound of each field as well."""
-    ask(described, route, guest(server), 20, EACH_BOUND)
+    # A preview holds any request of staff: the campaign alone tries each bound of them all.
+    ask(described, route, guest(server), 20, *([] if route == PREVIEW else [EACH_BOUND]))
 
 
 @pytest.mark.campaign

@@ -172,7 +172,7 @@ def test_nobody_without_an_account_reads_a_card_over_http_that_displays_do_not_s
             assert await read(None) == (shown.shoe.drawn if shown.shoe else 0)
             assert await read(ann.patron) == (dealt.shoe.drawn if dealt.shoe else 0)
             early += shown.deal.dealt < dealt.deal.dealt
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(0.5)
         assert early > 0
 
     run_story(story, tmp_path)

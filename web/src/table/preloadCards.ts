@@ -3,6 +3,7 @@
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const NAMES = ["back", ...RANKS.flatMap((rank) => ["s", "h", "d", "c"].map((suit) => rank + suit))];
 const AT_ONCE = 4;
+const CALM = 5_000; // ms on the page before the first is fetched: a short look costs none
 
 let begun = false;
 
@@ -16,5 +17,5 @@ export function preloadCards(): void {
     for (const name of NAMES.slice(from, from + AT_ONCE)) new Image().src = `/cards/${name}.svg`;
     if (from + AT_ONCE < NAMES.length) later(() => some(from + AT_ONCE));
   };
-  later(() => some(0));
+  setTimeout(() => later(() => some(0)), CALM);
 }
