@@ -1296,21 +1296,25 @@ export interface MakeNote {
   id: string;
 }
 
-/** Pay a patron's cash into their wallet. */
+/** Pay what a patron brings into their wallet. */
 export interface PayIn {
   type: "pay-in";
   patron: string;
   currency: string;
   amount: number;
+  means?: "cash" | "chips" | "card" | "transfer";
+  reference?: string;
   id: string;
 }
 
-/** Pay cash out of a patron's wallet. */
+/** Pay a patron out of their wallet; above `pay_out_alone` of the house it takes two. */
 export interface PayOut {
   type: "pay-out";
   patron: string;
   currency: string;
   amount: number;
+  means?: "cash" | "chips" | "card" | "transfer";
+  reference?: string;
   id: string;
 }
 
@@ -1373,13 +1377,14 @@ export interface AppointStaff {
   id: string;
 }
 
-/** Limit what tables of a currency may allow. */
+/** Limit what tables of a currency may allow, and what one cashier pays out alone. */
 export interface SetHouseLimit {
   type: "set-house-limit";
   currency: string;
   stake?: number | null;
   buy_in?: number | null;
   seats?: number | null;
+  pay_out_alone?: number | null;
   id: string;
 }
 
@@ -1924,6 +1929,13 @@ export interface PreviewSheet {
   settings?: ChangedSetting[];
 }
 
+/** What a wallet held after an act. */
+export interface BalanceSheet {
+  patron: string;
+  currency: string;
+  amount: number;
+}
+
 /** An act of staff as the log has it. */
 export interface ReceiptSheet {
   log: string;
@@ -1933,6 +1945,7 @@ export interface ReceiptSheet {
   by: string;
   approved: string;
   events: Told[];
+  balances: BalanceSheet[];
 }
 
 /** One sitting of a patron, as the pit rates it; amounts are in the table's currency. */
@@ -2089,11 +2102,12 @@ export interface StaffSheet {
   password: boolean;
 }
 
-/** The most that a table of one currency may allow; none: no limit. */
+/** The most that tables and cashiers may allow in one currency; none: no limit. */
 export interface HouseLimitSheet {
   stake: number | null;
   buy_in: number | null;
   seats: number | null;
+  pay_out_alone: number | null;
 }
 
 /** What displays say for the house, by language. */

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from punto.house.cage_commands import CageCommand
+from punto.house.cage_events import Means
 from punto.house.events import Ended
 from punto.house.house_limits import HouseLimit
 from punto.house.limits import Limited
@@ -38,6 +39,8 @@ class PayIn:
     amount: int
     by: str
     day: str = later("")  # the gaming day, as in 2026-11-16
+    means: Means = later(Means.CASH)
+    reference: str = later("")  # as on the slip of the card terminal or the bank
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,9 @@ class PayOut:
     amount: int
     by: str
     day: str = later("")  # the gaming day, as in 2026-11-16
+    means: Means = later(Means.CASH)
+    reference: str = later("")  # as on the slip of the card terminal or the bank
+    approved: str = later("")  # the second person, above what one pays out alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +250,7 @@ class EndProposal:
 
 @dataclass(frozen=True, slots=True)
 class SetHouseLimit:
-    """Limit what tables of a currency may allow; two persons."""
+    """Limit what tables of a currency may allow and one cashier pays out; two persons."""
 
     currency: str
     limit: HouseLimit

@@ -22,7 +22,7 @@ from punto.hashes import tagged
 from punto.house import HOUSE_EVENTS, House, HouseEvent
 from punto.house import STREAM as HOUSE
 from punto.house.commands import HOUSE_COMMANDS
-from punto.house.deposits import Recent, deposit, passed
+from punto.house.deposits import Recent, deposit, passed, taken_back
 from punto.ledger import LARGEST_TRANSFER, Ledger, Transfer, may_overdraw, seat_account
 from punto.records.redraw import Redraw
 from punto.records.signatures import Signatures
@@ -289,7 +289,7 @@ class Audit:
         command = decode_command(row.command) if row.command else None
         if not isinstance(event, HOUSE_EVENTS):
             raise BadInput("this is an event of a table, not of the house")
-        if wrong := self._house_wrong(command, event) or self._deposit_wrong(event, row.at):
+        if wrong := self._house_wrong(command, event) or self._deposit_wrong(event, row):
             raise BadInput(wrong)
         self._house = house.evolve(self._house, event)
         return list(house.transfers(event))
@@ -310,9 +310,11 @@ class Audit:
         due = self._due.pop(0)
         return None if due == event else f"it should read {(due, *self._due)}"
 
-    def _deposit_wrong(self, event: HouseEvent, at: int) -> str | None:
-        """Return the limit of a patron that a deposit passed; note the deposit."""
-        made = deposit(event)
+    def _deposit_wrong(self, event: HouseEvent, row: Row) -> str | None:
+        """Return the limit of a patron that a deposit passed; note deposits and reversals."""
+        if undone := taken_back(event):
+            self._deposits[undone[:2]].take_back(undone[2])
+        made, at = deposit(event), row.at
         if made is None:
             return None
         if self._house.is_barred(made.patron, at):
@@ -323,7 +325,7 @@ class Audit:
                 f"{made.patron} allowed {beyond.most} {made.currency} by {beyond.what}, of which"
                 f" {beyond.left} were left: {made.amount} should have been refused"
             )
-        recent.add(at, made.amount)
+        recent.add(row.seq, at, made.amount)
         return None
 
     def _check_transfers(self) -> None:
