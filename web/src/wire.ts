@@ -2028,6 +2028,11 @@ export interface SlipSheet {
   sent: string;
 }
 
+/** Fills and credits of a table that are not done yet. */
+export interface SlipsSheet {
+  slips: SlipSheet[];
+}
+
 /** An act of this shift that can be reversed, or was. */
 export interface ActSheet {
   seq: number;

@@ -6,6 +6,7 @@ import type { ReceiptSheet } from "../../wire.ts";
 import { loadFloor } from "../catalogues.ts";
 import { route, to } from "../desk/route.ts";
 import { receipt } from "./api.ts";
+import { qr } from "./qr.ts";
 
 /** A receipt by its number: as the log has it, on paper of 80 mm, and compared with what paper says. */
 export function Receipt() {
@@ -78,7 +79,7 @@ const spokenIn = (language: string) => (language === words.value.language ? Prom
 
 type Words = Awaited<ReturnType<typeof load>>;
 
-function Lines({ of: { log, seq, hash, at, by, approved, events }, in: spoken }: { of: ReceiptSheet; in: Words }) {
+function Lines({ of: { log, seq, hash, at, by, approved, events, balances }, in: spoken }: { of: ReceiptSheet; in: Words }) {
   return (
     <>
       <h2>{spoken.say("cashier-receipt")}</h2>
@@ -91,6 +92,14 @@ function Lines({ of: { log, seq, hash, at, by, approved, events }, in: spoken }:
         </p>
       ))}
       <dl>
+        {balances.map(({ patron, currency, amount }) => (
+          <div key={`${patron} ${currency}`} data-balance={`${amount} ${currency}`}>
+            <dt>{spoken.say("cashier-paper-balance", { patron })}</dt>
+            <dd>
+              <bdi dir="ltr">{`${spoken.amount(amount, currency)} ${currency}`}</bdi>
+            </dd>
+          </div>
+        ))}
         <dt>{spoken.say("cashier-receipt-at")}</dt>
         <dd>{spoken.moment(at)}</dd>
         <dt>{spoken.say("cashier-receipt-by")}</dt>
@@ -102,8 +111,26 @@ function Lines({ of: { log, seq, hash, at, by, approved, events }, in: spoken }:
           {hash.replace(/(.{4})(?=.)/g, "$1 ")}
         </dd>
       </dl>
+      <Code of={addressOf(log, seq)} says={spoken.say("cashier-qr")} />
       <p>{spoken.say("cashier-receipt-verify")}</p>
     </>
+  );
+}
+
+/** Where staff find a receipt. */
+const addressOf = (log: string, seq: number) => `${location.origin}/cashier${to("receipts", log, String(seq))}`;
+
+const QUIET = 4; // modules around the symbol that stay light
+
+/** An address as a QR code. */
+function Code({ of, says }: { of: string; says: string }) {
+  const modules = qr(of);
+  const size = modules.length + 2 * QUIET;
+  const dark = modules.flatMap((row, y) => row.flatMap((one, x) => (one ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : [])));
+  return (
+    <svg class="paper-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={says} data-address={of} shape-rendering="crispEdges">
+      <path d={dark.join("")} />
+    </svg>
   );
 }
 
