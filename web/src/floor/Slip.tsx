@@ -17,7 +17,7 @@ export function Slip({ of, done }: Properties) {
   return (
     <article data-slip={slip} data-sent={sent !== ""}>
       <h3>
-        {say(`cashier-slip-${what}`, { slip, table })} <Amount of={amount} currency={currency} /> {currency}
+        {say(`floor-slip-${what}`, { slip, table })} <bdi dir="ltr"><Amount of={amount} currency={currency} /> {currency}</bdi>
       </h3>
       <p>{sent ? say("floor-slip-sent", { asked, sent }) : say("floor-slip-asked", { asked })}</p>
       <Step of={of} done={done} />
