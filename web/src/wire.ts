@@ -1600,6 +1600,8 @@ export interface FaultSheet {
   what: string;
   log: string | null;
   row: number | null;
+  kind?: string;
+  about?: Record<string, number | string>;
 }
 
 /** What an audit found. */
@@ -1619,7 +1621,7 @@ export interface AuditResult {
   program: string;
 }
 
-/** An audit that runs or has ended; the newest are kept until the server stops. */
+/** An audit that runs or has ended; the house's log keeps those that came to a result. */
 export interface AuditSheet {
   id: string;
   by: string;

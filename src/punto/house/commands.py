@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import get_args
 
+from punto.house.audit_record import AuditRecord
 from punto.house.cage_commands import CageCommand
 from punto.house.cage_events import Means
 from punto.house.events import Ended
@@ -267,6 +268,11 @@ class SetHouseText:
     by: str
 
 
+@dataclass(frozen=True, slots=True)
+class RecordAudit(AuditRecord):
+    """An audit has ended."""
+
+
 HouseCommand = (
     WelcomePatron
     | GiveGift
@@ -292,6 +298,7 @@ HouseCommand = (
     | EndProposal
     | SetHouseLimit
     | SetHouseText
+    | RecordAudit
     | CageCommand
     | AdoptRules
 )

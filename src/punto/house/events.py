@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import get_args
 
+from punto.house.audit_record import AuditRecord
 from punto.house.cage_events import CageEvent, Means
 from punto.house.house_limits import HouseLimit
 from punto.house.limits import Limited
@@ -266,6 +267,11 @@ class HouseTextSet:
     by: str
 
 
+@dataclass(frozen=True, slots=True)
+class AuditDone(AuditRecord):
+    """An audit of the whole house came to a result."""
+
+
 HouseEvent = (
     HouseOpened
     | PatronWelcomed
@@ -291,6 +297,7 @@ HouseEvent = (
     | ProposalEnded
     | HouseLimitSet
     | HouseTextSet
+    | AuditDone
     | CageEvent
     | RulesAdopted
 )

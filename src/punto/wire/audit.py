@@ -88,9 +88,11 @@ class FaultSheet(Shown, frozen=True):
     """The first thing that is wrong; `log` and `row` say which row shows it, if one does."""
 
     where: str
-    what: str
+    what: str  # in English
     log: str | None
     row: int | None
+    kind: str = ""  # whose message says it in a language, with what it is about
+    about: dict[str, int | str] = {}  # noqa: RUF012  # msgspec copies it
 
 
 class AuditResult(Shown, frozen=True):
@@ -112,7 +114,7 @@ class AuditResult(Shown, frozen=True):
 
 
 class AuditSheet(Shown, frozen=True):
-    """An audit that runs or has ended; the newest are kept until the server stops."""
+    """An audit that runs or has ended; the house's log keeps those that came to a result."""
 
     id: str
     by: str

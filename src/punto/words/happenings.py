@@ -83,7 +83,7 @@ def _arguments(
             yield name, _cash(((leg.currency, leg.amount) for leg in value), sign=False)
         case str() if name == "wager":
             yield name, words.wager(value)
-        case "" if name == "reference":
+        case "" if name in ("reference", "fault"):
             yield name, "none"
         case int() | str():
             yield name, value

@@ -4,7 +4,7 @@ from dataclasses import asdict
 
 from punto.house import commands as c
 from punto.house.decide.decision import Decision, refused
-from punto.house.events import HouseLimitSet, HouseTextSet
+from punto.house.events import AuditDone, HouseLimitSet, HouseTextSet
 from punto.house.house_limits import NO_LIMIT
 from punto.house.reasons import HouseReason
 from punto.house.state import House
@@ -24,6 +24,11 @@ def limit_tables(house: House, command: c.SetHouseLimit) -> Decision:
     if house.table_limits.get(currency, NO_LIMIT) == limit:
         return ()
     return (HouseLimitSet(currency, limit, command.by, command.approved),)
+
+
+def record_audit(command: c.RecordAudit) -> Decision:
+    """Write down that an audit has ended: the next start knows of it."""
+    return (AuditDone(**asdict(command)),)
 
 
 def set_text(house: House, command: c.SetHouseText) -> Decision:

@@ -156,6 +156,10 @@ event-threshold-reached = للإبلاغ: { $way ->
 event-shift-opened = بدأت المناوبة { $shift }: { $name }.
 event-house-limit-set = ضُبطت حدود الدار بعملة { $currency }: الرهان { $stake }، والدخول { $buy-in }، والمقاعد { $seats }؛ ويصرف أمين الصندوق وحده { $pay-out-alone }.
 event-house-text-set = نص الشاشات الآن بلغة { $language }: { $text }
+event-audit-done = قرأ التدقيق { $rows } من الأسطر: { $fault ->
+        [none] لم يُعثر على خطأ.
+       *[other] ثمة خطأ عند { $fault }.
+    }
 event-patron-barred = مُنع { $patron } من اللعب: { $why }
 event-bar-lifted = رُفع المنع عن { $patron }: { $why }
 event-note-made = دُوّن: { $text }

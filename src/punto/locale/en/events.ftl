@@ -154,6 +154,10 @@ event-threshold-reached = Report: { $patron } { $way ->
 event-shift-opened = Shift { $shift } begins: { $name }.
 event-house-limit-set = The house's limits in { $currency } are set: { $stake } a stake, { $buy-in } a buy-in, { $seats } seats; one cashier pays out { $pay-out-alone } alone.
 event-house-text-set = Displays now say in { $language }: { $text }
+event-audit-done = An audit read { $rows } rows: { $fault ->
+        [none] no fault was found.
+       *[other] there is a fault at { $fault }.
+    }
 event-patron-barred = { $patron } is barred: { $why }
 event-bar-lifted = { $patron } is no longer barred: { $why }
 event-note-made = Noted: { $text }

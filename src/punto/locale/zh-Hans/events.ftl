@@ -151,6 +151,10 @@ event-threshold-reached = 申报：{ $patron } 在营业日 { $day } { $way ->
 event-shift-opened = 第{ $shift }班开始：{ $name }。
 event-house-limit-set = { $currency } 的赌场上限已设定：单注{ $stake }，带入{ $buy-in }，座位{ $seats }；一名出纳可独自付出{ $pay-out-alone }。
 event-house-text-set = 显示屏的{ $language }文字改为：{ $text }
+event-audit-done = 审计读取了 { $rows } 行：{ $fault ->
+        [none] 未发现错误。
+       *[other] { $fault } 处有错误。
+    }
 event-patron-barred = { $patron } 已被禁止参与：{ $why }
 event-bar-lifted = { $patron } 的禁令已解除：{ $why }
 event-note-made = 已记录：{ $text }

@@ -23,7 +23,7 @@ from punto.server.frames import BadFrame
 from punto.server.http.accounts import ACCOUNTS
 from punto.server.http.admission import Admission
 from punto.server.http.api_docs import READING
-from punto.server.http.audits import AUDITING, AUDITS, audits_of, end_audits
+from punto.server.http.audits import AUDITING, AUDITS, audits_of, end_audits, kept_audits
 from punto.server.http.books import BOOKS, KEPT_BOOKS, kept_books
 from punto.server.http.bounds import Bounds
 from punto.server.http.cage import CAGE
@@ -110,7 +110,7 @@ def application(
     app[AUDITS] = audits_of(operation.room, config)
     app.add_routes(definitions(ASKED))
     app[BOOKS] = Books(operation.room, config.gaming_days.of)
-    app.cleanup_ctx.extend((_linked, kept_books))
+    app.cleanup_ctx.extend((_linked, kept_books, kept_audits(config)))
     app.on_shutdown.extend((_end_links, end_audits))
     return app
 
