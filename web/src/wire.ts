@@ -1582,6 +1582,27 @@ export interface LogSheet {
   length: number;
 }
 
+/** Why one stake was paid what it was paid. */
+export interface PayoutSheet {
+  seat: number;
+  wager: string;
+  stake: number;
+  odds: string;
+  win: number;
+  commission: number;
+  net: number;
+  sentence: string;
+  agrees: boolean;
+}
+
+/** The payouts of a row that settles a coup; none for any other row. */
+export interface PayoutsSheet {
+  coup: number;
+  result: string;
+  currency: string;
+  payouts: PayoutSheet[];
+}
+
 /** Audit the whole house, against a checkpoint that was kept if there is one. */
 export interface NewAudit {
   checkpoint?: string;

@@ -27,7 +27,7 @@ test("bytes are padded to the length of the version", () => {
 
 for (const length of [1, 14, 15, 26, 62, 84, 106, 122, 152, 180, 181, 213]) {
   test(`a symbol of ${length} bytes reads back`, () => {
-    const text = "https://punto.example:8443/cashier#receipts/house/".repeat(5).slice(0, length);
+    const text = "the-address-of-a-receipt/cashier#receipts/house/".repeat(5).slice(0, length);
     assert.equal(readBack(qr(text)), text);
   });
 }

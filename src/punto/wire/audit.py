@@ -70,6 +70,29 @@ class LogSheet(Shown, frozen=True):
     length: int  # rows of the whole log
 
 
+class PayoutSheet(Shown, frozen=True):
+    """Why one stake was paid what it was paid."""
+
+    seat: int
+    wager: str  # in words
+    stake: int
+    odds: str  # in words, as in 8 to 1
+    win: int  # before commission
+    commission: int
+    net: int
+    sentence: str  # the rule, the reason and the clause
+    agrees: bool  # whether the log paid what the rules say
+
+
+class PayoutsSheet(Shown, frozen=True):
+    """The payouts of a row that settles a coup; none for any other row."""
+
+    coup: int
+    result: str
+    currency: str
+    payouts: tuple[PayoutSheet, ...]
+
+
 class NewAudit(Sent, frozen=True):
     """Audit the whole house, against a checkpoint that was kept if there is one."""
 

@@ -166,3 +166,21 @@ audit-fault-account = الحساب ليس مجموع تحويلاته.
 audit-fault-currency = مجموع حسابات العملة { $total } لا صفر.
 audit-fault-seat = رصيد المقعد على الطاولة يختلف عمّا في الدفاتر.
 audit-fault-file = الملف تالف.
+
+# Following, comparing and explaining rows
+
+audit-follow = تتبّع السجل
+audit-follow-what = تظهر الأسطر الجديدة فور كتابتها.
+audit-compare-row = قارن هذا السطر
+audit-compare-no = لا تقارن هذا السطر
+audit-comparing = السطر { $row } محفوظ للمقارنة. افتح سطرًا آخر.
+audit-compared-rows = مقارنة السطرين { $one } و{ $other }
+audit-compare-end = أنهِ المقارنة
+audit-field = الحقل
+audit-differs = مختلف
+audit-explain = اشرح الدفعات
+audit-explained = دفعات الجولة { $coup }: { $result }
+audit-no-payouts = لم يراهن أحد.
+audit-seat = المقعد { $seat }
+audit-arithmetic = { $stake } بنسبة { $odds }: الربح { $win }، والعمولة { $commission }، والصافي { $net }
+audit-disagrees = القواعد تدفع غير ما في السجل.

@@ -164,3 +164,21 @@ audit-fault-account = The account is not the sum of its transfers.
 audit-fault-currency = The accounts of the currency sum to { $total } instead of zero.
 audit-fault-seat = Table and ledger have different stacks.
 audit-fault-file = The file is damaged.
+
+# Following, comparing and explaining rows
+
+audit-follow = Follow the log
+audit-follow-what = New rows appear as they are written.
+audit-compare-row = Compare this row
+audit-compare-no = Do not compare this row
+audit-comparing = Row { $row } is kept for a comparison. Open another one.
+audit-compared-rows = Rows { $one } and { $other } compared
+audit-compare-end = End the comparison
+audit-field = Field
+audit-differs = differs
+audit-explain = Explain the payouts
+audit-explained = Payouts of coup { $coup }: { $result }
+audit-no-payouts = Nobody had staked.
+audit-seat = Seat { $seat }
+audit-arithmetic = { $stake } at { $odds }: wins { $win }, commission { $commission }, net { $net }
+audit-disagrees = The rules pay something else than the log has.

@@ -161,3 +161,21 @@ audit-fault-account = 账户与其转账之和不符。
 audit-fault-currency = 该货币各账户之和为 { $total }，应为零。
 audit-fault-seat = 牌桌与账目的筹码不同。
 audit-fault-file = 文件已损坏。
+
+# Following, comparing and explaining rows
+
+audit-follow = 跟踪记录
+audit-follow-what = 新行写入后即显示。
+audit-compare-row = 比较此行
+audit-compare-no = 不比较此行
+audit-comparing = 第 { $row } 行待比较。请打开另一行。
+audit-compared-rows = 比较第 { $one } 行与第 { $other } 行
+audit-compare-end = 结束比较
+audit-field = 字段
+audit-differs = 不同
+audit-explain = 解释派彩
+audit-explained = 第 { $coup } 局的派彩：{ $result }
+audit-no-payouts = 无人下注。
+audit-seat = { $seat } 号座位
+audit-arithmetic = { $stake }，赔率 { $odds }：赢 { $win }，佣金 { $commission }，净额 { $net }
+audit-disagrees = 按规则应付的与记录不同。

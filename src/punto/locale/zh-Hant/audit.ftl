@@ -161,3 +161,21 @@ audit-fault-account = 帳戶與其轉帳之和不符。
 audit-fault-currency = 該貨幣各帳戶之和為 { $total }，應為零。
 audit-fault-seat = 賭枱與帳目的籌碼不同。
 audit-fault-file = 檔案已損壞。
+
+# Following, comparing and explaining rows
+
+audit-follow = 跟蹤記錄
+audit-follow-what = 新行寫入後即顯示。
+audit-compare-row = 比較此行
+audit-compare-no = 不比較此行
+audit-comparing = 第 { $row } 行待比較。請打開另一行。
+audit-compared-rows = 比較第 { $one } 行與第 { $other } 行
+audit-compare-end = 結束比較
+audit-field = 欄位
+audit-differs = 不同
+audit-explain = 解釋派彩
+audit-explained = 第 { $coup } 局的派彩：{ $result }
+audit-no-payouts = 無人投注。
+audit-seat = { $seat } 號座位
+audit-arithmetic = { $stake }，賠率 { $odds }：贏 { $win }，佣金 { $commission }，淨額 { $net }
+audit-disagrees = 按規則應付的與記錄不同。
