@@ -76,7 +76,7 @@ def test_payouts_are_explained_rows_compared_and_a_log_is_followed(tell: Tell) -
         await audit.page.click("[data-action=explain]")
         await audit.sees("[data-payouts='3'] [data-agrees=true]", 3)
         won = audit.page.locator("[data-payouts] [data-seat='1']")
-        await expect(won).to_contain_text("100 at 1 to 1: wins 100, commission 0, net 100")
+        await expect(won).to_contain_text("100 at 1 to 1: wins 100, less commission 0, is 100 net.")
         await expect(won).to_contain_text("because the Player wins")
         await audit.page.click("[data-action=compare]")
         await audit.page.click("[data-kind=coup-settled] + tr + tr [data-row-key]")

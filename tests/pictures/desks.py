@@ -12,7 +12,7 @@ LISTS = ("books", "shoes", "acts", "heads")
     "audit-audits", "audit-log", "audit-row", "audit-compared", *(f"audit-{one}" for one in LISTS)
 )
 async def audit(house: House, album: Album) -> None:
-    """An audit without a fault, a log with an explained payout, two rows compared, and the lists."""
+    """An audit without a fault, an explained payout, two rows compared, and the lists."""
     table = await played(house)
     auditor = await at_desk(house, "audit", "auditor")
     await auditor.page.click("[data-form=audit] [type=submit]")

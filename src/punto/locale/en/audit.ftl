@@ -180,5 +180,6 @@ audit-explain = Explain the payouts
 audit-explained = Payouts of coup { $coup }: { $result }
 audit-no-payouts = Nobody had staked.
 audit-seat = Seat { $seat }
-audit-arithmetic = { $stake } at { $odds }: wins { $win }, commission { $commission }, net { $net }
+audit-arithmetic = { $stake } at { $odds }: wins { $win }, less commission { $commission }, is { $net } net.
+audit-arithmetic-lost = The stake of { $stake } is lost: { $net } net.
 audit-disagrees = The rules pay something else than the log has.

@@ -177,5 +177,6 @@ audit-explain = 解释派彩
 audit-explained = 第 { $coup } 局的派彩：{ $result }
 audit-no-payouts = 无人下注。
 audit-seat = { $seat } 号座位
-audit-arithmetic = { $stake }，赔率 { $odds }：赢 { $win }，佣金 { $commission }，净额 { $net }
+audit-arithmetic = { $stake }，赔率 { $odds }：赢 { $win }，减佣金 { $commission }，净额 { $net }。
+audit-arithmetic-lost = 注码 { $stake } 输掉：净额 { $net }。
 audit-disagrees = 按规则应付的与记录不同。

@@ -177,5 +177,6 @@ audit-explain = 解釋派彩
 audit-explained = 第 { $coup } 局的派彩：{ $result }
 audit-no-payouts = 無人投注。
 audit-seat = { $seat } 號座位
-audit-arithmetic = { $stake }，賠率 { $odds }：贏 { $win }，佣金 { $commission }，淨額 { $net }
+audit-arithmetic = { $stake }，賠率 { $odds }：贏 { $win }，減佣金 { $commission }，淨額 { $net }。
+audit-arithmetic-lost = 注碼 { $stake } 輸掉：淨額 { $net }。
 audit-disagrees = 按規則應付的與記錄不同。

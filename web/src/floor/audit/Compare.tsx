@@ -1,18 +1,20 @@
 import { signal } from "@preact/signals";
-import { say } from "../../words.ts";
+import { useRequest } from "../../panels/useRequest.ts";
+import { say, words } from "../../words.ts";
 import type { LogRowSheet } from "../../wire.ts";
 import { houseMoment } from "../desk/moment.ts";
+import { EVERYTHING, log } from "./api.ts";
 
-/** A row that is kept for a comparison, with the log that it is of. */
+/** A row that is kept for a comparison. */
 export interface Kept {
   log: string;
-  row: LogRowSheet;
+  seq: number;
 }
 
 /** The rows that are compared: two at most, of any log. */
 export const kept = signal<readonly Kept[]>([]);
 
-const isSame = (one: Kept, other: Kept) => one.log === other.log && one.row.seq === other.row.seq;
+const isSame = (one: Kept, other: Kept) => one.log === other.log && one.seq === other.seq;
 export const isKept = (one: Kept) => kept.value.some((other) => isSame(one, other));
 
 /** Keep a row beside the one that was kept last, or let it go. */
@@ -24,9 +26,12 @@ export function keep(one: Kept): void {
 /** Two rows side by side; fields that differ are marked. */
 export function Compared() {
   const [one, other] = kept.value;
+  const { answer } = useRequest(() => Promise.all(kept.value.map(rowOf)), [one, other, words.value.language]);
   if (!one) return null;
   if (!other) return <p role="status">{say("audit-comparing", { row: nameOf(one) })}</p>;
-  const [left, right] = [fieldsOf(one), fieldsOf(other)];
+  const [first, second] = answer.value ?? [];
+  if (!first || !second) return null;
+  const [left, right] = [fieldsOf(first), fieldsOf(second)];
   const names = [...new Set([...left.keys(), ...right.keys()])];
   return (
     <section class="audit-compared" data-compared={`${nameOf(one)} ${nameOf(other)}`}>
@@ -53,8 +58,9 @@ export function Compared() {
                   <th scope="row">
                     <code dir="ltr">{name}</code> {differs && <small>{say("audit-differs")}</small>}
                   </th>
-                  <td>{left.get(name)}</td>
-                  <td>{right.get(name)}</td>
+                  {[left, right].map((side, place) => (
+                    <td key={place}>{name.startsWith(BODY) ? <code dir="ltr">{side.get(name)}</code> : side.get(name)}</td>
+                  ))}
                 </tr>
               );
             })}
@@ -65,13 +71,17 @@ export function Compared() {
   );
 }
 
-const nameOf = ({ log, row }: Kept) => `${log} ${row.seq}`;
+const BODY = "body.";
+const nameOf = ({ log, seq }: Kept) => `${log} ${seq}`;
+
+/** A row in the language of the screen; null where it is gone. */
+const rowOf = async ({ log: name, seq }: Kept) => (await log(name, { before: seq + 1 }, EVERYTHING)).rows.at(-1) ?? null;
 
 /** The fields of a row and of its event, by name. */
-function fieldsOf({ row }: Kept): ReadonlyMap<string, string> {
+function fieldsOf(row: LogRowSheet): ReadonlyMap<string, string> {
   const { kind, at, who, approved, sentence, clause, hash } = row;
   const own = Object.entries({ kind, at: houseMoment(at), who, approved, sentence, clause, hash });
-  return new Map([...own, ...Object.entries(bodyOf(row.body)).map(([name, value]) => [`body.${name}`, JSON.stringify(value)] as const)]);
+  return new Map([...own, ...Object.entries(bodyOf(row.body)).map(([name, value]) => [`${BODY}${name}`, JSON.stringify(value)] as const)]);
 }
 
 /** The event of a row; one that is withheld or cannot be read has no fields. */

@@ -128,8 +128,8 @@ function Opened({ log, row }: { log: string; row: LogRowSheet }) {
         </p>
         {row.moved.length > 0 && <Moved of={row.moved} />}
         <p class="audit-acts">
-          <button class="floor-key" type="button" data-action="compare" aria-pressed={isKept({ log, row })} onClick={() => keep({ log, row })}>
-            {say(isKept({ log, row }) ? "audit-compare-no" : "audit-compare-row")}
+          <button class="floor-key" type="button" data-action="compare" aria-pressed={isKept({ log, seq: row.seq })} onClick={() => keep({ log, seq: row.seq })}>
+            {say(isKept({ log, seq: row.seq }) ? "audit-compare-no" : "audit-compare-row")}
           </button>
           {SETTLING.includes(row.kind) && (
             <button class="floor-key" type="button" data-action="explain" aria-expanded={explains.value} onClick={() => (explains.value = !explains.value)}>

@@ -22,7 +22,7 @@ export function Payouts({ log, seq }: { log: string; seq: number }) {
               {say("audit-seat", { seat })} · {wager}
             </b>
             <p>{sentence}</p>
-            <p>{say("audit-arithmetic", { stake: amount(stake), odds, win: amount(win), commission: amount(commission), net: amount(net) })}</p>
+            <p>{say(net < 0 ? "audit-arithmetic-lost" : "audit-arithmetic", { stake: amount(stake), odds, win: amount(win), commission: amount(commission), net: amount(net) })}</p>
             {!agrees && <p class="floor-refusal">{say("audit-disagrees")}</p>}
           </li>
         ))}
