@@ -187,8 +187,8 @@ def _moved(cage: Cage, event: HouseEvent) -> Cage:
 def _acted(cage: Cage, event: Reversible) -> Cage:
     """Remember an act, so that it can be reversed in this shift."""
     patron = getattr(event, "patron", "")
-    day = event.day if _is_counted(event) else ""
-    act = Act(KINDS[type(event)], patron, event.by, legs(transfers(event)), day=day)
+    moved, day = legs(transfers(event)), _day_counted(event)
+    act = Act(KINDS[type(event)], patron, event.by, moved, day=day)
     return replace(cage, acts={**cage.acts, cage.row: act})
 
 
@@ -212,15 +212,16 @@ def _caged(account: str, till: str) -> str:
     return cage_account(AccountName.read(account).part) if _is_till(account, till) else account
 
 
-def _is_counted(event: Reversible) -> bool:
-    """Return True for cash at the window: it counts to what is reported of a gaming day."""
-    at_window = isinstance(event, MoneyPaidIn | MoneyPaidOut)
-    return at_window and event.means is e.Means.CASH and event.day != ""
+def _day_counted(event: Reversible) -> str:
+    """Return the gaming day to whose cash an act counts: that of cash at the window."""
+    if not isinstance(event, MoneyPaidIn | MoneyPaidOut):
+        return ""
+    return event.day if event.means is e.Means.CASH else ""
 
 
 def _counted(cage: Cage, event: MoneyPaidIn | MoneyPaidOut) -> Cage:
     """Count cash of the gaming day; a new day begins with nothing."""
-    if not _is_counted(event):
+    if not _day_counted(event):
         return cage
     way = WAYS[KINDS[type(event)]]
     return _with_cash(cage, event.patron, event.currency, event.day, way, event.amount)

@@ -154,7 +154,7 @@ event-threshold-reached = للإبلاغ: { $way ->
        *[out] صُرف إلى { $patron }
     } { $amount } { $currency } نقدًا في يوم اللعب { $day }؛ والحد { $threshold }.
 event-shift-opened = بدأت المناوبة { $shift }: { $name }.
-event-house-limit-set = ضُبطت حدود الدار بعملة { $currency }: الرهان { $stake }، والدخول { $buy-in }، والمقاعد { $seats }؛ ويصرف أمين الصندوق وحده { $pay-out-alone }.
+event-house-limit-set = ضُبطت حدود الدار بعملة { $currency }: الرهان { $stake }، والدخول { $buy-in }، والمقاعد { $seats }؛ ويصرف موظف الخزينة وحده { $pay-out-alone }.
 event-house-text-set = نص الشاشات الآن بلغة { $language }: { $text }
 event-audit-done = قرأ التدقيق { $rows } من الصفوف: { $fault ->
         [none] لم يُعثر على خطأ.

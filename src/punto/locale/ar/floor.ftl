@@ -247,5 +247,5 @@ floor-slip-cancel = إلغاء القسيمة
 floor-slip-cancel-why = لماذا هي ملغاة
 floor-no-reason = اكتب السبب.
 floor-not-an-amount = اكتب مبلغًا أكبر من الصفر، بعدد خانات لا يزيد على خانات العملة.
-floor-slips = تزويد هذه الطاولة والسحب منها
+floor-slips = تزويد هذه الطاولة وإعادة فيشها
 floor-slip-comes = { $slip } اضغط { $key }.

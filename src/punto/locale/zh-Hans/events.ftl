@@ -149,7 +149,7 @@ event-threshold-reached = 申报：{ $patron } 在营业日 { $day } { $way ->
        *[out] 获付
     }现金 { $amount } { $currency }；申报限额为 { $threshold }。
 event-shift-opened = 第{ $shift }班开始：{ $name }。
-event-house-limit-set = { $currency } 的赌场上限已设定：单注{ $stake }，带入{ $buy-in }，座位{ $seats }；一名出纳可独自付出{ $pay-out-alone }。
+event-house-limit-set = { $currency } 的赌场上限已设定：单注{ $stake }，带入{ $buy-in }，座位{ $seats }；一名账房人员可独自付出{ $pay-out-alone }。
 event-house-text-set = 显示屏的{ $language }文字改为：{ $text }
 event-audit-done = 审计读取了 { $rows } 行：{ $fault ->
         [none] 未发现错误。

@@ -149,7 +149,7 @@ event-threshold-reached = 申報：{ $patron } 在營業日 { $day } { $way ->
        *[out] 獲付
     }現金 { $amount } { $currency }；申報限額為 { $threshold }。
 event-shift-opened = 第{ $shift }更開始：{ $name }。
-event-house-limit-set = { $currency } 的娛樂場上限已設定：單注{ $stake }，買碼{ $buy-in }，座位{ $seats }；一名出納可獨自付出{ $pay-out-alone }。
+event-house-limit-set = { $currency } 的娛樂場上限已設定：單注{ $stake }，買碼{ $buy-in }，座位{ $seats }；一名帳房職員可獨自付出{ $pay-out-alone }。
 event-house-text-set = 顯示屏的{ $language }文字改為：{ $text }
 event-audit-done = 審計讀取了 { $rows } 行：{ $fault ->
         [none] 未發現錯誤。

@@ -247,5 +247,5 @@ floor-slip-cancel = 單據作廢
 floor-slip-cancel-why = 作廢原因
 floor-no-reason = 請輸入原因。
 floor-not-an-amount = 請輸入大於零的金額，小數位不可多於該貨幣所有。
-floor-slips = 本枱的補碼與退碼
+floor-slips = 本枱的加彩與退彩
 floor-slip-comes = { $slip } 請按 { $key }。
