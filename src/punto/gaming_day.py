@@ -30,6 +30,15 @@ class GamingDays:
         begins = time.fromisoformat(self.begins)
         return int(datetime.combine(day, begins, ZoneInfo(self.zone)).timestamp() * 1_000)
 
+    def next(self, at: int) -> int:
+        """Return when the next gaming day after a moment begins.
+
+        >>> days = GamingDays("UTC", "04:30")
+        >>> days.next(0) // 60_000, days.next(days.next(0)) // 60_000
+        (270, 1710)
+        """
+        return self.first(self.of(at) + timedelta(days=1))
+
 
 def a_zone(name: str) -> str | None:
     """Return the problem with the name of a time zone, or None."""
@@ -45,3 +54,8 @@ def a_time(text: str) -> str | None:
     if re.fullmatch(r"([01][0-9]|2[0-3]):[0-5][0-9]", text):
         return None
     return f"{text!r} is not a time of day; write one as in 06:00"
+
+
+def a_time_or_none(text: str) -> str | None:
+    """Return the problem with a time of day that may be left out, or None."""
+    return a_time(text) if text else None

@@ -2,9 +2,10 @@
 
 from playwright.async_api import Route, expect
 
+from punto.wire import dealing
 from tests.kit.animations import found_by_axe
 from tests.kit.desk import Desk, at_desk, played
-from tests.kit.terminal import House, Tell
+from tests.kit.terminal import Dealer, House, Tell
 
 
 async def row(audit: Desk, kind: str) -> int:
@@ -60,5 +61,35 @@ def test_the_browser_finds_a_row_that_does_not_fit_its_hash(tell: Tell) -> None:
         await audit.page.goto(f"{there.process.address}audit#log/{table}")
         await audit.sees(f"[data-log='{table}'] [data-chain=broken]")
         await audit.sees("[data-kind=stake-placed][data-fit=broken]")
+
+    tell(story)
+
+
+def test_payouts_are_explained_rows_compared_and_a_log_is_followed(tell: Tell) -> None:
+    """2.4: the rule and the arithmetic of each stake; two rows side by side; new rows appear."""
+
+    async def story(there: House) -> None:
+        table = await played(there)
+        audit = await at_desk(there, "audit", "auditor", f"log/{table}")
+        settled = await row(audit, "coup-settled")
+        await audit.page.click(f"[data-row-key='{settled}']")
+        await audit.page.click("[data-action=explain]")
+        await audit.sees("[data-payouts='3'] [data-agrees=true]", 3)
+        won = audit.page.locator("[data-payouts] [data-seat='1']")
+        await expect(won).to_contain_text("100 at 1 to 1: wins 100, less commission 0, is 100 net.")
+        await expect(won).to_contain_text("because the Player wins")
+        await audit.page.click("[data-action=compare]")
+        await audit.page.click("[data-kind=coup-settled] + tr + tr [data-row-key]")
+        await audit.page.click("[data-action=compare]")
+        await audit.sees("[data-field=kind][data-differs=true]")
+        await audit.sees("[data-field='body.coup'][data-differs=false]")
+        assert await found_by_axe(audit.page) == []
+        await audit.page.click("[data-action=end-comparison]")
+        await audit.page.check("[name=follow]")
+        await audit.sees("[data-kind=bets-opened]")
+        await Dealer(there, table).do(dealing.OpenBets)
+        await audit.sees("[data-kind=bets-opened]", 2)
+        await audit.sees("[data-chain=fits]")
+        assert audit.complaints == []
 
     tell(story)

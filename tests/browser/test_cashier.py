@@ -1,6 +1,7 @@
 """The cashier's screen: patrons found and served at the window."""
 
 import asyncio
+import re
 from contextlib import closing
 
 from playwright.async_api import Response
@@ -9,7 +10,7 @@ from punto.client import Client
 from punto.store import Store
 from tests.kit.animations import found_by_axe
 from tests.kit.console import PIN, with_pin
-from tests.kit.terminal import PASSWORD, House, Tell
+from tests.kit.terminal import PASSWORD, House, Tell, house
 from tests.kit.window import READ_BACK, Window, at_window, for_dollars, registered
 
 
@@ -200,5 +201,119 @@ def test_the_cashier_s_screen_has_no_fault_that_axe_finds(tell: Tell) -> None:
             await cashier.page.goto(f"{there.process.address}cashier#{part}")
             await cashier.sees(f"main[data-part={part}]")
             assert await found_by_axe(cashier.page) == [], part
+
+    tell(story)
+
+
+def test_a_badge_finds_its_patron_and_an_exchange_is_quoted() -> None:
+    """A scan lands in no field; an amount that leaves a fraction is answered by the nearest two."""
+
+    async def story(there: House) -> None:
+        await for_dollars(there)
+        patron = await registered(there)
+        second = await with_pin(there, "director")
+        cashier = await at_window(there)
+        await cashier.page.click("a[href='#shift']")
+        await cashier.does_it("set-rate", "waits", per="103", currency="MOP", units="100")
+        await approved_here(cashier, second)
+        await cashier.page.click("a[href='#patrons']")
+        await cashier.page.focus("[name=like]")
+        settings = await (
+            await cashier.page.request.get(f"{there.process.address}api/scanner")
+        ).json()
+        await cashier.page.keyboard.type(settings["badge"] + patron)
+        await cashier.page.keyboard.press("Enter")
+        await cashier.sees(f"section[data-patron='{patron}'] h2")
+        assert await cashier.page.input_value("[name=like]") == ""
+        await cashier.does_it("pay-in", amount="206", currency="MOP", means="card", reference="A 7")
+        await cashier.sees("[data-wallet=MOP][data-held='20600']")
+        await cashier.page.locator("main").focus()
+        await cashier.page.keyboard.press("x")
+        await cashier.page.fill("[data-form=exchange] [name=amount]", "100")
+        await cashier.page.click("[data-nearest='9991']")
+        await cashier.sees("[data-quote='9700']")
+        await cashier.read_back("exchange")
+        await cashier.confirm("exchange")
+        await cashier.sees("[data-wallet=HKD][data-held='9700']")
+        await cashier.page.click("[data-action=statement]")
+        await cashier.sees("[data-line='20600 20600 MOP']")
+        assert "Deposit · Card · A 7" in await cashier.page.inner_text("[data-statement]")
+        await there.leave()
+        assert cashier.complaints == []
+
+    async def alone() -> None:
+        async with house(config='house_currency = "HKD"\n') as there:
+            await story(there)
+
+    asyncio.run(alone())
+
+
+def test_one_cashier_pays_out_up_to_a_limit_and_two_beyond(tell: Tell) -> None:
+    """The limit is the house's; a threshold of 0 is taken; letters can be switched off."""
+
+    async def story(there: House) -> None:
+        await for_dollars(there)
+        patron = await registered(there)
+        second = await with_pin(there, "pit-boss")
+        office = await at_window(there, "director")
+        await office.page.click("a[href='#shift']")
+        await office.does_it("set-threshold", "waits", amount="0", currency="HKD")
+        await approved_here(office, second)
+        await office.page.goto(f"{there.process.address}office#limits")
+        form = "[data-form=house-limit][data-currency=HKD]"
+        await office.page.fill(f"{form} [name=pay_out_alone]", "10000")
+        await office.page.click(f"{form} [type=submit]")
+        await office.sees(f"{form} [data-outcome=waits]")
+        await office.page.goto(f"{there.process.address}cashier#waiting")
+        await approved_here(office, second)
+        cashier = await at_window(there)
+        await cashier.serves(patron)
+        await cashier.does_it("pay-in", amount="500", currency="HKD")
+        await cashier.page.click("[data-action=pay-out]")
+        await cashier.does_it("pay-out", amount="100", currency="HKD", means="chips")
+        await cashier.does_it("pay-out", "waits", amount="100.01", currency="HKD")
+        await approved_here(cashier, second)
+        paid = await last_row(there, "money-paid-out")
+        await cashier.page.goto(f"{there.process.address}cashier#receipts/house/{paid}")
+        await cashier.sees("[data-balance='29999 HKD']")
+        assert second in await cashier.page.inner_text(".paper")
+        code = await cashier.page.get_attribute(".paper-code", "data-address") or ""
+        assert code == f"{there.process.address}cashier#receipts/house/{paid}"
+        await cashier.page.click("[data-action=person]")
+        await cashier.page.uncheck("[name=letters]")
+        await cashier.page.keyboard.press("Escape")
+        await cashier.page.goto(f"{there.process.address}cashier#patrons/{patron}")
+        await cashier.sees(f"section[data-patron='{patron}'] h2")
+        await cashier.page.locator("main").focus()
+        await cashier.page.keyboard.press("o")
+        await cashier.sees(".cashier-money[data-what=pay-in]")
+        await cashier.page.reload()
+        await cashier.page.click("[data-action=person]")
+        assert not await cashier.page.is_checked("[name=letters]")
+        assert cashier.complaints == []
+
+    tell(story)
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans", "ar"])
+def test_a_receipt_fits_the_paper(tell: Tell, language: str) -> None:
+    """Of 80 mm, on one page, and nothing but the receipt is on it."""
+
+    async def story(there: House) -> None:
+        await for_dollars(there)
+        patron = await registered(there)
+        cashier = await at_window(there)
+        await cashier.serves(patron)
+        await cashier.does_it("pay-in", amount="1,234.50", currency="HKD", means="transfer")
+        receipt = await cashier.page.get_attribute("[data-receipt]", "data-receipt") or ""
+        await cashier.page.goto(f"{there.process.address}cashier#receipts/{receipt}")
+        await cashier.sees("[data-event=money-paid-in]")
+        await cashier.page.select_option("[name=paper-language]", language)
+        await cashier.sees(f".paper[lang={language}]")
+        await cashier.page.emulate_media(media="print")
+        printed = await cashier.page.pdf(prefer_css_page_size=True)
+        (page,) = re.findall(rb"/MediaBox ?\[0 0 ([0-9.]+) ([0-9.]+)\]", printed)
+        wide, long = (float(points) / 72 * 25.4 for points in page)
+        assert (round(wide), 100 < long < 200) == (80, True)
 
     tell(story)

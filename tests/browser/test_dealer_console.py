@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from punto.client.ids import new_id
 from punto.rulebook import GAMES
 from punto.server.http.app import STAFF_SCREENS
-from punto.wire import office
+from punto.wire import cashier, office
 from tests.kit.animations import found_by_axe
 from tests.kit.console import (
     BY_HAND,
@@ -77,6 +77,49 @@ def test_a_console_turns_read_only_when_another_takes_the_table(tell: Tell) -> N
         await dealer.enter()
         await scan(dealer, "9H")
         await other.at(step="open-bets", dealt=0)
+
+    tell(story)
+
+
+def test_a_dealer_counts_a_fill_and_sends_a_credit_by_keyboard(tell: Tell) -> None:
+    """The console says that chips come; a wrong count goes back; each act has its receipt."""
+
+    async def story(there: House) -> None:
+        dealer = await at_console(there)
+        await dealer.burnt()
+        chips = {"table": dealer.table, "currency": "PLAY"}
+        await there.ask("pit-boss", cashier.AskFill(id=new_id(), **chips, amount=900))
+        await dealer.page.clock.run_for(5_100)
+        await dealer.sees("[data-key=F4] .slips-mark")
+        await dealer.type("F4")
+        slip = int(await dealer.page.get_attribute("[data-slip]", "data-slip") or 0)
+        await dealer.type("Escape")
+        await there.ask("cashier", cashier.SendFill(id=new_id(), slip=slip))
+        await dealer.page.clock.run_for(5_100)
+        await expect(dealer.page.locator(".dealer-said")).to_contain_text("fill for")
+        await dealer.type("F4")
+        await dealer.sees(f"[data-form=take-{slip}]")
+        await dealer.type(*"800", "Enter")
+        await dealer.sees(f"[data-form=take-{slip}][data-read=true]")
+        await dealer.enter()
+        await dealer.sees("dialog [data-receipt^='house/']")
+        await dealer.sees(f"[data-slip='{slip}'][data-sent=false]")
+        await there.ask("cashier", cashier.SendFill(id=new_id(), slip=slip))
+        await there.ask("pit-boss", cashier.AskCredit(id=new_id(), **chips, amount=300))
+        await dealer.page.clock.run_for(5_100)
+        await dealer.sees(f"[data-form=take-{slip}]")
+        assert await found_by_axe(dealer.page) == []
+        await dealer.page.focus(f"[data-form=take-{slip}] input")
+        await dealer.type(*"900", "Enter")
+        await dealer.sees(f"[data-form=take-{slip}][data-read=true]")
+        await dealer.enter()
+        await dealer.sees(f"[data-slip='{slip}']", 0)
+        await dealer.page.focus(f"[data-form=send-{slip + 1}] button")
+        await dealer.type("Enter")
+        await dealer.sees(f"[data-form=send-{slip + 1}][data-read=true]")
+        await dealer.enter()
+        await dealer.sees(f"[data-slip='{slip + 1}'][data-sent=true]")
+        assert dealer.complaints == []
 
     tell(story)
 
@@ -438,7 +481,7 @@ def test_axe_finds_nothing_on_the_console(tell: Tell) -> None:
             await dealer.key("9h Kd 6c")
             await dealer.type("Q")
             assert await found_by_axe(page) == []
-            for key in ("F2", "F7", "F8", "F9", "F10"):
+            for key in ("F2", "F4", "F7", "F8", "F9", "F10"):
                 await dealer.type(key)
                 await dealer.at(dialog=key)
                 if key == "F7":

@@ -11,6 +11,7 @@ from punto.house import House, HouseReason, decide, evolve
 from punto.house import cage_commands as k
 from punto.house import commands as c
 from punto.house.cage_events import (
+    Means,
     MoneyReversed,
     SlipKind,
     SlipReturned,
@@ -20,7 +21,8 @@ from punto.house.cage_events import (
     Way,
 )
 from punto.house.commands import HouseCommand
-from punto.house.events import HouseEvent, HouseOpened, MoneyPaidIn
+from punto.house.events import HouseEvent, HouseOpened, MoneyPaidIn, MoneyPaidOut
+from punto.house.house_limits import HouseLimit
 from punto.house.state import fold
 from punto.house.transfers import transfers
 from punto.ledger import Ledger
@@ -28,6 +30,8 @@ from punto.ledger.currencies import Rate
 from punto.refusals import Refusal
 from punto.rules_version import NEWEST
 from punto.store.snapshots import decode_state, encode_state
+from punto.words.happenings import sentence
+from punto.words.sentences import Words
 from tests.kit.cage_reasons import OF_THE_CAGE
 
 DAY = "2026-11-16"
@@ -221,6 +225,46 @@ def test_no_decision_tells_what_a_till_should_hold() -> None:
     assert cage.house.cage.tills["till-1"].holds == {"HKD": -890}
 
 
+# Means
+
+
+def test_only_cash_moves_a_till_and_counts_to_the_threshold() -> None:
+    """Chips are the cage's; cards and transfers have an account of their own."""
+    cage = Cage().with_till().do(k.SetThreshold("HKD", 100, "dora", "pit"))
+    for means in (Means.CHIPS, Means.CARD, Means.TRANSFER):
+        cage.do(replace(paid_in(100), means=means, reference="A 7"))
+        cage.do(replace(paid_out(40), means=means))
+    assert cage.house.cage.tills["till-1"].holds == {"HKD": 1_000}
+    assert cage.house.cage.tills["till-1"].moves == 0
+    assert cage.balance("cage:HKD") == 1_000 - 60
+    assert (cage.balance("bank:HKD"), cage.balance("wallet:ann:HKD")) == (-120, 180)
+    assert not any(isinstance(event, ThresholdReached) for event in cage.log)
+    assert cage.house.cage.cash_of("ann", "HKD", DAY) == (0, 0)
+    cage.do(replace(REVERSE, of=7), paid_in(100))
+    assert cage.house.cage.cash_of("ann", "HKD", DAY) == (100, 0)
+    assert isinstance(cage.log[-1], ThresholdReached)
+
+
+# Pay-outs of one cashier
+
+
+def test_above_the_limit_of_one_cashier_a_second_person_pays_out_too() -> None:
+    """In its own currency; 0 asks for two persons always, and none for one."""
+    cage = Cage().do(paid_in(1_000), paid_in(1_000, "MOP"))
+    limit = HouseLimit(pay_out_alone=300)
+    cage.do(c.SetHouseLimit("HKD", limit, "dora", "pit"), paid_out(300), paid_out(400, "MOP"))
+    assert cage.reason(paid_out(301)) is HouseReason.SECOND_PERSON_NEEDED
+    assert cage.reason(replace(paid_out(301), approved="cora")) is HouseReason.SECOND_PERSON_NEEDED
+    assert cage.reason(paid_out(701)) is HouseReason.WALLET_TOO_SHORT
+    cage.do(replace(paid_out(301), approved="carl"))
+    paid = cage.log[-1]
+    assert isinstance(paid, MoneyPaidOut)
+    assert (paid.by, paid.approved) == TWO
+    cage.do(c.SetHouseLimit("HKD", HouseLimit(pay_out_alone=0), "dora", "pit"))
+    assert cage.reason(paid_out(1)) is HouseReason.SECOND_PERSON_NEEDED
+    cage.do(c.SetHouseLimit("HKD", HouseLimit(), "dora", "pit"), paid_out(399))
+
+
 # Reversals
 
 
@@ -294,6 +338,20 @@ def test_cash_that_was_reversed_does_not_count_towards_a_threshold() -> None:
     cage = Cage().do(k.SetThreshold("HKD", 1_000, "dora", "pit"), paid_in(999))
     cage.do(replace(REVERSE, of=6), paid_in(999))
     assert not any(isinstance(event, ThresholdReached) for event in cage.log)
+
+
+def test_an_act_of_another_gaming_day_takes_nothing_from_this_one() -> None:
+    """Its cash counted to its own day."""
+    cage = Cage().do(paid_in(700), paid_in(500, day="2026-11-17"), replace(REVERSE, of=5))
+    assert cage.house.cage.cash_of("ann", "HKD", "2026-11-17") == (500, 0)
+
+
+def test_a_threshold_of_zero_reports_nothing() -> None:
+    """It lifts the one that was set."""
+    cage = Cage().do(k.SetThreshold("HKD", 100, "dora", "pit"))
+    cage.do(k.SetThreshold("HKD", 0, "dora", "pit"), paid_in(5_000))
+    assert not any(isinstance(event, ThresholdReached) for event in cage.log)
+    assert sentence(Words("en"), "threshold-set", cage.log[5]) == "Cash in HKD is not reported."
 
 
 # Whole days, against a naive reference

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from punto.house.cage_commands import ReverseAct
 from punto.house.commands import ExcludeSelf, GiveGift, PayIn, PayOut
 from punto.house.limits import DAY, PERIODS, Limited
 from punto.records.audit import audit
@@ -160,6 +161,31 @@ def test_a_deposit_that_was_not_saved_does_not_count(
             assert refused.reason is ServerReason.NOT_SAVED
         (day,) = (each for each in sheet_of(server, ann).limits if each.what is Limited.DEPOSIT_DAY)
         assert day.left == 400
+
+    simulated(story())
+
+
+def test_a_reversed_deposit_counts_no_more(tmp_path: Path) -> None:
+    """Neither in memory, nor when the deposits are read again, nor in the audit."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "HKD")
+        ann = await patron(server)
+        runner = server.room.house_runner
+        assert await pay_in(server, ann, 100) is None
+        assert await allow(server, ann, Limited.DEPOSIT_DAY, 500, "HKD") is None
+        assert await pay_in(server, ann, 400) is None
+        assert await pay_in(server, ann, 1) is not None
+        first, second = runner.house.cage.acts
+        assert await runner.do(ReverseAct(second, "mistyped", "cora", "carl")) is None
+        assert await pay_in(server, ann, 401) is not None
+        runner.deposits = Deposits(server.room.journal.reader)
+        assert await pay_in(server, ann, 401) is not None
+        assert await pay_in(server, ann, 400) is None
+        assert await runner.do(ReverseAct(first, "mistyped", "cora", "carl")) is None
+        assert await pay_in(server, ann, 101) is not None
+        assert await pay_in(server, ann, 100) is None
+        assert audit(server.reader).fault is None
 
     simulated(story())
 

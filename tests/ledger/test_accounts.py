@@ -5,6 +5,7 @@ import pytest
 from punto.ledger import (
     AccountKind,
     AccountName,
+    bank_account,
     cage_account,
     commission_account,
     exchange_account,
@@ -28,6 +29,7 @@ NAMES = {
     exchange_account("MOP"): AccountName(AccountKind.EXCHANGE, "MOP"),
     till_account("till-1", "HKD"): AccountName(AccountKind.TILL, "till-1", "HKD"),
     variance_account("HKD"): AccountName(AccountKind.VARIANCE, "HKD"),
+    bank_account("HKD"): AccountName(AccountKind.BANK, "HKD"),
 }
 
 
@@ -51,6 +53,7 @@ def test_names_are_those_of_every_data_folder() -> None:
         "exchange:MOP",
         "till:till-1:HKD",
         "variance:HKD",
+        "bank:HKD",
     ]
 
 
@@ -58,7 +61,7 @@ def test_the_house_may_owe_and_patrons_and_commission_may_not() -> None:
     """The accounts for issued money and for the house's losses may go below zero."""
     owing = {name.kind for text, name in NAMES.items() if may_overdraw(text)}
     house = {AccountKind.ISSUE, AccountKind.FLOAT, AccountKind.CAGE, AccountKind.EXCHANGE}
-    assert owing == house | {AccountKind.TILL, AccountKind.VARIANCE}
+    assert owing == house | {AccountKind.TILL, AccountKind.VARIANCE, AccountKind.BANK}
 
 
 @pytest.mark.parametrize("text", ["", "wallet", "wallet:", "wallet::PLAY", "purse:ann:PLAY"])

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -67,7 +68,7 @@ def test_a_cashier_cannot_fill_a_wallet_beyond_what_is_shown(tmp_path: Path) -> 
 
     async def story(house: House) -> None:
         await house.room.open_table(replace(settings(Clocks()), key="cash-1", currency="HKD"))
-        account = {"patron": "ann", "currency": "HKD"}
+        account: dict[str, Any] = {"patron": "ann", "currency": "HKD"}
         await house.do("cashier", office.PayIn(id=name(), amount=MOST_HELD, **account))
         more = office.PayIn(id=name(), amount=1, **account)
         assert await house.ask("cashier", more) == "account-full"
@@ -85,7 +86,7 @@ def test_totals_that_are_spent_let_everyone_cash_out(
 
     async def story(house: House) -> None:
         await house.room.open_table(replace(settings(Clocks()), key="cash-1", currency="HKD"))
-        account = {"patron": "ann", "currency": "HKD"}
+        account: dict[str, Any] = {"patron": "ann", "currency": "HKD"}
         await house.do("cashier", office.PayIn(id=name(), amount=500, **account))
         await house.dealing()
         monkeypatch.setattr(ledger, "LARGEST_TOTAL", 50)

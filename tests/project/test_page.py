@@ -38,13 +38,15 @@ def _quoted(words: Iterator[str]) -> str:
     return rf"""["'`](?:{either})["'`]"""
 
 
+BITS = {"floor/cashier/qr.ts"}  # a byte has eight bits
+
 RULES = {
     "a wager by its key": (_quoted(key for key in sorted(WAGERS - {*MAIN})), set[str]()),
     "a side by its key": (_quoted(iter(MAIN)), SIDES),
     "a side by the prefix of a key": (r"\((?:player|banker)\|(?:player|banker)\)", set[str]()),
     "a phase that takes stakes": (_quoted(phase.value for phase in TAKES_STAKES), CALLS),
     "the total of cards": (r"%\s*10\b(?!_)", DIGITS),
-    "a natural": (r"(?:[<>]=?|[!=]==)\s*[89]\b(?!_)", set[str]()),
+    "a natural": (r"(?:[<>]=?|[!=]==)\s*[89]\b(?!_)", BITS),
     "odds": (r"""["'`]\d+:\d+["'`]""", set[str]()),
 }
 

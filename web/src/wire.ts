@@ -1296,21 +1296,25 @@ export interface MakeNote {
   id: string;
 }
 
-/** Pay a patron's cash into their wallet. */
+/** Pay what a patron brings into their wallet. */
 export interface PayIn {
   type: "pay-in";
   patron: string;
   currency: string;
   amount: number;
+  means?: "cash" | "chips" | "card" | "transfer";
+  reference?: string;
   id: string;
 }
 
-/** Pay cash out of a patron's wallet. */
+/** Pay a patron out of their wallet; above `pay_out_alone` of the house it takes two. */
 export interface PayOut {
   type: "pay-out";
   patron: string;
   currency: string;
   amount: number;
+  means?: "cash" | "chips" | "card" | "transfer";
+  reference?: string;
   id: string;
 }
 
@@ -1373,13 +1377,14 @@ export interface AppointStaff {
   id: string;
 }
 
-/** Limit what tables of a currency may allow. */
+/** Limit what tables of a currency may allow, and what one cashier pays out alone. */
 export interface SetHouseLimit {
   type: "set-house-limit";
   currency: string;
   stake?: number | null;
   buy_in?: number | null;
   seats?: number | null;
+  pay_out_alone?: number | null;
   id: string;
 }
 
@@ -1577,6 +1582,27 @@ export interface LogSheet {
   length: number;
 }
 
+/** Why one stake was paid what it was paid. */
+export interface PayoutSheet {
+  seat: number;
+  wager: string;
+  stake: number;
+  odds: string;
+  win: number;
+  commission: number;
+  net: number;
+  sentence: string;
+  agrees: boolean;
+}
+
+/** The payouts of a row that settles a coup; none for any other row. */
+export interface PayoutsSheet {
+  coup: number;
+  result: string;
+  currency: string;
+  payouts: PayoutSheet[];
+}
+
 /** Audit the whole house, against a checkpoint that was kept if there is one. */
 export interface NewAudit {
   checkpoint?: string;
@@ -1595,6 +1621,8 @@ export interface FaultSheet {
   what: string;
   log: string | null;
   row: number | null;
+  kind?: string;
+  about?: Record<string, number | string>;
 }
 
 /** What an audit found. */
@@ -1614,7 +1642,7 @@ export interface AuditResult {
   program: string;
 }
 
-/** An audit that runs or has ended; the newest are kept until the server stops. */
+/** An audit that runs or has ended; the house's log keeps those that came to a result. */
 export interface AuditSheet {
   id: string;
   by: string;
@@ -1924,6 +1952,13 @@ export interface PreviewSheet {
   settings?: ChangedSetting[];
 }
 
+/** What a wallet held after an act. */
+export interface BalanceSheet {
+  patron: string;
+  currency: string;
+  amount: number;
+}
+
 /** An act of staff as the log has it. */
 export interface ReceiptSheet {
   log: string;
@@ -1933,6 +1968,7 @@ export interface ReceiptSheet {
   by: string;
   approved: string;
   events: Told[];
+  balances: BalanceSheet[];
 }
 
 /** One sitting of a patron, as the pit rates it; amounts are in the table's currency. */
@@ -2015,6 +2051,11 @@ export interface SlipSheet {
   sent: string;
 }
 
+/** Fills and credits of a table that are not done yet. */
+export interface SlipsSheet {
+  slips: SlipSheet[];
+}
+
 /** An act of this shift that can be reversed, or was. */
 export interface ActSheet {
   seq: number;
@@ -2089,11 +2130,12 @@ export interface StaffSheet {
   password: boolean;
 }
 
-/** The most that a table of one currency may allow; none: no limit. */
+/** The most that tables and cashiers may allow in one currency; none: no limit. */
 export interface HouseLimitSheet {
   stake: number | null;
   buy_in: number | null;
   seats: number | null;
+  pay_out_alone: number | null;
 }
 
 /** What displays say for the house, by language. */

@@ -15,7 +15,8 @@ from punto.cli.output import print_json
 from punto.refusals import BadInput
 
 if TYPE_CHECKING:
-    from punto.records.audit import AuditFault, Report
+    from punto.records.audit import Report
+    from punto.records.audit_faults import AuditFault
     from punto.store.checkpoint import KeptCheckpoint
     from punto.witness import Keeper
 
@@ -136,7 +137,8 @@ def _answer(report: "Report", kept: "KeptCheckpoint | None", signer: str | None)
 
 def _fault(fault: "AuditFault") -> dict[str, Any]:
     log, row = fault.row or (None, None)
-    return {"where": fault.where, "what": fault.what, "log": log, "row": row}
+    named = {"kind": fault.kind.value, "about": dict(fault.about)}
+    return {"where": fault.where, "what": fault.what, "log": log, "row": row, **named}
 
 
 def _not_covered(report: "Report", kept: "KeptCheckpoint | None") -> list[str]:

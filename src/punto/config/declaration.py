@@ -15,7 +15,7 @@ from punto.cards import Card
 from punto.config.addresses import Network, Origin
 from punto.config.limits import Limits
 from punto.config.setting import Setting, between
-from punto.gaming_day import GamingDays, a_time, a_zone
+from punto.gaming_day import GamingDays, a_time, a_time_or_none, a_zone
 from punto.ledger.currencies import PLAY_MONEY, kind
 from punto.refusals import BadInput
 from punto.table.settings import LONGEST_CLOCK, Settings
@@ -225,6 +225,14 @@ class Config:
         a_time,
         Setting("When a gaming day begins; the hours before it are of the day before."),
     ] = "06:00"
+    audit_at: Annotated[
+        str,
+        a_time_or_none,
+        Setting(
+            "When an audit of the whole house begins each day, in the house's zone, as in 07:30;"
+            " nothing for no daily audit."
+        ),
+    ] = ""
     seats_kept: Annotated[
         int,
         between(10, LONGEST_CLOCK // 1_000),

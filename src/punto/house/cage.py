@@ -41,6 +41,7 @@ class Act:
     by: str
     moved: tuple[Leg, ...]
     reversed: bool = False
+    day: str = ""  # the gaming day whose cash it counts to; empty: to none
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +139,9 @@ def evolve_cage(cage: Cage, event: HouseEvent) -> Cage:
             acts = {row: _by_cage(act, till) for row, act in cage.acts.items()}
             return replace(cage, tills=_without(cage.tills, till), acts=acts)
         case e.MoneyReversed(of=of):
-            undone = replace(cage.acts[of], reversed=True)
-            return _uncounted(replace(cage, acts={**cage.acts, of: undone}), event)
+            act = cage.acts[of]
+            undone = {**cage.acts, of: replace(act, reversed=True)}
+            return _uncounted(replace(cage, acts=undone), act)
         case e.SlipAsked(slip=number, what=what, table=table, currency=currency, amount=amount):
             slip = Slip(what, table, currency, amount, event.by)
             return replace(cage, slips={**cage.slips, number: slip}, last_slip=number)
@@ -185,7 +187,8 @@ def _moved(cage: Cage, event: HouseEvent) -> Cage:
 def _acted(cage: Cage, event: Reversible) -> Cage:
     """Remember an act, so that it can be reversed in this shift."""
     patron = getattr(event, "patron", "")
-    act = Act(KINDS[type(event)], patron, event.by, legs(transfers(event)))
+    moved, day = legs(transfers(event)), _day_counted(event)
+    act = Act(KINDS[type(event)], patron, event.by, moved, day=day)
     return replace(cage, acts={**cage.acts, cage.row: act})
 
 
@@ -209,9 +212,16 @@ def _caged(account: str, till: str) -> str:
     return cage_account(AccountName.read(account).part) if _is_till(account, till) else account
 
 
+def _day_counted(event: Reversible) -> str:
+    """Return the gaming day to whose cash an act counts: that of cash at the window."""
+    if not isinstance(event, MoneyPaidIn | MoneyPaidOut):
+        return ""
+    return event.day if event.means is e.Means.CASH else ""
+
+
 def _counted(cage: Cage, event: MoneyPaidIn | MoneyPaidOut) -> Cage:
     """Count cash of the gaming day; a new day begins with nothing."""
-    if not event.day:
+    if not _day_counted(event):
         return cage
     way = WAYS[KINDS[type(event)]]
     return _with_cash(cage, event.patron, event.currency, event.day, way, event.amount)
@@ -223,12 +233,9 @@ def _with_cash(cage: Cage, patron: str, currency: str, day: str, way: Way, amoun
     return replace(cage, day=day, cash={**known, patron: {**known.get(patron, {}), currency: cash}})
 
 
-def _uncounted(cage: Cage, event: e.MoneyReversed) -> Cage:
+def _uncounted(cage: Cage, act: Act) -> Cage:
     """Take back the cash of an act that was reversed on its own gaming day."""
-    way = WAYS.get(event.what)
-    if way is None or not cage.day:
+    if not act.day or act.day != cage.day:
         return cage
-    (leg,) = event.moved
-    known = cage.cash_of(event.patron, leg.currency, cage.day).of(way)
-    taken = min(known, leg.amount)  # the act may be of the gaming day before
-    return _with_cash(cage, event.patron, leg.currency, cage.day, way, -taken)
+    (leg,) = act.moved
+    return _with_cash(cage, act.patron, leg.currency, act.day, WAYS[act.what], -leg.amount)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from punto.house.cage_events import SlipKind
+from punto.house.cage_events import CashMove, SlipKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,25 +17,13 @@ class OpenTill:
 
 
 @dataclass(frozen=True, slots=True)
-class FeedTill:
+class FeedTill(CashMove):
     """Cash goes from the cage to a till; two persons."""
-
-    till: str
-    currency: str
-    amount: int
-    by: str
-    approved: str
 
 
 @dataclass(frozen=True, slots=True)
-class SkimTill:
+class SkimTill(CashMove):
     """Cash goes from a till to the cage; two persons."""
-
-    till: str
-    currency: str
-    amount: int
-    by: str
-    approved: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
+class Means(StrEnum):
+    """How a patron pays in or is paid out at the window."""
+
+    CASH = "cash"  # in the cashier's till, or in the cage
+    CHIPS = "chips"  # of the cage
+    CARD = "card"
+    TRANSFER = "transfer"  # from a bank, or to it
+
+
 @dataclass(frozen=True, slots=True)
 class TillOpened:
     """A cashier took a till with cash from the cage."""
@@ -16,8 +25,8 @@ class TillOpened:
 
 
 @dataclass(frozen=True, slots=True)
-class TillFed:
-    """Cash went from the cage to a till."""
+class CashMove:
+    """Cash between the cage and a till, by two persons: what commands and events say of it."""
 
     till: str
     currency: str
@@ -27,14 +36,13 @@ class TillFed:
 
 
 @dataclass(frozen=True, slots=True)
-class TillSkimmed:
-    """Cash went from a till to the cage."""
+class TillFed(CashMove):
+    """Cash went from the cage to a till."""
 
-    till: str
-    currency: str
-    amount: int
-    by: str
-    approved: str
+
+@dataclass(frozen=True, slots=True)
+class TillSkimmed(CashMove):
+    """Cash went from a till to the cage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +194,7 @@ class Way(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ThresholdReached:
-    """The cash of one patron reached what the house has to report, once a gaming day."""
+    """The cash of one patron and gaming day reached what the house has to report."""
 
     patron: str
     currency: str

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import get_args
 
+from punto.house.audit_record import AuditRecord
 from punto.house.cage_commands import CageCommand
+from punto.house.cage_events import Means
 from punto.house.events import Ended
 from punto.house.house_limits import HouseLimit
 from punto.house.limits import Limited
@@ -38,6 +40,8 @@ class PayIn:
     amount: int
     by: str
     day: str = later("")  # the gaming day, as in 2026-11-16
+    means: Means = later(Means.CASH)
+    reference: str = later("")  # as on the slip of the card terminal or the bank
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,9 @@ class PayOut:
     amount: int
     by: str
     day: str = later("")  # the gaming day, as in 2026-11-16
+    means: Means = later(Means.CASH)
+    reference: str = later("")  # as on the slip of the card terminal or the bank
+    approved: str = later("")  # the second person, above what one pays out alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +251,7 @@ class EndProposal:
 
 @dataclass(frozen=True, slots=True)
 class SetHouseLimit:
-    """Limit what tables of a currency may allow; two persons."""
+    """Limit what tables of a currency may allow and one cashier pays out; two persons."""
 
     currency: str
     limit: HouseLimit
@@ -259,6 +266,11 @@ class SetHouseText:
     language: str
     text: str
     by: str
+
+
+@dataclass(frozen=True, slots=True)
+class RecordAudit(AuditRecord):
+    """An audit has ended."""
 
 
 HouseCommand = (
@@ -286,6 +298,7 @@ HouseCommand = (
     | EndProposal
     | SetHouseLimit
     | SetHouseText
+    | RecordAudit
     | CageCommand
     | AdoptRules
 )

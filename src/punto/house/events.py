@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import get_args
 
-from punto.house.cage_events import CageEvent
+from punto.house.audit_record import AuditRecord
+from punto.house.cage_events import CageEvent, Means
 from punto.house.house_limits import HouseLimit
 from punto.house.limits import Limited
 from punto.later_fields import later
@@ -52,6 +53,8 @@ class MoneyPaidIn:
     by: str
     till: str = later("")  # that the cash is in; empty: the cage
     day: str = later("")  # the gaming day, as in 2026-11-16
+    means: Means = later(Means.CASH)
+    reference: str = later("")  # as on the slip of the card terminal or the bank
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,9 @@ class MoneyPaidOut:
     by: str
     till: str = later("")  # that the cash is in; empty: the cage
     day: str = later("")  # the gaming day, as in 2026-11-16
+    means: Means = later(Means.CASH)
+    reference: str = later("")  # as on the slip of the card terminal or the bank
+    approved: str = later("")  # the second person, above what one pays out alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +250,7 @@ class ProposalEnded:
 
 @dataclass(frozen=True, slots=True)
 class HouseLimitSet:
-    """The house limited what tables of a currency may allow."""
+    """The house limited what tables of a currency may allow and one cashier pays out."""
 
     currency: str
     limit: HouseLimit
@@ -259,6 +265,11 @@ class HouseTextSet:
     language: str
     text: str
     by: str
+
+
+@dataclass(frozen=True, slots=True)
+class AuditDone(AuditRecord):
+    """An audit of the whole house came to a result."""
 
 
 HouseEvent = (
@@ -286,6 +297,7 @@ HouseEvent = (
     | ProposalEnded
     | HouseLimitSet
     | HouseTextSet
+    | AuditDone
     | CageEvent
     | RulesAdopted
 )

@@ -8,6 +8,7 @@ from punto.house.events import HouseEvent
 from punto.ledger import (
     Kind,
     Transfer,
+    bank_account,
     cage_account,
     exchange_account,
     float_account,
@@ -27,9 +28,9 @@ def transfers(event: HouseEvent) -> Iterator[Transfer]:
         ) if gift:
             yield _posted(issue_account(currency), wallet(patron, currency), gift, currency)
         case e.MoneyPaidIn(patron=patron, currency=currency, amount=amount):
-            yield _posted(_cash(event), wallet(patron, currency), amount, currency)
+            yield _posted(_window(event), wallet(patron, currency), amount, currency)
         case e.MoneyPaidOut(patron=patron, currency=currency, amount=amount):
-            yield _posted(wallet(patron, currency), _cash(event), amount, currency)
+            yield _posted(wallet(patron, currency), _window(event), amount, currency)
         case e.MoneyExchanged(patron=patron, pays=pays, receives=receives):
             paid_into, paid_from = exchange_account(pays), exchange_account(receives)
             yield _posted(wallet(patron, pays), paid_into, event.paid, pays)
@@ -54,10 +55,14 @@ def transfers(event: HouseEvent) -> Iterator[Transfer]:
                 yield _posted(leg.debit, leg.credit, leg.amount, leg.currency)
 
 
-def _cash(event: e.MoneyPaidIn | e.MoneyPaidOut) -> str:
-    """Return the account of the cash that a patron brought or was given."""
-    till, currency = event.till, event.currency
-    return till_account(till, currency) if till else cage_account(currency)
+def _window(event: e.MoneyPaidIn | e.MoneyPaidOut) -> str:
+    """Return the account of what a patron brought or was given, by its means."""
+    match event.means:
+        case c.Means.CARD | c.Means.TRANSFER:
+            return bank_account(event.currency)
+        case c.Means.CASH if event.till:
+            return till_account(event.till, event.currency)
+    return cage_account(event.currency)
 
 
 # Cash is a claim of the house: the account of a place that holds some is below zero by it.

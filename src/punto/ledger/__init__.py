@@ -3,6 +3,7 @@
 from punto.ledger.accounts import (
     AccountKind,
     AccountName,
+    bank_account,
     cage_account,
     commission_account,
     exchange_account,
@@ -39,6 +40,7 @@ __all__ = [
     "Kind",
     "Ledger",
     "Transfer",
+    "bank_account",
     "cage_account",
     "changes",
     "commission_account",

@@ -27,6 +27,7 @@ class AccountKind(StrEnum):
     EXCHANGE = "exchange"  # what the house took in, and gave out, of one money for another
     TILL = "till"  # cash in a cashier's till
     VARIANCE = "variance"  # what tills were found over, less what they were short
+    BANK = "bank"  # what patrons paid in by card and transfer, less what they were sent
 
 
 # They stand for the house, which owes what it issued and what it lost.
@@ -34,7 +35,7 @@ _OVERDRAWN = tuple(
     f"{kind}:"
     for kind in (
         *(AccountKind.ISSUE, AccountKind.FLOAT, AccountKind.CAGE, AccountKind.EXCHANGE),
-        *(AccountKind.TILL, AccountKind.VARIANCE),
+        *(AccountKind.TILL, AccountKind.VARIANCE, AccountKind.BANK),
     )
 )
 _KINDS = {kind.value: kind for kind in AccountKind}
@@ -111,6 +112,11 @@ def till_account(till: str, currency: str) -> str:
 def variance_account(currency: str) -> str:
     """Return the account of what tills were found over, less what they were short."""
     return f"{AccountKind.VARIANCE}:{currency}"
+
+
+def bank_account(currency: str) -> str:
+    """Return the account of what was paid in by card and transfer, less what was sent so."""
+    return f"{AccountKind.BANK}:{currency}"
 
 
 def may_overdraw(account: str) -> bool:

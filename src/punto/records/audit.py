@@ -22,8 +22,9 @@ from punto.hashes import tagged
 from punto.house import HOUSE_EVENTS, House, HouseEvent
 from punto.house import STREAM as HOUSE
 from punto.house.commands import HOUSE_COMMANDS
-from punto.house.deposits import Recent, deposit, passed
+from punto.house.deposits import Recent, deposit, passed, taken_back
 from punto.ledger import LARGEST_TRANSFER, Ledger, Transfer, may_overdraw, seat_account
+from punto.records.audit_faults import AuditFault, FaultKind, Wrong, wrong_row
 from punto.records.redraw import Redraw
 from punto.records.signatures import Signatures
 from punto.refusals import BadInput, Refusal
@@ -67,15 +68,6 @@ UNKEPT = (
 TELL_EVERY = 5_000  # events
 
 
-@dataclass(frozen=True, slots=True)
-class AuditFault:
-    """The first thing that is wrong, and where."""
-
-    where: str
-    what: str
-    row: tuple[str, int] | None = None  # log and number of the row that shows it, if one does
-
-
 class Checked(NamedTuple):
     """How far an audit has come."""
 
@@ -97,14 +89,6 @@ class Report:
     own_heads: OwnHeads | None = None  # the statements that this folder has
     witness: Comparison | None = None  # the statements that others kept
     notices: tuple[str, ...] = ()  # not faults, but worth knowing
-
-
-class _Wrong(Exception):
-    """Carries the first fault out of wherever it was found."""
-
-    def __init__(self, where: str, what: str, row: tuple[str, int] | None = None) -> None:
-        super().__init__(what)
-        self.fault = AuditFault(where, what, row)
 
 
 class Audit:
@@ -147,7 +131,8 @@ class Audit:
             self._check_sealed()
             self._check_proved()
             for end in self._ends.values():
-                raise _Wrong(f"end of {end.log}", f"the checkpoint has {end.rows} rows; it is gone")
+                what = f"the checkpoint has {end.rows} rows; it is gone"
+                raise Wrong(FaultKind.LOG_GONE, f"end of {end.log}", what, rows=end.rows)
             self._check_witness()
             self._check_own_heads()
             self._check_transfers()
@@ -155,8 +140,8 @@ class Audit:
             self._check_seats()
             # Last: a wrong row tells more than damage to the file that holds it.
             if damage := self._store.damage():
-                raise _Wrong("the file", damage)
-        except _Wrong as wrong:
+                raise Wrong(FaultKind.FILE, "the file", damage)
+        except Wrong as wrong:
             fault = wrong.fault
         except (apsw.Error, UnicodeDecodeError) as problem:
             fault = AuditFault("the file", f"it cannot be read: {problem}")
@@ -170,7 +155,8 @@ class Audit:
             return
         self._witness = compare(self._keeper, self._store)
         if wrong := self._witness.mismatch:
-            raise _Wrong(wrong.where, f"against the kept heads: {wrong.what}")
+            what = f"against the kept heads: {wrong.what}"
+            raise Wrong(FaultKind.KEPT_HEADS, wrong.where, what)
 
     def _check_own_heads(self) -> None:
         self._own = check_own(self._store)
@@ -180,7 +166,7 @@ class Audit:
                 " by 0.8.0 or later has lost its statements, and no kept head can be compared."
             )
         if self._own.wrong:
-            raise _Wrong(*self._own.wrong)
+            raise Wrong(FaultKind.OWN_HEADS, *self._own.wrong)
         self._notices += [
             f"The house key {key} was not signed by the key before it: it was lost, or replaced."
             for key in self._own.unsigned_keys
@@ -191,33 +177,34 @@ class Audit:
         try:
             _, head = check_rows(stream, self._store.archived(stream))
         except BadInput as problem:
-            raise _Wrong(f"archive {stream}", str(problem)) from None
+            raise Wrong(FaultKind.ARCHIVE, f"archive {stream}", str(problem)) from None
         self._events += head.seq
         if stream in self._tables or stream == HOUSE:
-            raise _Wrong(
-                f"archive {stream}", "there is also a table of that name; each name has one log"
-            )
+            what = "there is also a table of that name; each name has one log"
+            raise Wrong(FaultKind.ARCHIVE, f"archive {stream}", what)
         end = self._ends.pop((stream, True), None)
         if end and (end.rows, end.hash) != (head.seq, head.hash.hex()):
-            raise _Wrong(f"archive {stream}", "the checkpoint has another log: it was replaced")
+            what = "the checkpoint has another log: it was replaced"
+            raise Wrong(FaultKind.REWRITTEN, f"archive {stream}", what)
 
     def _check_end(self, stream: str, head: Head) -> None:
         """Check that the row at which a checkpoint ended is still the same row."""
         end = self._ends.get((stream, False))
         if end and end.rows == head.seq and end.hash != head.hash.hex():
             what = "the checkpoint has another row: it was rewritten"
-            raise _Wrong(f"{stream} {head.seq}", what, (stream, head.seq))
+            raise Wrong(FaultKind.REWRITTEN, f"{stream} {head.seq}", what, (stream, head.seq))
 
     def _check_sealed(self) -> None:
         """Check that there are secrets only for shoes that were opened."""
         for stream, shoe in self._store.sealed_shoes():
             table = self._tables.get(stream)
             if table is None or not 1 <= shoe <= _newest(table):
-                raise _Wrong(f"secrets of {stream}", f"no shoe {shoe} was ever opened there")
+                what = f"no shoe {shoe} was ever opened there"
+                raise Wrong(FaultKind.SECRETS, f"secrets of {stream}", what, shoe=shoe)
             still_dealt = table.shoe is not None and shoe == table.shoes
             if still_dealt and self._store.broken_seal(stream, shoe):
                 what = f"the key does not open those of shoe {shoe}: it is another, or they changed"
-                raise _Wrong(f"secrets of {stream}", what)
+                raise Wrong(FaultKind.SECRETS, f"secrets of {stream}", what, shoe=shoe)
 
     def _check_proved(self) -> None:
         """Check that each proof leads from its secret to the root that the shoe was bound to."""
@@ -226,7 +213,7 @@ class Audit:
             for place, (secret, *path) in self._store.proved(stream, shoe).items():
                 if climb(tagged("leaf", place, secret), place, path).hex() != root:
                     what = f"the proof of place {place} does not lead to the root of the commitment"
-                    raise _Wrong(f"shoe {shoe} of {stream}", what)
+                    raise Wrong(FaultKind.PROOF, f"shoe {shoe} of {stream}", what, place=place)
 
     def _stream(self, stream: str) -> None:
         head, replay, drawn = START, Replay(), Redraw(self._store.sealed)
@@ -238,14 +225,14 @@ class Audit:
             clock.add(row)
             self._check_end(stream, head)
             if wrong := signatures.wrong(replay.table, row):
-                raise _Wrong(*_at(row, wrong))
+                raise wrong_row(FaultKind.NAME, row, wrong)
             try:
                 if stream == HOUSE:
                     moved = self._house_moves(row)
                 else:
                     moved = _table_moves(replay, drawn, row)
             except (BadInput, ValueError) as problem:
-                raise _Wrong(*_at(row, str(problem))) from None
+                raise wrong_row(FaultKind.DECISION, row, str(problem)) from None
             self._events += 1
             if self._events % TELL_EVERY == 0:
                 self._progress(Checked(self._events, stream, row.seq))
@@ -259,14 +246,13 @@ class Audit:
         self._notices += clock.notices()
         end = self._ends.pop((stream, False), None)
         if end and head.seq < end.rows:
-            raise _Wrong(
-                f"end of {stream}",
-                f"it has {head.seq} rows, and the checkpoint {end.rows}: the newest were cut off",
-            )
+            what = f"it has {head.seq} rows, and the checkpoint {end.rows}: the newest were cut off"
+            counts = {"rows": head.seq, "kept": end.rows}
+            raise Wrong(FaultKind.CUT_OFF, f"end of {stream}", what, None, **counts)
         if stream == HOUSE and self._due:
-            raise _Wrong(f"end of {stream}", f"{self._due[0]} is missing")
+            raise Wrong(FaultKind.UNFINISHED, f"end of {stream}", f"{self._due[0]} is missing")
         if missing := replay.end():
-            raise _Wrong(f"end of {stream}", missing)
+            raise Wrong(FaultKind.UNFINISHED, f"end of {stream}", missing)
         if replay.table is not None:
             self._tables[stream] = replay.table
             self._undrawn += [f"shoe {shoe} of {stream}" for shoe in drawn.lost]
@@ -289,8 +275,10 @@ class Audit:
         command = decode_command(row.command) if row.command else None
         if not isinstance(event, HOUSE_EVENTS):
             raise BadInput("this is an event of a table, not of the house")
-        if wrong := self._house_wrong(command, event) or self._deposit_wrong(event, row.at):
+        if wrong := self._house_wrong(command, event):
             raise BadInput(wrong)
+        if wrong := self._deposit_wrong(event, row):
+            raise wrong_row(FaultKind.DEPOSIT, row, wrong, patron=str(getattr(event, "patron", "")))
         self._house = house.evolve(self._house, event)
         return list(house.transfers(event))
 
@@ -310,9 +298,11 @@ class Audit:
         due = self._due.pop(0)
         return None if due == event else f"it should read {(due, *self._due)}"
 
-    def _deposit_wrong(self, event: HouseEvent, at: int) -> str | None:
-        """Return the limit of a patron that a deposit passed; note the deposit."""
-        made = deposit(event)
+    def _deposit_wrong(self, event: HouseEvent, row: Row) -> str | None:
+        """Return the limit of a patron that a deposit passed; note deposits and reversals."""
+        if undone := taken_back(event):
+            self._deposits[undone[:2]].take_back(undone[2])
+        made, at = deposit(event), row.at
         if made is None:
             return None
         if self._house.is_barred(made.patron, at):
@@ -323,7 +313,7 @@ class Audit:
                 f"{made.patron} allowed {beyond.most} {made.currency} by {beyond.what}, of which"
                 f" {beyond.left} were left: {made.amount} should have been refused"
             )
-        recent.add(at, made.amount)
+        recent.add(row.seq, at, made.amount)
         return None
 
     def _check_transfers(self) -> None:
@@ -333,34 +323,35 @@ class Audit:
             due = self._moved.get((stream, seq))
             if not due:
                 what = f"nothing in {stream} {seq} moves this: {written}"
-                raise _Wrong(where, what, (stream, seq))
+                raise Wrong(FaultKind.TRANSFER, where, what, (stream, seq))
             expected = due.pop(0)
             if written != columns(expected):
                 what = f"it should read {columns(expected)}, not {written}"
-                raise _Wrong(where, what, (stream, seq))
+                raise Wrong(FaultKind.TRANSFER, where, what, (stream, seq))
             try:
                 self._ledger.apply(expected)
             except ValueError as problem:
-                raise _Wrong(where, str(problem), (stream, seq)) from None
+                raise Wrong(FaultKind.TRANSFER, where, str(problem), (stream, seq)) from None
             self._transfers += 1
         for (stream, seq), due in self._moved.items():
             if due:
                 what = f"its transfer is missing: {due[0]}"
-                raise _Wrong(f"{stream} {seq}", what, (stream, seq))
+                raise Wrong(FaultKind.TRANSFER_MISSING, f"{stream} {seq}", what, (stream, seq))
 
     def _check_accounts(self) -> None:
         saved, summed = dict(self._store.accounts()), dict(self._ledger)
         for name in sorted({*saved, *summed}):
             if saved.get(name) != summed.get(name):
-                raise _Wrong(
-                    f"account {name}", f"it should read {summed.get(name)}, not {saved.get(name)}"
-                )
+                what = f"it should read {summed.get(name)}, not {saved.get(name)}"
+                raise Wrong(FaultKind.ACCOUNT, f"account {name}", what)
         for name, overdraw in self._store.overdrafts():
             if overdraw != may_overdraw(name):
-                raise _Wrong(f"account {name}", f"its overdraft flag reads {overdraw}")
+                what = f"its overdraft flag reads {overdraw}"
+                raise Wrong(FaultKind.ACCOUNT, f"account {name}", what)
         for currency in sorted({account.currency for account in summed.values()}):
             if total := sum(self._ledger.balances(currency)):
-                raise _Wrong(f"currency {currency}", f"its accounts sum to {total}, not to zero")
+                what = f"its accounts sum to {total}, not to zero"
+                raise Wrong(FaultKind.CURRENCY, f"currency {currency}", what, total=total)
 
     def _check_seats(self) -> None:
         """Check that the stacks of the replay equal the balances of the ledger."""
@@ -372,7 +363,8 @@ class Audit:
                 account = dict(self._ledger).get(name)
                 held = (account.balance, account.available) if account else (0, 0)
                 if held != (stack, available):
-                    raise _Wrong(
+                    raise Wrong(
+                        FaultKind.SEAT,
                         f"account {name}",
                         f"the ledger holds {held[0]} ({held[1]} free), the table {stack}"
                         f" ({available} free)",
@@ -388,7 +380,7 @@ def _check_snapshot(saved: tuple[Snapshot, bytes], state: Table | House | None) 
     )
     if saved_state not in (None, state):
         what = f"it is not the state after row {snapshot.seq}"
-        raise _Wrong(f"snapshot of {snapshot.stream}", what)
+        raise Wrong(FaultKind.SNAPSHOT, f"snapshot of {snapshot.stream}", what)
 
 
 def _table_moves(replay: Replay, drawn: Redraw, row: Row) -> list[Transfer]:
@@ -399,23 +391,19 @@ def _table_moves(replay: Replay, drawn: Redraw, row: Row) -> list[Transfer]:
     if retired and decode_command(row.command) == RetireShoe(BY_HOUSE):
         drawn.lose()  # between coups, so there was no coup to void
     if wrong := drawn.wrong(before, event):
-        raise BadInput(wrong)
+        raise wrong_row(FaultKind.CARD, row, wrong)
     return list(transfers(before, event))
 
 
 def _linked(head: Head, row: Row) -> Head:
     if wrong := broken_link(head, row):
-        raise _Wrong(*_at(row, wrong))
+        raise wrong_row(FaultKind.LINK, row, wrong)
     return Head(row.seq, row.hash)
 
 
 def _newest(table: Table) -> int:
     """Return the number of the newest shoe that may have secrets, including one being opened."""
     return max(table.shoes, table.fair.shoe if table.fair else 0)
-
-
-def _at(row: Row, what: str) -> tuple[str, str, tuple[str, int]]:
-    return f"{row.stream} {row.seq}", what, (row.stream, row.seq)
 
 
 def audit(

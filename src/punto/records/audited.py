@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from punto.house import STREAM as HOUSE
-from punto.house.events import ProposalEnded, ProposalMade
+from punto.house.events import AuditDone, ProposalEnded, ProposalMade
 from punto.store import Store
 from punto.store.chain import Row
 from punto.store.codec import decode, decode_table_event
@@ -37,6 +37,12 @@ def approvals(store: Store, most: int = MOST) -> list[Approval]:
     nothing = (None, None)
     newest = islice(reversed(made.items()), most)
     return [Approval(*both, *ended.get(name, nothing)) for name, both in newest]
+
+
+def newest_audits(store: Store, most: int) -> list[AuditDone]:
+    """Return the newest audits that the house's log has, oldest first."""
+    decoded = (decode(row.kind, row.body) for row in store.rows_of(HOUSE, ("audit-done",)))
+    return [event for event in decoded if isinstance(event, AuditDone)][-most:]
 
 
 @dataclass(slots=True)

@@ -2,17 +2,27 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from punto.house import STREAM as HOUSE
 from punto.house.events import NoteMade
 from punto.odds.full_shoe import expected, full_edges
-from punto.records.shift_play import Settlements, settlements, total
 from punto.store import Row, Store
 from punto.store.codec import decode, decode_table_event
 from punto.store.log_pages import END
-from punto.table.events import SeatLeft, SeatTaken
+from punto.store.queries import Landmark
+from punto.table.events import (
+    CoupResettled,
+    CoupSettled,
+    Event,
+    SeatLeft,
+    SeatTaken,
+    SettlementReversed,
+)
+from punto.table.state import REMEMBERED, Payout
 
 NOTES = 50  # the newest are listed
+SETTLING: tuple[Landmark, ...] = ("coup-settled", "settlement-reversed", "coup-resettled")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +64,70 @@ def ratings(
             continue
         event = decode_table_event(taken.kind, taken.body)
         assert isinstance(event, SeatTaken)
-        play = Settlements(event.seat)
-        for row in settlements(store, taken.stream, taken.seq, left.seq if left else END):
+        play = _Settlements(event.seat)
+        for row in _settlements(store, taken.stream, taken.seq, left.seq if left else END):
             play.add(decode_table_event(row.kind, row.body))
         theory = expected(full_edges(*games[taken.stream]), play.handle)
         ends = left.at if left else None
-        figures = play.coups, total(play.handle), play.win, round(theory)
+        figures = play.coups, sum(play.handle.values()), play.win, round(theory)
         rated.append(Rated(taken.stream, taken.at, ends, *figures))
     return sorted(rated, key=lambda sitting: -sitting.since)
+
+
+class _Settlements:
+    """The stakes of a seat in settled coups: what was staked on each wager, and what the house won.
+
+    >>> play = _Settlements(1)
+    >>> lost = Payout(1, "banker", 100, True, 0, 0, -1, "")
+    >>> play.add(CoupSettled(7, "P 9h Kc | B Kd 6s", (lost,)))
+    >>> play.win, play.coups, play.handle
+    (100, 1, {'banker': 100})
+    >>> play.add(SettlementReversed(7))
+    >>> play.win, play.coups, play.handle
+    (0, 0, {'banker': 0})
+    """
+
+    def __init__(self, seat: int) -> None:
+        """Count the stakes of this seat."""
+        self._seat = seat
+        self._recent: dict[int, tuple[Payout, ...]] = {}  # coups that may still be corrected
+        self.coups = 0  # with a stake
+        self.win = 0
+        self.handle: dict[str, int] = {}  # by wager
+
+    def add(self, event: Event) -> None:
+        """Count a settlement, or take one back."""
+        match event:
+            case CoupSettled(coup=coup, payouts=payouts):
+                self._count(coup, payouts)
+            case SettlementReversed(coup=coup) if coup in self._recent:
+                self._take_back(coup)
+            case CoupResettled(coup=coup, payouts=payouts) if coup in self._recent:
+                self._take_back(coup)
+                self._count(coup, payouts)
+
+    def _count(self, coup: int, payouts: tuple[Payout, ...]) -> None:
+        counted = tuple(each for each in payouts if each.seat == self._seat)
+        self._recent[coup] = counted
+        for old in [old for old in self._recent if old < coup - REMEMBERED]:
+            del self._recent[old]
+        self._sum(counted, 1)
+
+    def _take_back(self, coup: int) -> None:
+        self._sum(self._recent.pop(coup), -1)
+
+    def _sum(self, payouts: tuple[Payout, ...], sign: int) -> None:
+        self.coups += sign * bool(payouts)
+        for payout in payouts:
+            staked = self.handle.get(payout.wager, 0)
+            self.handle[payout.wager] = staked + sign * payout.stake
+            self.win -= sign * payout.net
+
+
+def _settlements(store: Store, table: str, after: int, before: int) -> list[Row]:
+    """Return the rows that settle or correct coups between two numbers, in their order."""
+    found = (store.landmarks(table, kind, after, before) for kind in SETTLING)
+    return sorted(chain.from_iterable(found), key=lambda row: row.seq)
 
 
 def _sittings(store: Store, patron: str, since: int) -> Iterator[tuple[Row, Row | None]]:

@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 from itertools import takewhile
+from typing import NamedTuple
 
+from punto.house import HOUSE_EVENTS, transfers
+from punto.ledger import AccountKind, AccountName
 from punto.store import Store
 from punto.store.chain import Row
 from punto.store.codec import AnyEvent, decode
@@ -16,6 +19,15 @@ class StaffAct:
     by: str
     approved: str  # the second person; empty without one
     events: tuple[AnyEvent, ...]
+    balances: tuple["Balance", ...]  # of the wallets that it moved, after it
+
+
+class Balance(NamedTuple):
+    """What a wallet held after an act."""
+
+    patron: str
+    currency: str
+    amount: int
 
 
 def staff_act(store: Store, log: str, seq: int) -> StaffAct | None:
@@ -28,4 +40,15 @@ def staff_act(store: Store, log: str, seq: int) -> StaffAct | None:
     decoded = tuple(decode(row.kind, row.body) for row in events)
     by = first.by or str(getattr(decoded[0], "by", ""))
     approved = next(filter(None, (getattr(event, "approved", "") for event in decoded)), "")
-    return StaffAct(first, by, approved, decoded) if by else None
+    return StaffAct(first, by, approved, decoded, _balances(store, first, decoded)) if by else None
+
+
+def _balances(store: Store, row: Row, events: tuple[AnyEvent, ...]) -> tuple[Balance, ...]:
+    """Return the wallets that an act of the house moved, as they were after it."""
+    legs = (leg for event in events if isinstance(event, HOUSE_EVENTS) for leg in transfers(event))
+    names = (AccountName.read(name) for leg in legs for name in (leg.debit, leg.credit))
+    wallets = dict.fromkeys(name for name in names if name.kind is AccountKind.WALLET)
+    return tuple(
+        Balance(patron, currency, store.balance_after(patron, currency, row.stream, row.seq))
+        for _, patron, currency in wallets
+    )

@@ -101,6 +101,24 @@ class Line:
 
 
 @dataclass(slots=True)
+class Play:
+    """What was bought, staked and won at a table."""
+
+    coups: int = 0
+    drop: int = 0
+    win: int = 0
+    handle: dict[str, int] = field(default_factory=dict)  # by wager
+
+    def add(self, line: Line) -> None:
+        """Add a line of the books."""
+        self.coups += line.coups
+        self.drop += line.drop
+        for (_, wager), sums in line.wagers.items():
+            self.win += sums.win
+            self.handle[wager] = self.handle.get(wager, 0) + sums.handle
+
+
+@dataclass(slots=True)
 class _Coup:
     """A settled coup, as it was counted."""
 
@@ -245,6 +263,15 @@ class RunningBooks:
         key = BookKey(day, table, settings.game, settings.currency, self._shift(at), dealer)
         lines = self.lines.setdefault(day, {})
         return lines.get(key) or lines.setdefault(key, Line())
+
+    def play(self, at: int) -> dict[str, Play]:
+        """Return the play of each table in the gaming day and the shift of a moment."""
+        day, shift = str(self._day_of(at)), self._shift(at)
+        found: dict[str, Play] = {}
+        for key, line in self.lines.get(day, {}).items():
+            if key.shift == shift:
+                found.setdefault(key.table, Play()).add(line)
+        return found
 
     def _shift(self, at: int) -> str:
         place = bisect_left(self._shifts, (at + 1, ""))

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from io import StringIO
 
 from punto.house import STREAM as HOUSE
+from punto.house.cage_events import Means
 from punto.ledger.currencies import major
 from punto.store.wallet_movements import Movement
 from punto.words.sentences import Words
@@ -16,6 +17,14 @@ COLUMNS = (
     *("amount", "amount_minor_units", "balance", "balance_minor_units"),
 )
 BYTE_ORDER_MARK = "\ufeff"  # spreadsheets read UTF-8 by it
+
+
+def what(words: Words, moved: Movement) -> str:
+    """Say what a movement was, and how it was paid at the window if not in cash."""
+    means = words.say("statement-means", means=moved.means) if moved.means else ""
+    by = () if moved.means == Means.CASH else (means,)
+    parts = words.say("statement-what", kind=moved.kind), *by, moved.reference
+    return " · ".join(filter(None, parts))
 
 
 class WalletStatement:
@@ -40,7 +49,7 @@ class WalletStatement:
         return (
             datetime.fromtimestamp(moved.at / 1000, UTC).isoformat(timespec="milliseconds"),
             "" if moved.stream == HOUSE else moved.stream,
-            self._words.say("statement-what", kind=moved.kind),
+            what(self._words, moved),
             moved.currency,
             *_both(moved.amount, moved.currency),
             *_both(balance, moved.currency),

@@ -7,19 +7,26 @@ import asyncio
 import logging
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
+from punto.house.commands import RecordAudit
+from punto.house.events import AuditDone
 from punto.refusals import Refusal
-from punto.server.outcomes import ServerReason
+from punto.server.outcomes import Outcome, ServerReason
 from punto.server.telemetry.logs import say
 from punto.wire.audit import AuditedLog, AuditResult, AuditSheet
 
 KEPT = 20  # audits that are remembered
 LONGEST_LINE = 2**24  # of the answer of an audit
+Lengths = Callable[[], Awaitable[Sequence[tuple[str, int]]]]
+"""Returns the length of every log."""
+
+State = Literal["running", "right", "wrong", "failed"]
 _FOUND = (0, 1)  # exit statuses of an audit that came to a result
 
 
@@ -45,17 +52,40 @@ class _Running:
 
 
 class Audits:
-    """The audits that were asked for since the server started; one runs at a time."""
+    """The newest audits, as the house's log has them, and the one that runs; one at a time."""
 
     def __init__(
-        self, folder: Path, seal_key: Path | None, now: Callable[[], int], name: Callable[[], str]
+        self,
+        folder: Path,
+        seal_key: Path | None,
+        now: Callable[[], int],
+        name: Callable[[], str],
+        record: Callable[[RecordAudit], Awaitable[Outcome]],
     ) -> None:
-        """Audit this data folder."""
+        """Audit this data folder; `record` writes into the house's log what an audit found."""
         self._folder = folder
         self._seal_key = seal_key
         self._now = now
         self._name = name
+        self._record = record
         self._audits: dict[str, _Running] = {}
+        self._daily: asyncio.Task[None] | None = None
+
+    def remember(self, done: Iterable[AuditDone]) -> None:
+        """List audits that the house's log has, oldest first."""
+        for event in done:
+            self._audits[event.audit] = _Running(_recorded(event))
+        self._forget()
+
+    def every_day(self, next_at: Callable[[int], int], lengths: Lengths) -> None:
+        """Audit each day at a moment: `next_at` returns the first one after another."""
+        self._daily = asyncio.create_task(self._every_day(next_at, lengths))
+
+    async def _every_day(self, next_at: Callable[[int], int], lengths: Lengths) -> None:
+        while True:
+            now = self._now()
+            await asyncio.sleep((next_at(now) - now) / 1_000)
+            self.start("", await lengths(), "")  # one that runs already is as good
 
     @property
     def sheets(self) -> tuple[AuditSheet, ...]:
@@ -80,17 +110,23 @@ class Audits:
         sheet = AuditSheet(name, by, self._now(), None, "running", logs, None, "")
         audit = self._audits[name] = _Running(sheet)
         audit.task = asyncio.create_task(self._follow(audit, checkpoint))
-        while len(self._audits) > KEPT:
-            self._audits.pop(next(iter(self._audits)))
+        self._forget()
         say(logging.INFO, "audit began", audit=name, by=by)
         return self._sheet(audit)
 
     async def close(self) -> None:
-        """End the audit that runs."""
+        """End the audit that runs, and start no more."""
+        if self._daily is not None:
+            self._daily.cancel()
+            await asyncio.wait([self._daily])
         for audit in self._audits.values():
             if audit.task is not None and not audit.task.done():
                 audit.task.cancel()
                 await asyncio.wait([audit.task])
+
+    def _forget(self) -> None:
+        while len(self._audits) > KEPT:
+            self._audits.pop(next(iter(self._audits)))
 
     def _sheet(self, audit: _Running) -> AuditSheet:
         logs = tuple(
@@ -122,13 +158,15 @@ class Audits:
             said, answered = await asyncio.gather(
                 _listen(process.stderr, audit.rows), process.stdout.read()
             )
-            self._end(audit, await process.wait(), answered, said)
+            await self._end(audit, await process.wait(), answered, said)
         finally:
             if process.returncode is None:
                 process.kill()
                 await process.wait()
 
-    def _end(self, audit: _Running, status: int, answered: bytes, said: Sequence[str]) -> None:
+    async def _end(
+        self, audit: _Running, status: int, answered: bytes, said: Sequence[str]
+    ) -> None:
         ended = self._now()
         sheet = audit.sheet
         try:
@@ -140,13 +178,40 @@ class Audits:
             audit.sheet = msgspec.structs.replace(sheet, ended=ended, state="failed", failed=failed)
             say(logging.ERROR, "audit failed", audit=sheet.id, why=failed)
             return
-        state = "wrong" if result.fault else "right"
+        state: State = "wrong" if result.fault else "right"
         audit.sheet = msgspec.structs.replace(sheet, ended=ended, state=state, result=result)
         if result.fault:
             place = {"where": result.fault.where, "fault": result.fault.what}
             say(logging.ERROR, "audit found a fault", audit=sheet.id, **place)
         else:
             say(logging.INFO, "audit found no fault", audit=sheet.id, events=result.events)
+        if refused := await self._record(_record(audit.sheet, result)):
+            say(logging.WARNING, "audit was not recorded", audit=sheet.id, why=str(refused.reason))
+
+
+def _record(sheet: AuditSheet, result: AuditResult) -> RecordAudit:
+    """Return what the house's log says of an audit."""
+    return RecordAudit(
+        audit=sheet.id,
+        by=sheet.by,
+        began=sheet.began,
+        ended=sheet.ended or sheet.began,
+        program=result.program,
+        rows=result.events,
+        fault=result.fault.where if result.fault else "",
+        result=msgspec.json.encode(result).decode(),
+    )
+
+
+def _recorded(event: AuditDone) -> AuditSheet:
+    """Return an audit of the house's log."""
+    try:
+        result = _result.decode(event.result)
+    except msgspec.DecodeError:  # of a program whose results had another form
+        result = None
+    state: State = "wrong" if event.fault else "right"
+    moments = event.began, event.ended
+    return AuditSheet(event.audit, event.by, *moments, state, (), result, "")
 
 
 async def _listen(lines: asyncio.StreamReader, rows: dict[str, int]) -> list[str]:

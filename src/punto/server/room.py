@@ -19,13 +19,15 @@ from punto.refusals import BadInput, Refusal, Refused
 from punto.roles import two_persons
 from punto.rulebook import game
 from punto.rules_version import NEWEST
+from punto.server.apart import Apart, at_once
+from punto.server.books import Books
 from punto.server.channel import Listener, Post, frame
 from punto.server.faults import STORE_FAULTS, Fault, Guard, Reports
 from punto.server.journal.journal import Journal
 from punto.server.outcomes import Outcome, ServerReason, faulted
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.approvals import Approvals
-from punto.server.people.floor import Apart, Floor, at_once
+from punto.server.people.floor import Floor
 from punto.server.people.house_runner import HouseRunner
 from punto.server.people.house_settings import not_allowed_here
 from punto.server.people.idempotency import Requests
@@ -113,8 +115,9 @@ class Room:
         self._hall = Hall(self.presence, self.name, self.signed_head, self.tell_wallet, called)
         self.lobby = Lobby(self.runners, lambda: self.closed)
         self.display_lobby = Lobby(self.runners, lambda: self.closed, AsDisplayed())
+        self.books = Books(self.journal, self.readers, days, apart, self.reports.guard)
         self.floor = Floor(
-            *(self.journal, self.readers, self.runners, lambda: self.house, self.approvals),
+            *(self.journal, self.books, self.runners, lambda: self.house, self.approvals),
             *(days, apart, self.reports.guard),
         )
         for stream in reader.streams():
@@ -308,6 +311,7 @@ class Room:
             self._signing.cancel()
             await asyncio.wait([self._signing])
         await self.floor.close()
+        await self.books.close()
         await asyncio.gather(*(runner.supervisor.close() for runner in self.runners.values()))
         self.readers.close()
 

@@ -1,5 +1,6 @@
 """Movements of wallets in a data folder: what came in, what went out, and by which event."""
 
+import json
 from collections.abc import Iterator
 from heapq import merge
 from itertools import islice
@@ -7,6 +8,7 @@ from typing import NamedTuple
 
 import apsw
 
+from punto.house.cage_events import Means
 from punto.ledger import AccountKind, AccountName, wallet
 
 DEPOSITS = ("money-paid-in", "gift-given")  # events that bring a patron's wallet more money
@@ -23,6 +25,8 @@ class Movement(NamedTuple):
     kind: str  # of that event
     currency: str
     amount: int  # below 0 if it went out
+    means: str = ""  # by which it was paid at the window; empty elsewhere
+    reference: str = ""
 
 
 class WalletMovements:
@@ -70,6 +74,18 @@ class WalletMovements:
         )
         return came - went
 
+    def balance_after(self, patron: str, currency: str, stream: str, seq: int) -> int:
+        """Return what a wallet held after a row that moved it."""
+        account = wallet(patron, currency)
+        newest = (
+            f"SELECT coalesce(max(id), 0) FROM transfers INDEXED BY wallet_{side}s"
+            f" WHERE {side} = ? AND {side} GLOB 'wallet:*' AND stream = ? AND seq = ?"
+            for side in ("credit", "debit")
+        )
+        of = (account, stream, seq)
+        number = max(int(next(self._connection.execute(query, of))[0]) for query in newest)
+        return self.balance_at(patron, currency, number)
+
     def _moved(
         self, account: str, side: str, place: int | None, most: int, *, newest: bool = False
     ) -> Iterator[Movement]:
@@ -77,17 +93,24 @@ class WalletMovements:
         sign = -1 if side == "debit" else 1
         order = "id < ? ORDER BY id DESC" if newest else "id > ? ORDER BY id"
         query = (
-            "SELECT id, at, transfers.stream, events.kind, currency, amount"
+            "SELECT id, at, transfers.stream, events.kind, currency, amount,"
+            " CASE WHEN events.kind IN ('money-paid-in', 'money-paid-out')"
+            " THEN CAST(body AS TEXT) END"
             f" FROM transfers INDEXED BY wallet_{side}s JOIN events USING (stream, seq)"
             f" WHERE {side} = ? AND {side} GLOB 'wallet:*' AND {order} LIMIT ?"
         )
         bound = LAST if place is None else place
         rows = self._connection.execute(query, (account, bound, most))
-        for number, at, stream, kind, currency, amount in rows:
-            yield Movement(number, at, stream, kind, currency, sign * amount)
+        for number, at, stream, kind, currency, amount, body in rows:
+            paid = json.loads(body) if body else {}
+            by = (paid.get("means", Means.CASH), paid.get("reference", "")) if paid else ()
+            yield Movement(number, at, stream, kind, currency, sign * amount, *by)
 
     def deposits(self, patron: str, currency: str, since: int) -> list[tuple[int, int, int]]:
-        """Return row, moment and amount of a patron's deposits after a moment, oldest first."""
+        """Return row, moment and amount of a patron's deposits after a moment, oldest first.
+
+        One that was reversed has the amount 0.
+        """
         query = (
             "SELECT seq, at, events.kind, amount"
             " FROM transfers INDEXED BY wallet_credits JOIN events USING (stream, seq)"
@@ -100,4 +123,15 @@ class WalletMovements:
                 break  # older ones follow
             if kind in DEPOSITS:
                 found.append((seq, at, amount))
-        return found[::-1]
+        undone = self._reversed(wallet(patron, currency), since)
+        return [(seq, at, 0 if seq in undone else amount) for seq, at, amount in found[::-1]]
+
+    def _reversed(self, account: str, since: int) -> set[int]:
+        """Return the rows of acts that were reversed at the cost of a wallet after a moment."""
+        query = (
+            "SELECT json_extract(CAST(body AS TEXT), '$.of')"
+            " FROM transfers INDEXED BY wallet_debits JOIN events USING (stream, seq)"
+            " WHERE debit = ? AND debit GLOB 'wallet:*'"
+            " AND events.kind = 'money-reversed' AND at > ?"
+        )
+        return {int(row) for (row,) in self._connection.execute(query, (account, since))}

@@ -101,10 +101,10 @@ class Settings:
     deal_now: bool = later(True)  # patrons may close the bets together, before the clock does
     shown_late_ms: int = later(4_000)  # how late displays see a coup that somebody squeezes
     confirm: bool = later(False)  # a dealer confirms every result before it is paid
-    cut_card: CutCard = later(CutCard.COUNTED)  # noqa: RUF009 (an enum never changes)
+    cut_card: CutCard = later(CutCard.COUNTED)
     dealer_required: bool = later(False)  # only the dealer who took the table deals
     chips: tuple[int, ...] = later(())  # that the dealer pays with, in minor units
-    pays: PayOrder = later(PayOrder.FROM_THE_RIGHT)  # noqa: RUF009 (an enum never changes)
+    pays: PayOrder = later(PayOrder.FROM_THE_RIGHT)
 
     def __post_init__(self) -> None:
         if not _KEY.fullmatch(self.key) or len(self.key) > LONGEST_KEY or self.key == "house":

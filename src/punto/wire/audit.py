@@ -70,6 +70,29 @@ class LogSheet(Shown, frozen=True):
     length: int  # rows of the whole log
 
 
+class PayoutSheet(Shown, frozen=True):
+    """Why one stake was paid what it was paid."""
+
+    seat: int
+    wager: str  # in words
+    stake: int
+    odds: str  # in words, as in 8 to 1
+    win: int  # before commission
+    commission: int
+    net: int
+    sentence: str  # the rule, the reason and the clause
+    agrees: bool  # whether the log paid what the rules say
+
+
+class PayoutsSheet(Shown, frozen=True):
+    """The payouts of a row that settles a coup; none for any other row."""
+
+    coup: int
+    result: str
+    currency: str
+    payouts: tuple[PayoutSheet, ...]
+
+
 class NewAudit(Sent, frozen=True):
     """Audit the whole house, against a checkpoint that was kept if there is one."""
 
@@ -88,9 +111,11 @@ class FaultSheet(Shown, frozen=True):
     """The first thing that is wrong; `log` and `row` say which row shows it, if one does."""
 
     where: str
-    what: str
+    what: str  # in English
     log: str | None
     row: int | None
+    kind: str = ""  # whose message says it in a language, with what it is about
+    about: dict[str, int | str] = {}  # noqa: RUF012  # msgspec copies it
 
 
 class AuditResult(Shown, frozen=True):
@@ -112,7 +137,7 @@ class AuditResult(Shown, frozen=True):
 
 
 class AuditSheet(Shown, frozen=True):
-    """An audit that runs or has ended; the newest are kept until the server stops."""
+    """An audit that runs or has ended; the house's log keeps those that came to a result."""
 
     id: str
     by: str

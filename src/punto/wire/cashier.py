@@ -8,38 +8,27 @@ from punto.house import HouseCommand
 from punto.house import cage_commands as cage
 from punto.house.cage_events import SlipKind
 from punto.roles import Role
-from punto.wire.base import Request, TableRequest
-from punto.wire.fields import Amount, Count, Currency, Key, Name
+from punto.wire import cage_requests as shared
+from punto.wire.base import Request
+from punto.wire.fields import Amount, Count, Currency, Key
 
-Number = Annotated[int, Meta(ge=1, le=2**53 - 1)]
 Reason = Annotated[str, Meta(min_length=1, max_length=200)]
 Cash = Annotated[dict[Currency, Amount], Meta(max_length=16)]
 Counted = Annotated[dict[Currency, Count], Meta(max_length=16)]
 
-_BY = (Role.CASHIER,)
-_SECOND = (Role.CASHIER, Role.PIT_BOSS, Role.DIRECTOR)
 
-
-class OpenTill(Request, frozen=True, tag="open-till"):
+class OpenTill(shared.TillRequest, frozen=True, tag="open-till"):
     """Take a till with cash of the cage."""
 
-    roles = _BY
-    approvers = _SECOND
-
-    till: Name
     cash: Cash
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
         return cage.OpenTill(self.till, self.cash, by, approved)
 
 
-class TillIn(Request, frozen=True, tag="till-in"):
+class TillIn(shared.TillRequest, frozen=True, tag="till-in"):
     """Move cash from the cage to a till."""
 
-    roles = _BY
-    approvers = _SECOND
-
-    till: Name
     currency: Currency
     amount: Amount
 
@@ -47,13 +36,9 @@ class TillIn(Request, frozen=True, tag="till-in"):
         return cage.FeedTill(self.till, self.currency, self.amount, by, approved)
 
 
-class TillOut(Request, frozen=True, tag="till-out"):
+class TillOut(shared.TillRequest, frozen=True, tag="till-out"):
     """Move cash from a till to the cage."""
 
-    roles = _BY
-    approvers = _SECOND
-
-    till: Name
     currency: Currency
     amount: Amount
 
@@ -61,14 +46,11 @@ class TillOut(Request, frozen=True, tag="till-out"):
         return cage.SkimTill(self.till, self.currency, self.amount, by, approved)
 
 
-class CloseTill(Request, frozen=True, tag="close-till"):
+class CloseTill(shared.TillRequest, frozen=True, tag="close-till"):
     """Give a till back with what was counted in it, by currency."""
 
-    roles = _BY
-    approvers = _SECOND
     blind: ClassVar[bool] = True  # nobody is told what should be in it before the count counts
 
-    till: Name
     counted: Counted
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
@@ -78,10 +60,10 @@ class CloseTill(Request, frozen=True, tag="close-till"):
 class Reverse(Request, frozen=True, tag="reverse"):
     """Undo an act of the cashier in this shift, by the number of its receipt."""
 
-    roles = _BY
-    approvers = _SECOND
+    roles = shared.IN_CAGE
+    approvers = shared.SECOND
 
-    seq: Number
+    seq: shared.Number
     why: Reason
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
@@ -91,74 +73,44 @@ class Reverse(Request, frozen=True, tag="reverse"):
 # Slips
 
 
-class AskFill(TableRequest, frozen=True, tag="ask-fill"):
+class AskFill(shared.AskSlip, frozen=True, tag="ask-fill"):
     """Ask the cage for chips for a table."""
 
-    roles = (Role.PIT_BOSS,)
-
-    currency: Currency
-    amount: Amount
-
-    def command(self, by: str, approved: str, now: int) -> HouseCommand:
-        return cage.AskSlip(SlipKind.FILL, self.table, self.currency, self.amount, by)
+    what = SlipKind.FILL
 
 
-class SendFill(Request, frozen=True, tag="send-fill"):
+class SendFill(shared.SendSlip, frozen=True, tag="send-fill"):
     """Send the chips of a slip to its table."""
 
-    roles = _BY
-
-    slip: Number
-
-    def command(self, by: str, approved: str, now: int) -> HouseCommand:
-        return cage.SendSlip(SlipKind.FILL, self.slip, by)
+    roles = shared.IN_CAGE
+    what = SlipKind.FILL
 
 
-class TakeFill(Request, frozen=True, tag="take-fill"):
+class TakeFill(shared.TakeSlip, frozen=True, tag="take-fill"):
     """Count the chips of a slip at its table."""
 
-    roles = (Role.DEALER, Role.PIT_BOSS)
-
-    slip: Number
-    counted: Count
-
-    def command(self, by: str, approved: str, now: int) -> HouseCommand:
-        return cage.TakeSlip(SlipKind.FILL, self.slip, self.counted, by)
+    roles = shared.AT_TABLE
+    what = SlipKind.FILL
 
 
-class AskCredit(TableRequest, frozen=True, tag="ask-credit"):
+class AskCredit(shared.AskSlip, frozen=True, tag="ask-credit"):
     """Ask for chips of a table to go back to the cage."""
 
-    roles = (Role.PIT_BOSS,)
-
-    currency: Currency
-    amount: Amount
-
-    def command(self, by: str, approved: str, now: int) -> HouseCommand:
-        return cage.AskSlip(SlipKind.CREDIT, self.table, self.currency, self.amount, by)
+    what = SlipKind.CREDIT
 
 
-class SendCredit(Request, frozen=True, tag="send-credit"):
+class SendCredit(shared.SendSlip, frozen=True, tag="send-credit"):
     """Send the chips of a slip from its table to the cage."""
 
-    roles = (Role.DEALER, Role.PIT_BOSS)
-
-    slip: Number
-
-    def command(self, by: str, approved: str, now: int) -> HouseCommand:
-        return cage.SendSlip(SlipKind.CREDIT, self.slip, by)
+    roles = shared.AT_TABLE
+    what = SlipKind.CREDIT
 
 
-class TakeCredit(Request, frozen=True, tag="take-credit"):
+class TakeCredit(shared.TakeSlip, frozen=True, tag="take-credit"):
     """Count the chips of a slip in the cage."""
 
-    roles = _BY
-
-    slip: Number
-    counted: Count
-
-    def command(self, by: str, approved: str, now: int) -> HouseCommand:
-        return cage.TakeSlip(SlipKind.CREDIT, self.slip, self.counted, by)
+    roles = shared.IN_CAGE
+    what = SlipKind.CREDIT
 
 
 class CancelSlip(Request, frozen=True, tag="cancel-slip"):
@@ -166,7 +118,7 @@ class CancelSlip(Request, frozen=True, tag="cancel-slip"):
 
     roles = (Role.PIT_BOSS, Role.CASHIER)
 
-    slip: Number
+    slip: shared.Number
     why: Reason
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:

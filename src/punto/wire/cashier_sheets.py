@@ -61,6 +61,12 @@ class SlipSheet(Shown, frozen=True):
     sent: str  # by whom; empty until then
 
 
+class SlipsSheet(Shown, frozen=True):
+    """Fills and credits of a table that are not done yet."""
+
+    slips: tuple[SlipSheet, ...]
+
+
 class ActSheet(Shown, frozen=True):
     """An act of this shift that can be reversed, or was."""
 

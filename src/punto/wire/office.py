@@ -9,38 +9,30 @@ from punto.house import commands as house
 from punto.house.house_limits import HouseLimit
 from punto.ledger.currencies import Rate
 from punto.roles import Role
+from punto.wire import cage_requests as shared
 from punto.wire.base import Request, TableRequest
-from punto.wire.fields import Amount, Currency, Id, Key, Language, Name
+from punto.wire.fields import Amount, Count, Currency, Id, Key, Language, Name
 
 LONGEST_TEXT = 200  # that a display shows for the house
 
 # The cashier and the cage
 
 
-class PayIn(Request, frozen=True, tag="pay-in"):
-    """Pay a patron's cash into their wallet."""
-
-    roles = (Role.CASHIER,)
-
-    patron: Key
-    currency: Currency
-    amount: Amount
+class PayIn(shared.WindowRequest, frozen=True, tag="pay-in"):
+    """Pay what a patron brings into their wallet."""
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
-        return house.PayIn(self.patron, self.currency, self.amount, by)
+        return house.PayIn(self.patron, self.currency, self.amount, by, **self.by_means)
 
 
-class PayOut(Request, frozen=True, tag="pay-out"):
-    """Pay cash out of a patron's wallet."""
+class PayOut(shared.WindowRequest, frozen=True, tag="pay-out"):
+    """Pay a patron out of their wallet; above `pay_out_alone` of the house it takes two."""
 
-    roles = (Role.CASHIER,)
-
-    patron: Key
-    currency: Currency
-    amount: Amount
+    approvers = shared.SECOND
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
-        return house.PayOut(self.patron, self.currency, self.amount, by)
+        paid = self.patron, self.currency, self.amount, by
+        return house.PayOut(*paid, **self.by_means, approved=approved)
 
 
 class Exchange(Request, frozen=True, tag="exchange"):
@@ -136,7 +128,7 @@ class AppointStaff(Request, frozen=True, tag="appoint-staff"):
 
 
 class SetHouseLimit(Request, frozen=True, tag="set-house-limit"):
-    """Limit what tables of a currency may allow."""
+    """Limit what tables of a currency may allow, and what one cashier pays out alone."""
 
     roles = (Role.DIRECTOR,)
     approvers = (Role.DIRECTOR, Role.PIT_BOSS)
@@ -145,9 +137,10 @@ class SetHouseLimit(Request, frozen=True, tag="set-house-limit"):
     stake: Amount | None = None  # the most of one patron on one wager; none: no limit
     buy_in: Amount | None = None
     seats: Annotated[int, Meta(ge=1, le=20)] | None = None
+    pay_out_alone: Count | None = None  # 0: two persons pay out everything
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
-        limit = HouseLimit(self.stake, self.buy_in, self.seats)
+        limit = HouseLimit(self.stake, self.buy_in, self.seats, self.pay_out_alone)
         return house.SetHouseLimit(self.currency, limit, by, approved)
 
 

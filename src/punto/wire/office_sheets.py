@@ -22,11 +22,12 @@ class StaffSheet(Shown, frozen=True):
 
 
 class HouseLimitSheet(Shown, frozen=True):
-    """The most that a table of one currency may allow; none: no limit."""
+    """The most that tables and cashiers may allow in one currency; none: no limit."""
 
     stake: int | None
     buy_in: int | None
     seats: int | None
+    pay_out_alone: int | None  # that one cashier pays out without a second person
 
 
 class HouseSheet(Shown, frozen=True):

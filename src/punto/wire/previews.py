@@ -77,6 +77,14 @@ class PreviewSheet(Shown, frozen=True):
     settings: tuple[ChangedSetting, ...] = ()
 
 
+class BalanceSheet(Shown, frozen=True):
+    """What a wallet held after an act."""
+
+    patron: str
+    currency: str
+    amount: int
+
+
 class ReceiptSheet(Shown, frozen=True):
     """An act of staff as the log has it."""
 
@@ -87,3 +95,4 @@ class ReceiptSheet(Shown, frozen=True):
     by: str
     approved: str  # the second person; empty without one
     events: tuple[Told, ...]  # of all its rows, in their order
+    balances: tuple[BalanceSheet, ...]  # of the wallets that it moved, after it

@@ -116,7 +116,8 @@ class Catalogue:
         if not digits:
             return amount
         style = {"minimumFractionDigits": digits, "maximumFractionDigits": digits}
-        return fluent_number(major(amount, currency), **style)
+        # Fluent compares whole numbers alone with the variants of a message: 0 has one at times.
+        return fluent_number(major(amount, currency) if amount else 0, **style)
 
     def game(self, key: str) -> str:
         """Return the name of a game; without one in the catalogue, its key in plain words."""

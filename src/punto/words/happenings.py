@@ -40,7 +40,8 @@ def sentence(words: Words, kind: str, event: Event | HouseEvent, currency: str =
         if code is not None and isinstance(value, int):
             about[each.name.replace("_", "-")] = words.amount(value, code)
         else:
-            about |= dict(_arguments(words, each.name.replace("_", "-"), value))
+            own = str(getattr(event, "currency", currency))
+            about |= dict(_arguments(words, each.name.replace("_", "-"), value, own))
     return words.say(f"event-{kind}", **about)
 
 
@@ -51,7 +52,9 @@ def _currency(event: Event | HouseEvent, name: str, of_table: str) -> str | None
     return str(getattr(event, _AMOUNTS[name], "") or of_table) if name in _AMOUNTS else None
 
 
-def _arguments(words: Words, name: str, value: Any) -> Iterable[tuple[str, Argument]]:
+def _arguments(
+    words: Words, name: str, value: Any, currency: str
+) -> Iterable[tuple[str, Argument]]:
     """Yield one field as arguments of a message; what no message says is left out."""
     match value:
         case Settings():
@@ -61,8 +64,11 @@ def _arguments(words: Words, name: str, value: Any) -> Iterable[tuple[str, Argum
             yield "per", value.per
         case HouseLimit():
             for limited in fields(value):
-                most = getattr(value, limited.name)
-                yield limited.name.replace("_", "-"), "–" if most is None else most
+                most, said = getattr(value, limited.name), limited.name.replace("_", "-")
+                if most is not None and limited.name != "seats":
+                    yield said, words.amount(most, currency)
+                else:
+                    yield said, "–" if most is None else most
         case bool():
             yield name, "yes" if value else "no"
         case Enum():
@@ -77,6 +83,8 @@ def _arguments(words: Words, name: str, value: Any) -> Iterable[tuple[str, Argum
             yield name, _cash(((leg.currency, leg.amount) for leg in value), sign=False)
         case str() if name == "wager":
             yield name, words.wager(value)
+        case "" if name in ("reference", "fault"):
+            yield name, "none"
         case int() | str():
             yield name, value
 

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from punto.house.commands import RecordAudit
+from punto.server.audits import Audits
 from tests.kit.planted_rows import change_body
 from tests.kit.process import Process
 from tests.kit.staff_floor import TABLE, Screen, make_floor, on_the_floor
@@ -75,6 +77,7 @@ def test_a_planted_fault_is_named_with_its_row(server: Process, tmp_path: Path) 
         fault = sheet["result"]["fault"]
         assert (fault["log"], fault["row"]) == (TABLE, row)
         assert "hash does not fit" in fault["what"]
+        assert (fault["kind"], fault["about"]) == ("link", {})
 
     on_the_floor(server, story)
 
@@ -107,3 +110,51 @@ def test_an_audit_ends_with_its_server(tmp_path: Path) -> None:
     for child in own:
         with pytest.raises(ProcessLookupError):
             os.kill(int(child), 0)
+
+
+def test_the_last_audits_survive_a_restart(tmp_path: Path) -> None:
+    """They are rows of the house's log, which the next audit reads too."""
+    make_floor(tmp_path / "data")
+    sheets: list[Any] = []
+
+    async def first(screen: Screen) -> None:
+        await screen.enter("ada")
+        sheets.append(await audited(screen))
+
+    async def second(screen: Screen) -> None:
+        await screen.enter("ada")
+        (kept,) = await (await screen.get("/api/audits")).json()
+        assert kept == {**sheets[0], "logs": []}
+        again = await audited(screen)
+        assert again["state"] == "right"
+        assert again["result"]["events"] > kept["result"]["events"]
+
+    for story in (first, second):
+        running = Process(["--port", "0", "--data", str(tmp_path / "data")], tmp_path)
+        on_the_floor(running, story)
+        status, log = running.stop()
+        assert (status, [line for line in log.splitlines() if "audit f" not in line]) == (0, [])
+
+
+def test_an_audit_begins_each_day_at_its_time(tmp_path: Path) -> None:
+    """By nobody; what it found is recorded, and the next day's follows."""
+    make_floor(tmp_path / "data")
+
+    async def story() -> None:
+        recorded: asyncio.Queue[RecordAudit] = asyncio.Queue()
+        days = iter((0, 1, 10**9))
+        names = iter(("one", "two"))
+        now = 1_000_000
+        audits = Audits(tmp_path / "data", None, lambda: now, lambda: next(names), recorded.put)
+
+        async def lengths() -> list[tuple[str, int]]:
+            return [("house", 1)]
+
+        audits.every_day(lambda at: at + next(days), lengths)
+        first = await recorded.get()
+        assert (first.audit, first.by, first.fault) == ("one", "", "")
+        assert first.rows > 0
+        await audits.close()
+        assert audits.sheets[0].state == "right"
+
+    asyncio.run(story())

@@ -1,13 +1,17 @@
 """The cage over the wire: two persons, blind counts, reversals, slips, and one-time codes."""
 
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
-from punto.house.cage_events import TillClosed
+from punto.house.cage_events import Means, TillClosed
+from punto.records.receipts import staff_act
+from punto.records.wallet_statement import what
 from punto.server.http.patrons import _page as statement_page
 from punto.server.people.one_time_codes import CODE_LASTS
 from punto.server.previews import preview_sheet
 from punto.store.codec import decode
-from punto.wire import cashier, office
+from punto.wire import cashier, dealing, office, staff
 from punto.wire.base import Request
 from punto.wire.codec import encode
 from punto.words.sentences import Words
@@ -112,6 +116,56 @@ def test_an_act_is_reversed_and_the_patron_is_told(tmp_path: Path) -> None:
         ]
         older = statement_page(house.server.reader, "ann", page[1][0].number)
         assert [balance for _, balance in older] == [10_000]
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_dealer_counts_the_chips_of_their_own_table_only(tmp_path: Path) -> None:
+    """Where a dealer is required, somebody who deals elsewhere takes no fill."""
+
+    async def story(house: House) -> None:
+        ask = cashier.AskFill(id=name(), table=TABLE, currency="PLAY", amount=900)
+        await house.do("pit-boss", ask)
+        await house.do("cashier", cashier.SendFill(id=name(), slip=1))
+        settings = replace(house.table.settings, dealer_required=True)
+        await by_two(
+            house,
+            "pit-boss",
+            staff.ChangeSettings(id=name(), table=TABLE, settings=settings),
+            "director",
+        )
+        take = cashier.TakeFill(id=name(), slip=1, counted=900)
+        assert await house.ask("dealer", take) == "no-dealer"
+        await house.do("dealer", dealing.TakeTable(id=name(), table=TABLE))
+        await house.do("dealer", take)
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_large_pay_out_waits_for_a_second_person(tmp_path: Path) -> None:
+    """Above the limit of the house; the receipt has both names and the balance after it."""
+
+    async def story(house: House) -> None:
+        await with_money(house)
+        limit = office.SetHouseLimit(id=name(), currency="HKD", pay_out_alone=500)
+        await by_two(house, "director", limit)
+        await house.do("cashier", pay_in(2_000))
+        paid = partial(office.PayOut, patron="ann", currency="HKD")
+        await house.do(
+            "cashier", paid(id=name(), amount=500, means=Means.CHIPS, reference=" A  7 ")
+        )
+        await by_two(house, "cashier", paid(id=name(), amount=501))
+        rows = [
+            row.seq for row in house.server.reader.rows("house") if row.kind == "money-paid-out"
+        ]
+        acts = [staff_act(house.server.reader, "house", row) for row in rows]
+        assert [(act.approved, act.balances) for act in acts if act] == [
+            ("", (("ann", "HKD", 1_500),)),
+            ("pit-boss", (("ann", "HKD", 999),)),
+        ]
+        page = statement_page(house.server.reader, "ann", None)
+        said = [what(Words("en"), moved) for moved, _ in page]
+        assert said == ["Withdrawal", "Withdrawal · Chips · A 7", "Deposit", "Welcome gift"]
 
     run_in_house(story, tmp_path)
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from punto.house.commands import OpenShift
 from punto.odds.full_shoe import expected, full_edges
-from punto.records.shift_play import ShiftPlay
+from punto.records.running_books import RunningBooks
+from punto.server.room import UTC_DAYS
 from punto.store.log_pages import END
 from punto.table.settings import Cards
 from punto.wire import dealing, office, pit, requests
@@ -118,9 +119,8 @@ def test_a_settlement_that_is_undone_counts_as_it_was_corrected(tmp_path: Path) 
         await asyncio.sleep(2)
         assert shown(house)["win"] == 100
         assert shown(house)["handle"] == 100
-        read_at_once = ShiftPlay(TABLE)
-        read_at_once.follow(house.server.reader, 0)
-        assert read_at_once.settled.win == 100
+        read_at_once = RunningBooks.read(house.server.reader, UTC_DAYS.of)
+        assert read_at_once.play(house.room.journal.now())[TABLE].win == 100
 
     run_in_house(story, tmp_path)
 

@@ -71,6 +71,8 @@ def decide(house: House, command: HouseCommand, available: Available) -> Decisio
             return office.limit_tables(house, command)
         case c.SetHouseText():
             return office.set_text(house, command)
+        case c.RecordAudit():
+            return office.record_audit(command)
         case AdoptRules(version=version):
             return adoption(house.rules_version, version)
         case _:

@@ -1,7 +1,7 @@
 """Decisions at the cashier's window: money paid in and out, exchanged, and its rates."""
 
 from punto.house import commands as c
-from punto.house.cage_events import ThresholdReached, Way
+from punto.house.cage_events import Means, ThresholdReached, Way
 from punto.house.decide.decision import (
     Available,
     Decision,
@@ -11,6 +11,7 @@ from punto.house.decide.decision import (
     too_short,
 )
 from punto.house.events import MoneyExchanged, MoneyPaidIn, MoneyPaidOut, RateSet
+from punto.house.house_limits import NO_LIMIT
 from punto.house.reasons import HouseReason
 from punto.house.state import House
 from punto.ledger import LARGEST_TRANSFER, wallet
@@ -19,23 +20,39 @@ from punto.roles import two_persons
 
 
 def pay_in(house: House, command: c.PayIn) -> Decision:
-    """Pay a patron's cash into their wallet, and into the till of the cashier."""
+    """Pay what a patron brings into their wallet; cash goes into the till of the cashier."""
     if refusal := _at_window(house, command):
         return refusal
-    moved = command.patron, command.currency, command.amount, command.by
-    till = house.cage.till_of(command.by)
-    return MoneyPaidIn(*moved, till, command.day), *_reached(house, command, Way.IN)
+    paid = MoneyPaidIn(*_paid(house, command))
+    return paid, *_reached(house, command, Way.IN)
 
 
 def pay_out(house: House, command: c.PayOut, available: Available) -> Decision:
-    """Pay cash out of a patron's wallet, from the till of the cashier."""
+    """Pay a patron out of their wallet; cash comes from the till of the cashier."""
     held = available(wallet(command.patron, command.currency))
     short = too_short(command.amount, held, command.currency)
     if refusal := _at_window(house, command) or short:
         return refusal
+    if not _may_pay_out(house, command):
+        return refused(HouseReason.SECOND_PERSON_NEEDED)
+    paid = MoneyPaidOut(*_paid(house, command), command.approved)
+    return paid, *_reached(house, command, Way.OUT)
+
+
+def _paid(
+    house: House, command: c.PayIn | c.PayOut
+) -> tuple[str, str, int, str, str, str, Means, str]:
+    """Return what the events of both ways have in common."""
     moved = command.patron, command.currency, command.amount, command.by
-    till = house.cage.till_of(command.by)
-    return MoneyPaidOut(*moved, till, command.day), *_reached(house, command, Way.OUT)
+    till = house.cage.till_of(command.by) if command.means is Means.CASH else ""
+    return *moved, till, command.day, command.means, command.reference
+
+
+def _may_pay_out(house: House, command: c.PayOut) -> bool:
+    """Return True below the limit of one cashier, or with a second person."""
+    alone = house.table_limits.get(command.currency, NO_LIMIT).pay_out_alone
+    is_small = alone is None or command.amount <= alone
+    return is_small or two_persons(command.by, command.approved)
 
 
 def _reached(house: House, command: c.PayIn | c.PayOut, way: Way) -> tuple[ThresholdReached, ...]:
@@ -44,7 +61,8 @@ def _reached(house: House, command: c.PayIn | c.PayOut, way: Way) -> tuple[Thres
     threshold = house.cage.thresholds.get(currency, 0)
     before = house.cage.cash_of(patron, currency, day).of(way)
     after = before + command.amount
-    if not day or not before < threshold <= after:
+    is_counted = day and command.means is Means.CASH
+    if not is_counted or not before < threshold <= after:
         return ()
     return (ThresholdReached(patron, currency, way, day, after, threshold),)
 
@@ -84,7 +102,7 @@ def set_rate(house: House, command: c.SetRate) -> Decision:
 
 
 def _at_window(house: House, command: c.PayIn | c.PayOut) -> Refusal | None:
-    """Refuse unknown patrons, and anything but cash."""
+    """Refuse unknown patrons, and anything but money."""
     if command.patron not in house.patrons:
         return refused(HouseReason.PATRON_UNKNOWN, patron=command.patron)
     if not is_amount(command.amount):

@@ -62,6 +62,7 @@ audit-state-right = لم يُعثر على خطأ
 audit-state-wrong = عُثر على خطأ
 audit-state-failed = لم يأتِ التدقيق بنتيجة
 audit-asked = طلبه { $by } في { $when }.
+audit-asked-daily = التدقيق اليومي في { $when }.
 audit-lasted = استغرق { $time }.
 audit-rows-of = { $rows } من { $of } من الصفوف
 audit-counted = قُرئ من الأحداث { $events } ومن التحويلات { $transfers } ومن الحسابات { $accounts }.
@@ -141,3 +142,46 @@ audit-heads = رؤوس السجلات
 audit-heads-note = السجل الذي أُعيدت كتابته كله أو قُطع آخره لا يُكشف إلا بمقارنته بما حفظه غير الدار. خذ نقطة تحقق وقدّمها إلى تدقيق لاحق.
 audit-checkpoint = خذ نقطة تحقق
 audit-house-key = أحدث بيان موقّع: { $number }. مفتاح الدار
+
+# What an audit found first, by the kind of fault
+
+audit-fault-link = لا يطابق الصف بصمته أو الصف الذي قبله.
+audit-fault-name = اسم الموظف على الصف ليس اسم صاحب الفعل.
+audit-fault-decision = القواعد تؤدي إلى غير ما في هذا الصف.
+audit-fault-card = أسرار الصندوق المختومة تعطي ورقة أخرى أو نردًا آخر.
+audit-fault-deposit = كان يجب رفض إيداع { $patron }.
+audit-fault-unfinished = تنقص صفوف يجب أن تتبع.
+audit-fault-cut-off = في السجل { $rows } صفًا وفي نقطة التحقق { $kept }: قُطعت الأحدث.
+audit-fault-rewritten = في نقطة التحقق صف آخر: أُعيدت كتابة السجل.
+audit-fault-log-gone = في نقطة التحقق { $rows } صفًا من سجل لم يعد موجودًا.
+audit-fault-archive = السجل المؤرشف ليس كما يجب.
+audit-fault-snapshot = اللقطة ليست الحال بعد صفها.
+audit-fault-secrets = أسرار الصندوق { $shoe } لا تخص صندوقًا هنا أو أن مفتاحها آخر.
+audit-fault-proof = برهان الموضع { $place } لا يؤدي إلى الالتزام.
+audit-fault-kept-heads = يختلف عن الرؤوس الموقّعة التي حُفظت.
+audit-fault-own-heads = يختلف عن الرؤوس التي وقّعتها الدار.
+audit-fault-transfer = لا حدث ينقل هذا المال كما كُتب.
+audit-fault-transfer-missing = لم يُنقل مال هذا الصف.
+audit-fault-account = الحساب ليس مجموع تحويلاته.
+audit-fault-currency = مجموع حسابات العملة { $total } لا صفر.
+audit-fault-seat = رصيد المقعد على الطاولة يختلف عمّا في الدفاتر.
+audit-fault-file = الملف تالف.
+
+# Following, comparing and explaining rows
+
+audit-follow = تتبّع السجل
+audit-follow-what = تظهر الصفوف الجديدة فور كتابتها.
+audit-compare-row = قارن هذا الصف
+audit-compare-no = لا تقارن هذا الصف
+audit-comparing = الصف { $row } محفوظ للمقارنة. افتح صفًا آخر.
+audit-compared-rows = مقارنة الصفين { $one } و{ $other }
+audit-compare-end = أنهِ المقارنة
+audit-field = الحقل
+audit-differs = مختلف
+audit-explain = اشرح الدفعات
+audit-explained = دفعات الجولة { $coup }: { $result }
+audit-no-payouts = لم يراهن أحد.
+audit-seat = المقعد { $seat }
+audit-arithmetic = { $stake } بنسبة { $odds }: الربح { $win } ناقص العمولة { $commission }، والصافي { $net }.
+audit-arithmetic-lost = خُسر الرهان { $stake }: الصافي { $net }.
+audit-disagrees = القواعد تدفع غير ما في السجل.

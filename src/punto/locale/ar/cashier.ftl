@@ -24,7 +24,6 @@ cashier-pay-out-nothing = لا نقود في المحفظة.
 cashier-no-rates = لا سعر محدد.
 cashier-amount = المبلغ
 cashier-currency = العملة
-cashier-not-an-amount = اكتب مبلغًا أكبر من الصفر، بعدد خانات لا يزيد على خانات العملة.
 cashier-pays = يعطي
 cashier-receives = يستلم
 cashier-quote = يستلم المراهن { $amount } { $currency }.
@@ -45,16 +44,6 @@ cashier-till-out = من الدرج إلى الخزينة
 cashier-count = عدّ درج وإغلاقه
 cashier-close-till = إغلاق الدرج
 cashier-slips = تزويد الطاولات وإعادة الفيش
-cashier-no-slips = لا فيش في الطريق.
-cashier-slip-fill = القسيمة { $slip }: تزويد الطاولة { $table }
-cashier-slip-credit = القسيمة { $slip }: إعادة فيش من الطاولة { $table }
-cashier-slip-asked = طلبها { $asked }؛ لم تُرسل الفيش بعد.
-cashier-slip-sent = طلبها { $asked } وأرسل { $sent } الفيش؛ يعدّها شخص ثالث.
-cashier-send = إرسال الفيش
-cashier-take = استلام الفيش
-cashier-counted = المعدود:
-cashier-cancel-slip = إلغاء القسيمة
-cashier-cancel-why = لماذا هي ملغاة
 cashier-ask-slip = طلب تزويد أو إعادة
 cashier-which-way = الاتجاه
 cashier-fill = تزويد: من الخزينة إلى طاولة
@@ -82,7 +71,6 @@ cashier-reverse-what = تُعكس عملية من هذه المناوبة مرة
 cashier-receipt-number = رقم الإيصال
 cashier-no-number = اكتب رقم إيصال.
 cashier-why = السبب
-cashier-no-reason = اكتب السبب.
 cashier-thresholds = النقد الواجب الإبلاغ عنه في يوم اللعب
 cashier-no-thresholds = لا حد محدد.
 cashier-set-threshold = الإبلاغ عن النقد ابتداءً من
@@ -114,6 +102,7 @@ cashier-back = العودة إلى المراهن
 cashier-waiting = الموافقات
 cashier-nothing-waits = لا شيء ينتظر شخصًا ثانيًا.
 cashier-proposal = { $what ->
+    [pay-out] صرف
     [set-rate] تحديد سعر
     [fill-table] تزويد طاولة
     [credit-table] إعادة فيش من طاولة
@@ -134,3 +123,16 @@ cashier-today = النقد في يوم اللعب { $day }
 cashier-cash = إيداع { $in }، صرف { $out } { $currency }
 cashier-threshold = يُبلَّغ ابتداءً من { $amount }
 cashier-reached = واجب الإبلاغ: بلغ { $amount }
+
+# Means, paper and keys
+
+cashier-means = الوسيلة
+cashier-means-cash = نقدًا
+cashier-means-chips = فيش
+cashier-means-card = بطاقة
+cashier-means-transfer = تحويل
+cashier-reference = المرجع (اختياري)
+cashier-letters = الحروف المفردة مفاتيح على هذا الجهاز
+cashier-paper-balance = رصيد { $patron }
+cashier-set-threshold-what = الصفر يعني عدم الإبلاغ.
+cashier-qr = عنوان الإيصال رمزًا مربعًا

@@ -94,8 +94,24 @@ event-entropy-taken = تحددت أوراق الصندوق { $shoe }، ولا ي
 event-stakes-taken-back = سُحب رهان المقعد { $seat } على الجولة { $coup }.
 event-rules-adopted = من هنا تُطبَّق القواعد بإصدارها { $version }.
 
-event-money-paid-in = أودع { $patron } مبلغ { $amount } { $currency }.
-event-money-paid-out = صُرف إلى { $patron } مبلغ { $amount } { $currency }.
+event-money-paid-in = أودع { $patron } مبلغ { $amount } { $currency }{ $means ->
+        [cash] { "" }
+        [chips] { " " }بالفيش
+        [card] { " " }بالبطاقة
+       *[transfer] { " " }بتحويل
+    }{ $reference ->
+        [none] .
+       *[other] { " " }(المرجع: { $reference }).
+    }
+event-money-paid-out = صُرف إلى { $patron } مبلغ { $amount } { $currency }{ $means ->
+        [cash] { "" }
+        [chips] { " " }بالفيش
+        [card] { " " }بالبطاقة
+       *[transfer] { " " }بتحويل
+    }{ $reference ->
+        [none] .
+       *[other] { " " }(المرجع: { $reference }).
+    }
 event-money-exchanged = بدّل { $patron } { $paid } { $pays } إلى { $received } { $receives }.
 event-rate-set = سعر { $currency } هو { $units } مقابل { $per }.
 event-table-filled = نُقل { $amount } { $currency } من الخزينة إلى الطاولة { $table }.
@@ -138,8 +154,12 @@ event-threshold-reached = للإبلاغ: { $way ->
        *[out] صُرف إلى { $patron }
     } { $amount } { $currency } نقدًا في يوم اللعب { $day }؛ والحد { $threshold }.
 event-shift-opened = بدأت المناوبة { $shift }: { $name }.
-event-house-limit-set = ضُبطت حدود الدار لطاولات { $currency }: الرهان { $stake }، والدخول { $buy-in }، والمقاعد { $seats }.
+event-house-limit-set = ضُبطت حدود الدار بعملة { $currency }: الرهان { $stake }، والدخول { $buy-in }، والمقاعد { $seats }؛ ويصرف موظف الخزينة وحده { $pay-out-alone }.
 event-house-text-set = نص الشاشات الآن بلغة { $language }: { $text }
+event-audit-done = قرأ التدقيق { $rows } من الصفوف: { $fault ->
+        [none] لم يُعثر على خطأ.
+       *[other] ثمة خطأ عند { $fault }.
+    }
 event-patron-barred = مُنع { $patron } من اللعب: { $why }
 event-bar-lifted = رُفع المنع عن { $patron }: { $why }
 event-note-made = دُوّن: { $text }
@@ -186,3 +206,4 @@ account-cage = الخزينة، { $owner }
 account-exchange = الصرف، { $owner }
 account-till = الدرج { $owner }، { $part }
 account-variance = فروق الأدراج، { $owner }
+account-bank = البطاقات والتحويلات، { $owner }

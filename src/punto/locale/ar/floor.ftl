@@ -101,6 +101,7 @@ floor-guide-over = أُخذ ودُفع كل شيء
 floor-functions = مفاتيح الوظائف
 floor-key-f2 = تبديل الموزّع
 floor-key-f3 = إعادة فتح الرهان
+floor-key-f4 = الفيش
 floor-key-f6 = ورقة القطع
 floor-key-f6-back = التراجع عن ورقة القطع
 floor-key-f7 = حالة شاذة
@@ -231,3 +232,20 @@ floor-proposal-lift-bar = رفع المنع عن مراهن
 floor-read-back = المراجعة
 floor-read-back-nothing = يمكن تنفيذه.
 floor-read-back-second = يجب أن يوافق عليه شخص ثانٍ.
+
+# Fills and credits
+
+floor-slip-fill = القسيمة { $slip }: تزويد الطاولة { $table }
+floor-slip-credit = القسيمة { $slip }: إعادة فيش من الطاولة { $table }
+floor-slip-asked = طلبها { $asked }؛ لم تُرسل الفيش بعد.
+floor-slip-sent = طلبها { $asked } وأرسل { $sent } الفيش؛ يعدّها شخص ثالث.
+floor-no-slips = لا فيش في الطريق.
+floor-slip-send = إرسال الفيش
+floor-slip-take = استلام الفيش
+floor-slip-counted = المعدود:
+floor-slip-cancel = إلغاء القسيمة
+floor-slip-cancel-why = لماذا هي ملغاة
+floor-no-reason = اكتب السبب.
+floor-not-an-amount = اكتب مبلغًا أكبر من الصفر، بعدد خانات لا يزيد على خانات العملة.
+floor-slips = تزويد هذه الطاولة وإعادة فيشها
+floor-slip-comes = { $slip } اضغط { $key }.

@@ -22,6 +22,7 @@ office-limit-what = لا يجوز لأي طاولة بهذه العملة أن �
 office-limit-stake = الرهان
 office-limit-buy-in = الدخول
 office-limit-seats = المقاعد
+office-limit-pay-out-alone = ما يصرفه موظف الخزينة وحده
 office-limit-set = اضبط الحدود
 office-staff-name = الاسم
 office-staff-role = الصفة

@@ -38,3 +38,9 @@ statement-what = { $kind ->
         [seat-left] صرف الفيش عند المغادرة
        *[other] تصحيح جولة
     }
+statement-means = { $means ->
+        [cash] نقدًا
+        [chips] فيش
+        [card] بطاقة
+       *[transfer] تحويل
+    }

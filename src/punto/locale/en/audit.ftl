@@ -60,6 +60,7 @@ audit-state-right = No fault found
 audit-state-wrong = A fault was found
 audit-state-failed = The audit came to no result
 audit-asked = Asked for by { $by } on { $when }.
+audit-asked-daily = The daily audit of { $when }.
 audit-lasted = It took { $time }.
 audit-rows-of = { $rows } of { $of } rows
 audit-counted = { $events } events, { $transfers } transfers and { $accounts } accounts were read.
@@ -139,3 +140,46 @@ audit-heads = Heads
 audit-heads-note = A log that was rewritten as a whole, or cut off at its end, is found only against what somebody else kept. Take a checkpoint away, and give it to a later audit.
 audit-checkpoint = Take a checkpoint away
 audit-house-key = Newest signed statement: { $number }. House key
+
+# What an audit found first, by the kind of fault
+
+audit-fault-link = The row does not fit its hash or the row before it.
+audit-fault-name = The row has a name of the staff that is not that of its act.
+audit-fault-decision = The rules lead to something else than this row.
+audit-fault-card = The sealed secrets of the shoe give another card or die.
+audit-fault-deposit = The deposit of { $patron } should have been refused.
+audit-fault-unfinished = Rows that must follow are missing.
+audit-fault-cut-off = The log has { $rows } rows and the checkpoint { $kept }: the newest were cut off.
+audit-fault-rewritten = The checkpoint has another row: the log was rewritten.
+audit-fault-log-gone = The checkpoint has { $rows } rows of a log that is gone.
+audit-fault-archive = The archived log is not what it should be.
+audit-fault-snapshot = The snapshot is not the state after its row.
+audit-fault-secrets = The secrets of shoe { $shoe } belong to no shoe here, or their key is another.
+audit-fault-proof = The proof of place { $place } does not lead to the commitment.
+audit-fault-kept-heads = It differs from the signed heads that were kept.
+audit-fault-own-heads = It differs from the heads that the house signed.
+audit-fault-transfer = No event moves this money as it is written.
+audit-fault-transfer-missing = The money of the row was not moved.
+audit-fault-account = The account is not the sum of its transfers.
+audit-fault-currency = The accounts of the currency sum to { $total } instead of zero.
+audit-fault-seat = Table and ledger have different stacks.
+audit-fault-file = The file is damaged.
+
+# Following, comparing and explaining rows
+
+audit-follow = Follow the log
+audit-follow-what = New rows appear as they are written.
+audit-compare-row = Compare this row
+audit-compare-no = Do not compare this row
+audit-comparing = Row { $row } is kept for a comparison. Open another one.
+audit-compared-rows = Rows { $one } and { $other } compared
+audit-compare-end = End the comparison
+audit-field = Field
+audit-differs = differs
+audit-explain = Explain the payouts
+audit-explained = Payouts of coup { $coup }: { $result }
+audit-no-payouts = Nobody had staked.
+audit-seat = Seat { $seat }
+audit-arithmetic = { $stake } at { $odds }: wins { $win }, less commission { $commission }, is { $net } net.
+audit-arithmetic-lost = The stake of { $stake } is lost: { $net } net.
+audit-disagrees = The rules pay something else than the log has.

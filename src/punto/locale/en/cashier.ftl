@@ -24,7 +24,6 @@ cashier-pay-out-nothing = The wallet holds no money.
 cashier-no-rates = No rate is set.
 cashier-amount = Amount
 cashier-currency = Currency
-cashier-not-an-amount = Type an amount above zero, with no more digits than the currency has.
 cashier-pays = Gives
 cashier-receives = Receives
 cashier-quote = The patron receives { $amount } { $currency }.
@@ -45,16 +44,6 @@ cashier-till-out = From the till to the cage
 cashier-count = Count and close a till
 cashier-close-till = Close the till
 cashier-slips = Fills and credits
-cashier-no-slips = No chips are on their way.
-cashier-slip-fill = Slip { $slip }: fill for { $table }
-cashier-slip-credit = Slip { $slip }: credit from { $table }
-cashier-slip-asked = { $asked } asks; the chips were not sent yet.
-cashier-slip-sent = { $asked } asked, { $sent } sent the chips; a third person counts them.
-cashier-send = Send the chips
-cashier-take = Take the chips
-cashier-counted = Counted:
-cashier-cancel-slip = Void the slip
-cashier-cancel-why = Reason to void it
 cashier-ask-slip = Ask for a fill or a credit
 cashier-which-way = Which way
 cashier-fill = Fill: from the cage to a table
@@ -82,7 +71,6 @@ cashier-reverse-what = An act of this shift is undone once, by two persons, whil
 cashier-receipt-number = Number of the receipt
 cashier-no-number = Type the number of a receipt.
 cashier-why = Reason
-cashier-no-reason = Type the reason.
 cashier-thresholds = Cash to be reported, by gaming day
 cashier-no-thresholds = No threshold is set.
 cashier-set-threshold = Report cash from this amount on
@@ -114,6 +102,7 @@ cashier-back = Back to the patron
 cashier-waiting = Approvals
 cashier-nothing-waits = Nothing waits for a second person.
 cashier-proposal = { $what ->
+    [pay-out] Pay out
     [set-rate] Set a rate
     [fill-table] Fill a table
     [credit-table] Credit a table
@@ -134,3 +123,16 @@ cashier-today = Cash on gaming day { $day }
 cashier-cash = In { $in }, out { $out } { $currency }
 cashier-threshold = Reported from { $amount } on
 cashier-reached = To be reported: { $amount } is reached
+
+# Means, paper and keys
+
+cashier-means = Means
+cashier-means-cash = Cash
+cashier-means-chips = Chips
+cashier-means-card = Card
+cashier-means-transfer = Transfer
+cashier-reference = Reference (optional)
+cashier-letters = Single letters are keys on this device
+cashier-paper-balance = Balance of { $patron }
+cashier-set-threshold-what = 0 reports nothing.
+cashier-qr = Address of the receipt as a QR code

@@ -92,8 +92,24 @@ event-entropy-taken = The cards of shoe { $shoe } are fixed; nobody knows them y
 event-stakes-taken-back = Stakes of seat { $seat } on coup { $coup } are taken back.
 event-rules-adopted = From here on, rules version { $version } decides.
 
-event-money-paid-in = { $patron } pays in { $amount } { $currency }.
-event-money-paid-out = { $patron } is paid out { $amount } { $currency }.
+event-money-paid-in = { $patron } pays in { $amount } { $currency }{ $means ->
+        [cash] { "" }
+        [chips] { " " }in chips
+        [card] { " " }by card
+       *[transfer] { " " }by transfer
+    }{ $reference ->
+        [none] .
+       *[other] { " " }(reference: { $reference }).
+    }
+event-money-paid-out = { $patron } is paid out { $amount } { $currency }{ $means ->
+        [cash] { "" }
+        [chips] { " " }in chips
+        [card] { " " }by card
+       *[transfer] { " " }by transfer
+    }{ $reference ->
+        [none] .
+       *[other] { " " }(reference: { $reference }).
+    }
 event-money-exchanged = { $patron } changes { $paid } { $pays } into { $received } { $receives }.
 event-rate-set = The rate of { $currency } is { $units } for { $per }.
 event-table-filled = { $amount } { $currency } goes from the cage to table { $table }.
@@ -136,8 +152,12 @@ event-threshold-reached = Report: { $patron } { $way ->
        *[out] was paid out
     } { $amount } { $currency } in cash on the gaming day { $day }; the threshold is { $threshold }.
 event-shift-opened = Shift { $shift } begins: { $name }.
-event-house-limit-set = The house's limits for tables in { $currency } are set: { $stake } a stake, { $buy-in } a buy-in, { $seats } seats.
+event-house-limit-set = The house's limits in { $currency } are set: { $stake } a stake, { $buy-in } a buy-in, { $seats } seats; one cashier pays out { $pay-out-alone } alone.
 event-house-text-set = Displays now say in { $language }: { $text }
+event-audit-done = An audit read { $rows } rows: { $fault ->
+        [none] no fault was found.
+       *[other] there is a fault at { $fault }.
+    }
 event-patron-barred = { $patron } is barred: { $why }
 event-bar-lifted = { $patron } is no longer barred: { $why }
 event-note-made = Noted: { $text }
@@ -184,3 +204,4 @@ account-cage = Cage, { $owner }
 account-exchange = Exchange, { $owner }
 account-till = Till { $owner }, { $part }
 account-variance = Variance of tills, { $owner }
+account-bank = Cards and transfers, { $owner }

@@ -101,6 +101,7 @@ floor-guide-over = All taken and paid
 floor-functions = Function keys
 floor-key-f2 = Relief
 floor-key-f3 = Reopen bets
+floor-key-f4 = Chips
 floor-key-f6 = Cut card
 floor-key-f6-back = Take back the cut card
 floor-key-f7 = Irregularity
@@ -231,3 +232,20 @@ floor-proposal-lift-bar = Lift the bar of a patron
 floor-read-back = Read it back
 floor-read-back-nothing = It can be done.
 floor-read-back-second = A second person has to approve it.
+
+# Fills and credits
+
+floor-slip-fill = Slip { $slip }: fill for { $table }
+floor-slip-credit = Slip { $slip }: credit from { $table }
+floor-slip-asked = { $asked } asks; the chips were not sent yet.
+floor-slip-sent = { $asked } asked, { $sent } sent the chips; a third person counts them.
+floor-no-slips = No chips are on their way.
+floor-slip-send = Send the chips
+floor-slip-take = Take the chips
+floor-slip-counted = Counted:
+floor-slip-cancel = Void the slip
+floor-slip-cancel-why = Reason to void it
+floor-no-reason = Type the reason.
+floor-not-an-amount = Type an amount above zero, with no more digits than the currency has.
+floor-slips = Fills and credits of this table
+floor-slip-comes = { $slip } Press { $key }.

@@ -22,6 +22,7 @@ office-limit-what = No table of this currency may allow more, and nobody can ope
 office-limit-stake = Stake
 office-limit-buy-in = Buy-in
 office-limit-seats = Seats
+office-limit-pay-out-alone = One cashier pays out alone
 office-limit-set = Set the limits
 office-staff-name = Name
 office-staff-role = Role

@@ -38,3 +38,9 @@ statement-what = { $kind ->
         [seat-left] Cash-out
        *[other] Correction of a coup
     }
+statement-means = { $means ->
+        [cash] Cash
+        [chips] Chips
+        [card] Card
+       *[transfer] Transfer
+    }

@@ -57,6 +57,7 @@ audit-state-right = 未发现错误
 audit-state-wrong = 发现错误
 audit-state-failed = 审计没有结果
 audit-asked = 由 { $by } 于 { $when } 要求。
+audit-asked-daily = { $when } 的每日审计。
 audit-lasted = 用时{ $time }。
 audit-rows-of = { $rows } / { $of } 行
 audit-counted = 已读 { $events } 个事件、{ $transfers } 笔转移和 { $accounts } 个账目。
@@ -136,3 +137,46 @@ audit-heads = 链首
 audit-heads-note = 整份重写或末尾被截去的记录，只有与他人保存的内容对照才能发现。请带走检查点，并在以后的审计中使用。
 audit-checkpoint = 带走检查点
 audit-house-key = 最新的签署声明：{ $number }。赌场密钥
+
+# What an audit found first, by the kind of fault
+
+audit-fault-link = 此行与其哈希值或前一行不符。
+audit-fault-name = 此行的工作人员姓名与其操作不符。
+audit-fault-decision = 按规则得出的结果与此行不同。
+audit-fault-card = 牌靴的密封数据得出另一张牌或骰点。
+audit-fault-deposit = { $patron } 的存款本应被拒绝。
+audit-fault-unfinished = 缺少必须随后的行。
+audit-fault-cut-off = 记录有 { $rows } 行，检查点有 { $kept } 行：最新的行被截去。
+audit-fault-rewritten = 检查点中的行不同：记录被改写。
+audit-fault-log-gone = 检查点中有一份 { $rows } 行的记录，现已不存在。
+audit-fault-archive = 归档的记录不符。
+audit-fault-snapshot = 快照不是该行之后的状态。
+audit-fault-secrets = 第 { $shoe } 靴的密封数据不属于此处任何牌靴，或密钥不同。
+audit-fault-proof = 位置 { $place } 的证明与承诺不符。
+audit-fault-kept-heads = 与他人保存的签名记录头不同。
+audit-fault-own-heads = 与赌场签名的记录头不同。
+audit-fault-transfer = 没有事件如此转移这笔钱。
+audit-fault-transfer-missing = 此行的款项没有转移。
+audit-fault-account = 账户与其转账之和不符。
+audit-fault-currency = 该货币各账户之和为 { $total }，应为零。
+audit-fault-seat = 牌桌与账目的筹码不同。
+audit-fault-file = 文件已损坏。
+
+# Following, comparing and explaining rows
+
+audit-follow = 跟踪记录
+audit-follow-what = 新行写入后即显示。
+audit-compare-row = 比较此行
+audit-compare-no = 不比较此行
+audit-comparing = 第 { $row } 行待比较。请打开另一行。
+audit-compared-rows = 比较第 { $one } 行与第 { $other } 行
+audit-compare-end = 结束比较
+audit-field = 字段
+audit-differs = 不同
+audit-explain = 解释派彩
+audit-explained = 第 { $coup } 局的派彩：{ $result }
+audit-no-payouts = 无人下注。
+audit-seat = { $seat } 号座位
+audit-arithmetic = { $stake }，赔率 { $odds }：赢 { $win }，减佣金 { $commission }，净额 { $net }。
+audit-arithmetic-lost = 注码 { $stake } 输掉：净额 { $net }。
+audit-disagrees = 按规则应付的与记录不同。

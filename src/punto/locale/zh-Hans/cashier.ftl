@@ -24,7 +24,6 @@ cashier-pay-out-nothing = 钱包里没有现金。
 cashier-no-rates = 没有设定汇率。
 cashier-amount = 金额
 cashier-currency = 货币
-cashier-not-an-amount = 请输入大于零的金额，小数位数不可超过该货币所有。
 cashier-pays = 付出
 cashier-receives = 收取
 cashier-quote = 客人收取 { $amount } { $currency }。
@@ -45,16 +44,6 @@ cashier-till-out = 由钱箱到账房
 cashier-count = 点算并关闭钱箱
 cashier-close-till = 关闭钱箱
 cashier-slips = 补码与退码
-cashier-no-slips = 没有在途的筹码。
-cashier-slip-fill = 单据{ $slip }：{ $table } 桌补码
-cashier-slip-credit = 单据{ $slip }：{ $table } 桌退码
-cashier-slip-asked = { $asked } 提出申请；筹码尚未送出。
-cashier-slip-sent = { $asked } 申请，{ $sent } 已送出筹码；由第三人点算。
-cashier-send = 送出筹码
-cashier-take = 接收筹码
-cashier-counted = 点得：
-cashier-cancel-slip = 单据作废
-cashier-cancel-why = 作废原因
 cashier-ask-slip = 申请补码或退码
 cashier-which-way = 方向
 cashier-fill = 补码：由账房到桌
@@ -82,7 +71,6 @@ cashier-reverse-what = 本班的操作可由两人冲正一次，前提是款项
 cashier-receipt-number = 凭据号码
 cashier-no-number = 请输入凭据号码。
 cashier-why = 原因
-cashier-no-reason = 请输入原因。
 cashier-thresholds = 每个营业日须申报的现金
 cashier-no-thresholds = 没有设定申报限额。
 cashier-set-threshold = 现金达此金额即申报
@@ -114,6 +102,7 @@ cashier-back = 返回客人
 cashier-waiting = 批准
 cashier-nothing-waits = 没有等待第二人批准的事项。
 cashier-proposal = { $what ->
+    [pay-out] 支付
     [set-rate] 设定汇率
     [fill-table] 为桌补码
     [credit-table] 由桌退码
@@ -134,3 +123,16 @@ cashier-today = 营业日 { $day } 的现金
 cashier-cash = 存入 { $in }，支付 { $out } { $currency }
 cashier-threshold = 达 { $amount } 即申报
 cashier-reached = 须申报：已达 { $amount }
+
+# Means, paper and keys
+
+cashier-means = 方式
+cashier-means-cash = 现金
+cashier-means-chips = 筹码
+cashier-means-card = 银行卡
+cashier-means-transfer = 转账
+cashier-reference = 参考号（可不填）
+cashier-letters = 本设备用单个字母作快捷键
+cashier-paper-balance = { $patron } 的余额
+cashier-set-threshold-what = 填 0 则不作申报。
+cashier-qr = 凭据地址的二维码

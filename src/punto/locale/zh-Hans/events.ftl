@@ -89,8 +89,24 @@ event-entropy-taken = 第{ $shoe }靴的牌已经确定，尚无人知晓。
 event-stakes-taken-back = { $seat }号座位在第{ $coup }局的注已收回。
 event-rules-adopted = 此后由规则第 { $version } 版裁定。
 
-event-money-paid-in = { $patron } 存入 { $amount } { $currency }。
-event-money-paid-out = 付给 { $patron } { $amount } { $currency }。
+event-money-paid-in = { $patron } { $means ->
+        [cash] { "" }
+        [chips] 以筹码
+        [card] 刷卡
+       *[transfer] 转账
+    }存入 { $amount } { $currency }{ $reference ->
+        [none] 。
+       *[other] （参考号：{ $reference }）。
+    }
+event-money-paid-out = { $means ->
+        [cash] { "" }
+        [chips] 以筹码
+        [card] 经银行卡
+       *[transfer] 转账
+    }付给 { $patron } { $amount } { $currency }{ $reference ->
+        [none] 。
+       *[other] （参考号：{ $reference }）。
+    }
 event-money-exchanged = { $patron } 以 { $paid } { $pays } 兑换 { $received } { $receives }。
 event-rate-set = { $currency } 的汇率定为 { $units } 比 { $per }。
 event-table-filled = { $amount } { $currency } 由账房转到 { $table } 桌。
@@ -133,8 +149,12 @@ event-threshold-reached = 申报：{ $patron } 在营业日 { $day } { $way ->
        *[out] 获付
     }现金 { $amount } { $currency }；申报限额为 { $threshold }。
 event-shift-opened = 第{ $shift }班开始：{ $name }。
-event-house-limit-set = { $currency } 桌的赌场上限已设定：单注{ $stake }，带入{ $buy-in }，座位{ $seats }。
+event-house-limit-set = { $currency } 的赌场上限已设定：单注{ $stake }，带入{ $buy-in }，座位{ $seats }；一名账房人员可独自付出{ $pay-out-alone }。
 event-house-text-set = 显示屏的{ $language }文字改为：{ $text }
+event-audit-done = 审计读取了 { $rows } 行：{ $fault ->
+        [none] 未发现错误。
+       *[other] { $fault } 处有错误。
+    }
 event-patron-barred = { $patron } 已被禁止参与：{ $why }
 event-bar-lifted = { $patron } 的禁令已解除：{ $why }
 event-note-made = 已记录：{ $text }
@@ -181,3 +201,4 @@ account-cage = 账房，{ $owner }
 account-exchange = 兑换，{ $owner }
 account-till = 钱箱 { $owner }，{ $part }
 account-variance = 钱箱差额，{ $owner }
+account-bank = 银行卡与转账，{ $owner }

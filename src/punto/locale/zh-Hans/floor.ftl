@@ -101,6 +101,7 @@ floor-guide-over = 已全部收付
 floor-functions = 功能键
 floor-key-f2 = 换荷官
 floor-key-f3 = 重开下注
+floor-key-f4 = 筹码
 floor-key-f6 = 切牌卡
 floor-key-f6-back = 收回切牌卡
 floor-key-f7 = 异常
@@ -231,3 +232,20 @@ floor-proposal-lift-bar = 解除客人的禁令
 floor-read-back = 复核
 floor-read-back-nothing = 可以执行。
 floor-read-back-second = 须由第二人批准。
+
+# Fills and credits
+
+floor-slip-fill = 单据{ $slip }：{ $table } 桌补码
+floor-slip-credit = 单据{ $slip }：{ $table } 桌退码
+floor-slip-asked = { $asked } 提出申请；筹码尚未送出。
+floor-slip-sent = { $asked } 申请，{ $sent } 已送出筹码；由第三人点算。
+floor-no-slips = 没有在途的筹码。
+floor-slip-send = 送出筹码
+floor-slip-take = 接收筹码
+floor-slip-counted = 点得：
+floor-slip-cancel = 单据作废
+floor-slip-cancel-why = 作废原因
+floor-no-reason = 请输入原因。
+floor-not-an-amount = 请输入大于零的金额，小数位数不可超过该货币所有。
+floor-slips = 本桌的补码与退码
+floor-slip-comes = { $slip } 请按 { $key }。

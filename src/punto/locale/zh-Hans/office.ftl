@@ -22,6 +22,7 @@ office-limit-what = 该货币的任何桌都不得超过此上限，无论由谁
 office-limit-stake = 单注
 office-limit-buy-in = 带入
 office-limit-seats = 座位
+office-limit-pay-out-alone = 一名账房人员可独自付出
 office-limit-set = 设定上限
 office-staff-name = 用户名
 office-staff-role = 职务

@@ -38,3 +38,9 @@ statement-what = { $kind ->
         [seat-left] 离桌兑现
        *[other] 牌局更正
     }
+statement-means = { $means ->
+        [cash] 现金
+        [chips] 筹码
+        [card] 银行卡
+       *[transfer] 转账
+    }

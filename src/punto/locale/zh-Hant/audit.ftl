@@ -57,6 +57,7 @@ audit-state-right = 沒有發現錯誤
 audit-state-wrong = 發現錯誤
 audit-state-failed = 審計沒有結果
 audit-asked = 由 { $by } 於 { $when } 要求。
+audit-asked-daily = { $when } 的每日審計。
 audit-lasted = 需時{ $time }。
 audit-rows-of = { $rows } / { $of } 行
 audit-counted = 已讀 { $events } 個事件、{ $transfers } 筆轉移及 { $accounts } 個帳目。
@@ -136,3 +137,46 @@ audit-heads = 鏈首
 audit-heads-note = 整份重寫或末尾被截去的紀錄，只有與他人保存的內容對照才能發現。請帶走檢查點，並在日後的審計中使用。
 audit-checkpoint = 帶走檢查點
 audit-house-key = 最新的簽署聲明：{ $number }。娛樂場密鑰
+
+# What an audit found first, by the kind of fault
+
+audit-fault-link = 此行與其雜湊值或前一行不符。
+audit-fault-name = 此行的職員姓名與其操作不符。
+audit-fault-decision = 按規則得出的結果與此行不同。
+audit-fault-card = 牌靴的密封資料得出另一張牌或骰點。
+audit-fault-deposit = { $patron } 的存款本應被拒絕。
+audit-fault-unfinished = 缺少必須隨後的行。
+audit-fault-cut-off = 記錄有 { $rows } 行，檢查點有 { $kept } 行：最新的行被截去。
+audit-fault-rewritten = 檢查點中的行不同：記錄被改寫。
+audit-fault-log-gone = 檢查點中有一份 { $rows } 行的記錄，現已不存在。
+audit-fault-archive = 封存的記錄不符。
+audit-fault-snapshot = 快照不是該行之後的狀態。
+audit-fault-secrets = 第 { $shoe } 靴的密封資料不屬於此處任何牌靴，或密鑰不同。
+audit-fault-proof = 位置 { $place } 的證明與承諾不符。
+audit-fault-kept-heads = 與他人保存的簽署記錄頭不同。
+audit-fault-own-heads = 與娛樂場簽署的記錄頭不同。
+audit-fault-transfer = 沒有事件如此轉移這筆錢。
+audit-fault-transfer-missing = 此行的款項沒有轉移。
+audit-fault-account = 帳戶與其轉帳之和不符。
+audit-fault-currency = 該貨幣各帳戶之和為 { $total }，應為零。
+audit-fault-seat = 賭枱與帳目的籌碼不同。
+audit-fault-file = 檔案已損壞。
+
+# Following, comparing and explaining rows
+
+audit-follow = 跟蹤記錄
+audit-follow-what = 新行寫入後即顯示。
+audit-compare-row = 比較此行
+audit-compare-no = 不比較此行
+audit-comparing = 第 { $row } 行待比較。請打開另一行。
+audit-compared-rows = 比較第 { $one } 行與第 { $other } 行
+audit-compare-end = 結束比較
+audit-field = 欄位
+audit-differs = 不同
+audit-explain = 解釋派彩
+audit-explained = 第 { $coup } 局的派彩：{ $result }
+audit-no-payouts = 無人投注。
+audit-seat = { $seat } 號座位
+audit-arithmetic = { $stake }，賠率 { $odds }：贏 { $win }，減佣金 { $commission }，淨額 { $net }。
+audit-arithmetic-lost = 注碼 { $stake } 輸掉：淨額 { $net }。
+audit-disagrees = 按規則應付的與記錄不同。

@@ -24,7 +24,6 @@ cashier-pay-out-nothing = 錢包裏沒有現金。
 cashier-no-rates = 沒有設定匯率。
 cashier-amount = 金額
 cashier-currency = 貨幣
-cashier-not-an-amount = 請輸入大於零的金額，小數位不可多於該貨幣所有。
 cashier-pays = 付出
 cashier-receives = 收取
 cashier-quote = 客人收取 { $amount } { $currency }。
@@ -45,16 +44,6 @@ cashier-till-out = 由錢箱到帳房
 cashier-count = 點算及關閉錢箱
 cashier-close-till = 關閉錢箱
 cashier-slips = 加彩與退彩
-cashier-no-slips = 沒有運送中的籌碼。
-cashier-slip-fill = 單據{ $slip }：{ $table } 枱加彩
-cashier-slip-credit = 單據{ $slip }：{ $table } 枱退彩
-cashier-slip-asked = { $asked } 提出申請；籌碼尚未送出。
-cashier-slip-sent = { $asked } 申請，{ $sent } 已送出籌碼；由第三人點算。
-cashier-send = 送出籌碼
-cashier-take = 接收籌碼
-cashier-counted = 點得：
-cashier-cancel-slip = 單據作廢
-cashier-cancel-why = 作廢原因
 cashier-ask-slip = 申請加彩或退彩
 cashier-which-way = 方向
 cashier-fill = 加彩：由帳房到枱
@@ -82,7 +71,6 @@ cashier-reverse-what = 本更的操作可由兩人沖正一次，前提是款項
 cashier-receipt-number = 憑證號碼
 cashier-no-number = 請輸入憑證號碼。
 cashier-why = 原因
-cashier-no-reason = 請輸入原因。
 cashier-thresholds = 每個營業日須申報的現金
 cashier-no-thresholds = 沒有設定申報限額。
 cashier-set-threshold = 現金達此金額即申報
@@ -114,6 +102,7 @@ cashier-back = 返回客人
 cashier-waiting = 批准
 cashier-nothing-waits = 沒有等待第二人批准的事項。
 cashier-proposal = { $what ->
+    [pay-out] 支付
     [set-rate] 設定匯率
     [fill-table] 為枱加彩
     [credit-table] 由枱退彩
@@ -134,3 +123,16 @@ cashier-today = 營業日 { $day } 的現金
 cashier-cash = 存入 { $in }，支付 { $out } { $currency }
 cashier-threshold = 達 { $amount } 即申報
 cashier-reached = 須申報：已達 { $amount }
+
+# Means, paper and keys
+
+cashier-means = 方式
+cashier-means-cash = 現金
+cashier-means-chips = 籌碼
+cashier-means-card = 銀行卡
+cashier-means-transfer = 轉帳
+cashier-reference = 參考編號（可不填）
+cashier-letters = 本裝置用單個字母作快捷鍵
+cashier-paper-balance = { $patron } 的結餘
+cashier-set-threshold-what = 填 0 則不作申報。
+cashier-qr = 憑證網址的二維碼

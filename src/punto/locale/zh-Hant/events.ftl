@@ -89,8 +89,24 @@ event-entropy-taken = 第{ $shoe }靴的牌已經確定，尚無人知曉。
 event-stakes-taken-back = { $seat }號座位在第{ $coup }局的注碼已收回。
 event-rules-adopted = 此後由規則第 { $version } 版裁定。
 
-event-money-paid-in = { $patron } 存入 { $amount } { $currency }。
-event-money-paid-out = 付給 { $patron } { $amount } { $currency }。
+event-money-paid-in = { $patron } { $means ->
+        [cash] { "" }
+        [chips] 以籌碼
+        [card] 刷卡
+       *[transfer] 轉帳
+    }存入 { $amount } { $currency }{ $reference ->
+        [none] 。
+       *[other] （參考編號：{ $reference }）。
+    }
+event-money-paid-out = { $means ->
+        [cash] { "" }
+        [chips] 以籌碼
+        [card] 經銀行卡
+       *[transfer] 轉帳
+    }付給 { $patron } { $amount } { $currency }{ $reference ->
+        [none] 。
+       *[other] （參考編號：{ $reference }）。
+    }
 event-money-exchanged = { $patron } 以 { $paid } { $pays } 兌換 { $received } { $receives }。
 event-rate-set = { $currency } 的匯率定為 { $units } 兌 { $per }。
 event-table-filled = { $amount } { $currency } 由帳房轉到 { $table } 枱。
@@ -133,8 +149,12 @@ event-threshold-reached = 申報：{ $patron } 在營業日 { $day } { $way ->
        *[out] 獲付
     }現金 { $amount } { $currency }；申報限額為 { $threshold }。
 event-shift-opened = 第{ $shift }更開始：{ $name }。
-event-house-limit-set = { $currency } 枱的娛樂場上限已設定：單注{ $stake }，買碼{ $buy-in }，座位{ $seats }。
+event-house-limit-set = { $currency } 的娛樂場上限已設定：單注{ $stake }，買碼{ $buy-in }，座位{ $seats }；一名帳房職員可獨自付出{ $pay-out-alone }。
 event-house-text-set = 顯示屏的{ $language }文字改為：{ $text }
+event-audit-done = 審計讀取了 { $rows } 行：{ $fault ->
+        [none] 未發現錯誤。
+       *[other] { $fault } 處有錯誤。
+    }
 event-patron-barred = { $patron } 已被禁止參與：{ $why }
 event-bar-lifted = { $patron } 的禁令已解除：{ $why }
 event-note-made = 已記錄：{ $text }
@@ -181,3 +201,4 @@ account-cage = 帳房，{ $owner }
 account-exchange = 兌換，{ $owner }
 account-till = 錢箱 { $owner }，{ $part }
 account-variance = 錢箱差額，{ $owner }
+account-bank = 銀行卡與轉帳，{ $owner }

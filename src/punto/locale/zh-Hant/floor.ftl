@@ -101,6 +101,7 @@ floor-guide-over = 已全部收付
 floor-functions = 功能鍵
 floor-key-f2 = 換荷官
 floor-key-f3 = 重開投注
+floor-key-f4 = 籌碼
 floor-key-f6 = 切牌卡
 floor-key-f6-back = 收回切牌卡
 floor-key-f7 = 異常情況
@@ -231,3 +232,20 @@ floor-proposal-lift-bar = 解除客人的禁令
 floor-read-back = 覆核
 floor-read-back-nothing = 可以執行。
 floor-read-back-second = 須由第二人批准。
+
+# Fills and credits
+
+floor-slip-fill = 單據{ $slip }：{ $table } 枱加彩
+floor-slip-credit = 單據{ $slip }：{ $table } 枱退彩
+floor-slip-asked = { $asked } 提出申請；籌碼尚未送出。
+floor-slip-sent = { $asked } 申請，{ $sent } 已送出籌碼；由第三人點算。
+floor-no-slips = 沒有運送中的籌碼。
+floor-slip-send = 送出籌碼
+floor-slip-take = 接收籌碼
+floor-slip-counted = 點得：
+floor-slip-cancel = 單據作廢
+floor-slip-cancel-why = 作廢原因
+floor-no-reason = 請輸入原因。
+floor-not-an-amount = 請輸入大於零的金額，小數位不可多於該貨幣所有。
+floor-slips = 本枱的加彩與退彩
+floor-slip-comes = { $slip } 請按 { $key }。

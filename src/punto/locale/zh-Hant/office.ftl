@@ -22,6 +22,7 @@ office-limit-what = 該貨幣的任何賭枱都不得超過此上限，不論由
 office-limit-stake = 單注
 office-limit-buy-in = 買碼
 office-limit-seats = 座位
+office-limit-pay-out-alone = 一名帳房職員可獨自付出
 office-limit-set = 設定上限
 office-staff-name = 用戶名稱
 office-staff-role = 職務

@@ -38,3 +38,9 @@ statement-what = { $kind ->
         [seat-left] 離枱兌現
        *[other] 牌局更正
     }
+statement-means = { $means ->
+        [cash] 現金
+        [chips] 籌碼
+        [card] 銀行卡
+       *[transfer] 轉帳
+    }

@@ -16,15 +16,14 @@ from punto.config import Config
 from punto.drawing.cards import draw_back, draw_card
 from punto.refusals import Refusal, Refused
 from punto.rulebook import GAMES
-from punto.server.books import Books
 from punto.server.display import Display
 from punto.server.faults import Guard
 from punto.server.frames import BadFrame
 from punto.server.http.accounts import ACCOUNTS
 from punto.server.http.admission import Admission
 from punto.server.http.api_docs import READING
-from punto.server.http.audits import AUDITING, AUDITS, audits_of, end_audits
-from punto.server.http.books import BOOKS, KEPT_BOOKS, kept_books
+from punto.server.http.audits import AUDITING, AUDITS, audits_of, end_audits, kept_audits
+from punto.server.http.books import KEPT_BOOKS, kept_books
 from punto.server.http.bounds import Bounds
 from punto.server.http.cage import CAGE
 from punto.server.http.connections import Connections
@@ -109,8 +108,7 @@ def application(
     app[ROUTES], app[DOCUMENTS] = ASKED, {}
     app[AUDITS] = audits_of(operation.room, config)
     app.add_routes(definitions(ASKED))
-    app[BOOKS] = Books(operation.room, config.gaming_days.of)
-    app.cleanup_ctx.extend((_linked, kept_books))
+    app.cleanup_ctx.extend((_linked, kept_books, kept_audits(config)))
     app.on_shutdown.extend((_end_links, end_audits))
     return app
 

@@ -1,14 +1,22 @@
 """Audits of the running house over HTTP."""
 
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
+
 from aiohttp import web
 
 from punto.config import Config
+from punto.gaming_day import GamingDays
+from punto.house.commands import RecordAudit
+from punto.records.audited import newest_audits
 from punto.refusals import Refusal
-from punto.server.audits import Audits
-from punto.server.http.handler import acts_here, answer, body, not_done, read_apart, words_of
+from punto.server.audits import KEPT, Audits
+from punto.server.http.handler import ROOM, acts_here, answer, body, not_done, read_apart, words_of
 from punto.server.http.logs import reader
 from punto.server.http.routes import Route
 from punto.server.http.safety import same_origin
+from punto.server.outcomes import Outcome
 from punto.server.room import Room
 from punto.store import Store
 from punto.wire.audit import AuditSheet, NewAudit
@@ -19,11 +27,35 @@ AUDITS = web.AppKey("audits", Audits)
 
 def audits_of(room: Room, config: Config) -> Audits:
     """Return the audits of a room, whose folder the configuration names."""
-    return Audits(config.data, config.seal_key, room.journal.now, room.name)
+
+    def record(done: RecordAudit) -> Awaitable[Outcome]:
+        return room.house_runner.do(done, by=done.by)
+
+    return Audits(config.data, config.seal_key, room.journal.now, room.name, record)
+
+
+def kept_audits(config: Config) -> Callable[[web.Application], AsyncIterator[None]]:
+    """Return what remembers earlier audits, and audits every day where that is configured."""
+
+    async def kept(app: web.Application) -> AsyncIterator[None]:
+        readers = app[ROOM].readers
+
+        def lengths() -> list[tuple[str, int]]:
+            with readers.lend() as store:
+                return _lengths(store)
+
+        with readers.lend() as store:
+            app[AUDITS].remember(newest_audits(store, KEPT))
+        if config.audit_at:
+            days = GamingDays(config.house_zone, config.audit_at)
+            app[AUDITS].every_day(days.next, partial(asyncio.to_thread, lengths))
+        yield
+
+    return kept
 
 
 async def audits(request: web.Request) -> web.Response:
-    """Return every audit since the server started, newest first."""
+    """Return the newest audits, newest first: those of the house's log, and the one that runs."""
     reader(request)
     return answer(request.app[AUDITS].sheets)
 

@@ -9,7 +9,6 @@ from msgspec import Struct
 from punto.records.audited import Approval, Shoe, approvals, shoes
 from punto.records.book_rows import BookRow, By
 from punto.records.csv_tables import CsvTable
-from punto.server.books import Books
 from punto.server.http.games import GAMING_DAYS
 from punto.server.http.handler import PRIVATE, ROOM, answer, read_apart
 from punto.server.http.logs import note_export, reader
@@ -25,7 +24,6 @@ from punto.wire.audit import (
     CorrectionSheet,
 )
 
-BOOKS = web.AppKey("books", Books)
 CSV = "text/csv"
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _ALWAYS = ("0000-00-00", "9999-99-99")
@@ -36,10 +34,9 @@ _AMOUNTS = (
 
 
 async def kept_books(app: web.Application) -> AsyncIterator[None]:
-    """Keep the running sums for as long as the application runs."""
-    app[BOOKS].begin()
+    """Read the books with the start: who asks for them later does not wait for it."""
+    app[ROOM].books.begin()
     yield
-    await app[BOOKS].close()
 
 
 async def books(request: web.Request) -> web.Response:
@@ -58,7 +55,7 @@ async def books_csv(request: web.Request) -> web.Response:
 
 async def _books(request: web.Request) -> BooksSheet:
     by = _grouping(request)
-    kept = request.app[BOOKS]
+    kept = request.app[ROOM].books
     rows = await kept.rows(by, *_days(request))
     days = tuple(sorted((await kept.current()).lines))
     return BooksSheet(days, tuple(_book_row(by, row) for row in rows))
@@ -118,7 +115,7 @@ async def corrections_csv(request: web.Request) -> web.Response:
 
 async def _corrections(request: web.Request) -> tuple[CorrectionSheet, ...]:
     first, last = _days(request)
-    kept = (await request.app[BOOKS].current()).corrections
+    kept = (await request.app[ROOM].books.current()).corrections
     return tuple(
         CorrectionSheet(day, *made, times)
         for day in sorted(kept, reverse=True)

@@ -5,6 +5,7 @@ from functools import partial
 
 from aiohttp import hdrs, web
 
+from punto.house import STREAM as HOUSE
 from punto.house.commands import MakeNote
 from punto.records.csv_tables import CsvTable
 from punto.records.log_pages import (
@@ -16,6 +17,7 @@ from punto.records.log_pages import (
     LogRow,
     log_page,
 )
+from punto.records.payouts import Explained, explained
 from punto.refusals import Refusal
 from punto.roles import Role
 from punto.server.http.games import GAMING_DAYS
@@ -37,7 +39,15 @@ from punto.server.people.permissions import READ_LOGS
 from punto.server.previews import tell
 from punto.store import Store
 from punto.store.log_pages import Filter, Moved
-from punto.wire.audit import LogCard, LogRowSheet, LogSheet, LogsSheet, MovedSheet
+from punto.wire.audit import (
+    LogCard,
+    LogRowSheet,
+    LogSheet,
+    LogsSheet,
+    MovedSheet,
+    PayoutSheet,
+    PayoutsSheet,
+)
 from punto.words.catalogue import languages
 from punto.words.happenings import account
 from punto.words.sentences import Words
@@ -103,6 +113,35 @@ def _wanted(request: web.Request) -> Filter:
         patron=query.get("patron", ""),
         coup=number(request, "coup", COUPS) or 0,
     )
+
+
+async def payouts(request: web.Request) -> web.Response:
+    """Explain the payouts of a row: each stake with its rule and its arithmetic."""
+    reader(request)
+    name, words = request.match_info["log"], words_of(request)
+    seq = number(request, "seq", COUPS) or 0
+
+    def read(store: Store) -> PayoutsSheet | None:
+        if not store.head(name).seq:
+            return None
+        found = explained(store, name, seq) if name != HOUSE else None
+        if found is None:
+            return PayoutsSheet(0, "", "", ())
+        each = tuple(_payout(words, one, found.currency) for one in found.payouts)
+        return PayoutsSheet(found.coup, found.result, found.currency, each)
+
+    sheet = await read_apart(request, read)
+    if sheet is None:
+        raise not_done(Refusal(ServerReason.NO_SUCH_LOG, about={"log": name}))
+    return answer(sheet)
+
+
+def _payout(words: Words, one: Explained, currency: str) -> PayoutSheet:
+    paid, settled = one.paid, one.settled
+    amounts = paid.win, paid.commission, paid.net
+    said = words.settlement(settled, currency)
+    stake = paid.seat, words.wager(paid.wager), paid.stake, words.odds(settled.pay.odds)
+    return PayoutSheet(*stake, *amounts, said, one.agrees)
 
 
 async def log_csv(request: web.Request) -> web.Response:
@@ -195,6 +234,14 @@ LOGS = (
         query=_FILTER,
         numbers={"coup": COUPS},
         refuses={**_READING, 404: ("no-such-log",), 503: ("not-saved",)},
+        signed_in=True,
+    ),
+    Route(
+        *("GET", "/api/log/{log}/{seq}/payouts", payouts),
+        answers=PayoutsSheet,
+        query={"lang": languages},
+        numbers={"seq": COUPS},
+        refuses={**_READING, 404: ("no-such-log",)},
         signed_in=True,
     ),
     Route(

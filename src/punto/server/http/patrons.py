@@ -9,6 +9,7 @@ from aiohttp import web
 from punto.house import STREAM as HOUSE
 from punto.house import HouseReason
 from punto.house.decide.decision import is_cash
+from punto.records.wallet_statement import what
 from punto.refusals import Refusal
 from punto.roles import Role
 from punto.server.http.accounts import NAME_FAULTS
@@ -120,7 +121,7 @@ async def patron_statement(request: web.Request) -> web.Response:
     lines = tuple(
         StatementLine(
             *(moved.number, moved.at, "" if moved.stream == HOUSE else moved.stream),
-            words.say("statement-what", kind=moved.kind),
+            what(words, moved),
             *(moved.currency, moved.amount, balance),
         )
         for moved, balance in page[:PAGE]

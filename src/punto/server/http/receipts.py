@@ -23,7 +23,7 @@ from punto.server.people.permissions import READ_BOOKS
 from punto.server.people.permitted import not_allowed
 from punto.server.previews import tell
 from punto.wire.codec import short_hash
-from punto.wire.previews import ReceiptSheet
+from punto.wire.previews import BalanceSheet, ReceiptSheet
 from punto.words.catalogue import languages
 
 ROWS = range(1, 2**53)  # what JSON readers keep exact
@@ -44,8 +44,9 @@ async def receipt(request: web.Request) -> web.Response:
     currency = runner.saved.settings.currency if runner else ""
     words, first = words_of(request), act.first
     told = tuple(tell(words, event, currency) for event in act.events)
-    persons = act.by, act.approved
-    return answer(ReceiptSheet(log, seq, short_hash(first.hash), first.at, *persons, told))
+    persons, balances = (act.by, act.approved), tuple(BalanceSheet(*one) for one in act.balances)
+    row = log, seq, short_hash(first.hash), first.at
+    return answer(ReceiptSheet(*row, *persons, told, balances))
 
 
 RECEIPTS = (

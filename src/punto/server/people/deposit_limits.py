@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from punto.house import House, HouseCommand
-from punto.house.deposits import KEPT, Deposit, Recent, deposit, left, passed
+from punto.house import House, HouseCommand, HouseEvent
+from punto.house.deposits import KEPT, Deposit, Recent, deposit, left, passed, taken_back
 from punto.house.limits import Limited
 from punto.refusals import Refusal
 from punto.server.people.allowances import OwnReason
@@ -77,8 +77,7 @@ class Deposits:
         if len(self._known) >= MOST_KNOWN:
             self._known.clear()
         saved = self._store.deposits(*whose, now - KEPT)
-        recent = Recent((at, amount) for _, at, amount in saved)
-        self._known[whose] = _Known(recent, saved[-1][0] if saved else 0)
+        self._known[whose] = _Known(Recent(saved), saved[-1][0] if saved else 0)
         return self._known[whose]
 
     @contextmanager
@@ -107,5 +106,10 @@ class Deposits:
     def _add(self, whose: Whose, row: Row, amount: int) -> None:
         known = self._known.get(whose)
         if known and row.seq > known.newest:
-            known.recent.add(row.at, amount)
+            known.recent.add(row.seq, row.at, amount)
             known.newest = row.seq
+
+    def reversed(self, event: HouseEvent) -> None:
+        """Count a deposit no more once its reversal is saved."""
+        if (undone := taken_back(event)) and (known := self._known.get(undone[:2])):
+            known.recent.take_back(undone[2])

@@ -6,9 +6,8 @@ follow the logs, so they are never ahead of the disk.
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Mapping
-from functools import partial
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from msgspec import structs
 
@@ -18,8 +17,10 @@ from punto.house import House
 from punto.ledger import float_account
 from punto.odds.exposure import worst
 from punto.odds.full_shoe import full_edges
-from punto.records.shift_play import ShiftPlay
+from punto.records.running_books import Play, RunningBooks
 from punto.rulebook import game
+from punto.server.apart import Apart
+from punto.server.books import Books
 from punto.server.channel import Listener, Post, frame
 from punto.server.faults import Guard
 from punto.server.journal.journal import Journal
@@ -27,26 +28,10 @@ from punto.server.people.approvals import Approvals
 from punto.server.tables.floor_view import Around, floor_view
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import changed
-from punto.store import Store
-from punto.store.readers import Readers
 from punto.wire.staff_views import FloorNews, FloorView
 
 EVERY = 1.0  # seconds
 SHIFT_OPENED = "shift-opened"
-
-Made = TypeVar("Made")
-
-
-class Apart(Protocol):
-    """Runs a function where it does not keep the event loop waiting."""
-
-    def __call__(self, make: Callable[[], Made], /) -> Awaitable[Made]:
-        """Return what the function returns."""
-
-
-async def at_once(make: Callable[[], Made]) -> Made:
-    """Run a function here and now."""
-    return make()
 
 
 class Floor:
@@ -55,7 +40,7 @@ class Floor:
     def __init__(
         self,
         journal: Journal,
-        readers: Readers,
+        books: Books,
         runners: Mapping[str, TableRunner],
         house: Callable[[], House],
         approvals: Approvals,
@@ -65,7 +50,7 @@ class Floor:
     ) -> None:
         """Begin without watchers; `runners` is the live mapping of tables."""
         self._journal = journal
-        self._readers = readers
+        self._books = books
         self._runners = runners
         self._house = house
         self._approvals = approvals
@@ -74,7 +59,6 @@ class Floor:
         self._guard = guard
         self._listeners: dict[Listener, None] = {}
         self._sent: dict[str, FloorView] = {}
-        self._play: dict[str, ShiftPlay] = {}
         self._shift = (0, 0)  # its number, and when it was opened
         self._task: asyncio.Task[None] | None = None
         self.post = Post()
@@ -103,8 +87,8 @@ class Floor:
         """Tell the watchers once a second, for as long as there are any."""
         while self._listeners:
             with self._guard:
-                await self._apart(partial(self._read, self._since()))
-                self._tell()
+                await self._apart(self._work_out)
+                self._tell(await self._books.current())
             await asyncio.sleep(EVERY)
 
     def _since(self) -> int:
@@ -115,31 +99,25 @@ class Floor:
             self._shift = number, row.at if row else 0
         return max(self._shift[1], self._days.first(self._days.of(now)))
 
-    def _read(self, since: int) -> None:
-        """Follow the log of every table, and work out figures that take long the first time."""
-        with self._readers.lend() as store:
-            for key, runner in list(self._runners.items()):
-                self._follow(store, key, since)
-                settings = runner.saved.settings
-                full_edges(settings.game, settings.decks)
-                worst(game(settings.game), {})
+    def _work_out(self) -> None:
+        """Work out figures that take long the first time."""
+        for runner in list(self._runners.values()):
+            settings = runner.saved.settings
+            full_edges(settings.game, settings.decks)
+            worst(game(settings.game), {})
 
-    def _follow(self, store: Store, key: str, since: int) -> None:
-        play = self._play.setdefault(key, ShiftPlay(key))
-        play.follow(store, since)
-
-    def _tell(self) -> None:
+    def _tell(self, books: RunningBooks) -> None:
         """Send what changed."""
+        now, since = self._journal.now(), self._since()
+        plays = books.play(now)
         proposals = Counter(each.made.table for each in self._approvals.waiting().values())
         calls = Counter(table for table, _ in self._house().calls.values())
         for key, runner in self._runners.items():
-            if key not in self._play:
-                continue  # it was opened a moment ago
             with runner.supervisor.guard:
                 account = self._journal.ledger.get(float_account(key))
                 held = account.balance if account else 0
-                around = Around(self._journal.now(), held, proposals[key], calls[key])
-                self._tell_of(key, floor_view(runner, self._play[key], around))
+                around = Around(now, since, held, proposals[key], calls[key])
+                self._tell_of(key, floor_view(runner, plays.get(key, Play()), around))
 
     def _tell_of(self, key: str, view: FloorView) -> None:
         before = self._sent.get(key)

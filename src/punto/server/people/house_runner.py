@@ -214,6 +214,7 @@ class HouseRunner:
     def _follow(self, command: HouseCommand, events: tuple[HouseEvent, ...]) -> None:
         """Apply a saved change to the people concerned: links, allowances, shown wallets."""
         for event in events:
+            self.deposits.reversed(event)
             if isinstance(event, MoneyReversed) and event.patron:
                 self._tell_wallet(event.patron, Post())
         for name in _reappointed(command):

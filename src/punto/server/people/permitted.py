@@ -17,7 +17,7 @@ from punto.server.tables.runner import TableRunner
 from punto.table import Table
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards
-from punto.wire import office, requests, staff
+from punto.wire import cashier, office, requests, staff
 from punto.wire.base import DealerRequest, PlacedRequest, Request, Seen, TableRequest
 
 
@@ -55,11 +55,21 @@ class Permitted:
         match request:
             case DealerRequest() if runner and request.of_the_dealer:
                 return _not_dealing(runner.table, person, role)
+            case cashier.TakeFill(slip=slip) | cashier.SendCredit(slip=slip):
+                return self._not_at_table(slip, person, role)
             case office.AppointStaff(name=name) | office.DismissStaff(name=name):
                 return Refusal(RoleReason.NOT_ONESELF) if name == person else None
             case staff.ChangeSettings(against=against) if against:
                 return self._approvals.changed_since(request, against)
         return None
+
+    def _not_at_table(self, slip: int, person: str, role: Role) -> Refusal | None:
+        """Refuse a dealer who counts the chips of a table that somebody else deals."""
+        known = self._house().cage.slips.get(slip)
+        runner = self._runners.get(known.table) if known else None
+        if runner is None or role is not Role.DEALER:
+            return None
+        return _not_dealing(runner.table, person, role)
 
 
 def not_allowed(role: Role) -> Refusal:

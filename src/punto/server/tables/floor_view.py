@@ -7,7 +7,7 @@ from punto.ledger.currencies import CurrencyKind, kind
 from punto.odds.exposure import worst
 from punto.odds.full_shoe import expected, full_edges
 from punto.odds.tally import CARDS_OF_A_COUP
-from punto.records.shift_play import ShiftPlay, total
+from punto.records.running_books import Play
 from punto.roles import is_bot
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import table_card
@@ -26,16 +26,16 @@ class Around:
     """What the pit should know of a table that is not part of it."""
 
     now: int  # milliseconds since 1970
+    since: int  # when the shift began, or the gaming day if that is later
     table_float: int
     proposals: int
     calls: int
 
 
-def floor_view(runner: TableRunner, play: ShiftPlay, around: Around) -> FloorView:
+def floor_view(runner: TableRunner, play: Play, around: Around) -> FloorView:
     """Return the view of a table for the floor."""
     table, audience = runner.saved, runner.audience
     settings, staked = table.settings, table.totals()
-    handle = play.settled.handle
     cost = worst(settings.rules, staked, table.die)
     return FloorView(
         card=table_card(settings),
@@ -59,11 +59,11 @@ def floor_view(runner: TableRunner, play: ShiftPlay, around: Around) -> FloorVie
         staked=staked,
         worst=cost,
         drop=play.drop,
-        win=play.settled.win,
-        handle=total(handle),
-        expected=round(expected(full_edges(settings.game, settings.decks), handle)),
-        coups=play.settled.coups,
-        shift_since=play.since,
+        win=play.win,
+        handle=sum(play.handle.values()),
+        expected=round(expected(full_edges(settings.game, settings.decks), play.handle)),
+        coups=play.coups,
+        shift_since=around.since,
         table_float=around.table_float,
         proposals=around.proposals,
         calls=around.calls,

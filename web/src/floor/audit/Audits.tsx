@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Refusal } from "../../connection/api.ts";
 import { say, words } from "../../words.ts";
-import type { AuditedLog, AuditResult, AuditSheet } from "../../wire.ts";
+import type { AuditedLog, AuditResult, AuditSheet, FaultSheet } from "../../wire.ts";
 import { houseMoment } from "../desk/moment.ts";
 import { to } from "../desk/route.ts";
 import { audits, startAudit } from "./api.ts";
@@ -77,7 +77,7 @@ function One({ audit }: { audit: AuditSheet }) {
         <span role="status">{say(`audit-state-${state}`)}</span>
       </h2>
       <p>
-        {say("audit-asked", { by, when: houseMoment(began) })}
+        {by ? say("audit-asked", { by, when: houseMoment(began) }) : say("audit-asked-daily", { when: houseMoment(began) })}
         {audit.ended !== null && ` ${say("audit-lasted", { time: words.value.lasting(audit.ended - began) })}`}
       </p>
       {state === "running" && <Progress logs={audit.logs} />}
@@ -106,7 +106,17 @@ function Progress({ logs }: { logs: readonly AuditedLog[] }) {
   );
 }
 
-/** What an audit found. Its own sentences are those of `punto audit`, in English. */
+/** A fault by its kind; one of an older program in the words of `punto audit`, in English. */
+function FaultWords({ of: { kind = "", about = {}, what } }: { of: FaultSheet }) {
+  if (kind) return <span data-fault-kind={kind}>{say(`audit-fault-${kind}`, about)}</span>;
+  return (
+    <q lang="en" dir="ltr">
+      {what}
+    </q>
+  );
+}
+
+/** What an audit found. What it covered is in the words of `punto audit`, in English. */
 function Found({ result }: { result: AuditResult }) {
   const { fault } = result;
   const number = (value: number) => words.value.number(value);
@@ -120,9 +130,7 @@ function Found({ result }: { result: AuditResult }) {
             <bdi dir="ltr">{fault.where}</bdi>
           )}
           {": "}
-          <q lang="en" dir="ltr">
-            {fault.what}
-          </q>
+          <FaultWords of={fault} />
         </p>
       )}
       <p>

@@ -7,9 +7,12 @@ import type { LogSheet, LogsSheet } from "../../wire.ts";
 import { route, to } from "../desk/route.ts";
 import { EVERYTHING, log, logPath, logs, type Place, type Wanted } from "./api.ts";
 import { chain, type Link } from "./chain.ts";
+import { Compared } from "./Compare.tsx";
 import { LogFilter } from "./LogFilter.tsx";
 import { LogRows } from "./LogRows.tsx";
 
+const FOLLOWS = 2_000; // ms between two questions about new rows
+const MOST_FOLLOWED = 200; // rows that stay while a log is followed
 const AROUND = 25; // rows that are shown after the row that the address names
 
 /** The rows of a log, newest first, with their meaning and their money; #log/main-3/120 shows row 120. */
@@ -19,6 +22,7 @@ export function Log() {
   const links = useSignal<ReadonlyMap<number, Link>>(new Map());
   const wanted = useSignal<Wanted>(EVERYTHING);
   const refused = useSignal("");
+  const following = useSignal(false);
   const [, name = "house", row = ""] = route.value;
   const language = words.value.language;
 
@@ -34,6 +38,24 @@ export function Log() {
     }
   }
 
+  /** Ask for what was written since, and show it before the rows that are there. */
+  async function lookOn(): Promise<void> {
+    const now = sheet.value;
+    if (!now || now.log !== name) return;
+    const found = await log(name, { after: now.length }, wanted.value);
+    if (sheet.value !== now) return; // something else is shown by now
+    const rows = [...now.rows, ...found.rows].slice(-MOST_FOLLOWED);
+    const older = rows.length === MOST_FOLLOWED ? (rows[0]?.seq ?? null) : now.older;
+    const checked = await chain(name, rows);
+    [sheet.value, links.value] = [{ ...found, rows, older }, checked];
+  }
+
+  useEffect(() => {
+    if (!following.value) return;
+    void look({});
+    const timer = setInterval(() => void lookOn().catch(() => undefined), FOLLOWS); // the next time it may succeed
+    return () => clearInterval(timer);
+  }, [following.value, name, language]);
   useEffect(() => {
     void logs().then((all) => (known.value = all));
   }, []);
@@ -59,9 +81,22 @@ export function Log() {
       <p class="floor-refusal" role="alert">
         {refused.value}
       </p>
+      <label class="desk-choice">
+        <input type="checkbox" name="follow" checked={following.value} onChange={(event) => (following.value = event.currentTarget.checked)} />
+        <span>{say("audit-follow")}</span> <small>{say("audit-follow-what")}</small>
+      </label>
+      <Compared />
       {shown && <ChainNote rows={shown.rows.length} links={links.value} broken={broken} />}
       {shown && <LogRows sheet={shown} links={links.value} named={Number(row)} />}
-      {shown && <Pages sheet={shown} look={(place) => void look(place)} />}
+      {shown && (
+        <Pages
+          sheet={shown}
+          look={(place) => {
+            following.value = false;
+            void look(place);
+          }}
+        />
+      )}
       {shown && me.value?.role === "auditor" && (
         <a class="floor-key" href={logPath(name, wanted.value, ".csv")} download data-action="csv">
           {say("audit-csv", { format: "CSV" })}

@@ -5,6 +5,8 @@ import { say } from "../../words.ts";
 import type { LogRowSheet, LogSheet, MovedSheet } from "../../wire.ts";
 import { houseMoment, shortMoment } from "../desk/moment.ts";
 import type { Link } from "./chain.ts";
+import { isKept, keep } from "./Compare.tsx";
+import { Payouts, SETTLING } from "./Payouts.tsx";
 
 interface Properties {
   sheet: LogSheet;
@@ -99,7 +101,7 @@ export function LogRows({ sheet, links, named }: Properties) {
                     </span>
                   </td>
                 </tr>
-                {open && <Opened row={each} />}
+                {open && <Opened log={sheet.log} row={each} />}
               </>
             );
           })}
@@ -110,7 +112,8 @@ export function LogRows({ sheet, links, named }: Properties) {
 }
 
 /** Everything about one row: its money and its bytes. */
-function Opened({ row }: { row: LogRowSheet }) {
+function Opened({ log, row }: { log: string; row: LogRowSheet }) {
+  const explains = useSignal(false);
   return (
     <tr class="audit-opened" data-opened={row.seq}>
       <td colSpan={5}>
@@ -124,6 +127,17 @@ function Opened({ row }: { row: LogRowSheet }) {
           )}
         </p>
         {row.moved.length > 0 && <Moved of={row.moved} />}
+        <p class="audit-acts">
+          <button class="floor-key" type="button" data-action="compare" aria-pressed={isKept({ log, seq: row.seq })} onClick={() => keep({ log, seq: row.seq })}>
+            {say(isKept({ log, seq: row.seq }) ? "audit-compare-no" : "audit-compare-row")}
+          </button>
+          {SETTLING.includes(row.kind) && (
+            <button class="floor-key" type="button" data-action="explain" aria-expanded={explains.value} onClick={() => (explains.value = !explains.value)}>
+              {say("audit-explain")}
+            </button>
+          )}
+        </p>
+        {explains.value && <Payouts log={log} seq={row.seq} />}
         <p class="audit-hash">
           {say("audit-hash")} <code dir="ltr">{row.hash}</code>
         </p>

@@ -2,7 +2,7 @@
 
 import { get, post } from "../../connection/api.ts";
 import { words } from "../../words.ts";
-import type { ApprovalSheet, AuditedShoe, AuditSheet, BooksSheet, CorrectionSheet, LogSheet, LogsSheet, NewAudit } from "../../wire.ts";
+import type { ApprovalSheet, AuditedShoe, AuditSheet, BooksSheet, CorrectionSheet, LogSheet, LogsSheet, NewAudit, PayoutsSheet } from "../../wire.ts";
 
 /** What rows are looked for; an empty field lets everything pass. */
 export interface Wanted {
@@ -30,6 +30,10 @@ export function logPath(name: string, asked: object, ending = ""): string {
   const given = Object.entries({ ...asked, lang: words.value.language }).filter(([, value]) => value !== "");
   return `/api/log/${encodeURIComponent(name)}${ending}?${new URLSearchParams(given.map(([key, value]) => [key, `${value}`]))}`;
 }
+
+/** Why the stakes of a coup were paid as they were. */
+export const payouts = (name: string, seq: number) =>
+  get<PayoutsSheet>(`/api/log/${encodeURIComponent(name)}/${seq}/payouts?lang=${words.value.language}`);
 
 export const audits = () => get<AuditSheet[]>("/api/audits");
 export const startAudit = (sent: NewAudit) => post<AuditSheet>(`/api/audits?lang=${words.value.language}`, sent);

@@ -4,6 +4,7 @@ import { Desk, type Part } from "../desk/Desk.tsx";
 import { route } from "../desk/route.ts";
 import { proposals } from "../proposals.ts";
 import { cageNow, follow } from "./cage.ts";
+import { lettersOn } from "./listen.ts";
 import { Patrons } from "./Patrons.tsx";
 import { Receipt } from "./Receipt.tsx";
 import { Shift } from "./Shift.tsx";
@@ -23,5 +24,15 @@ export function Cashier() {
     { name: "receipts", title: say("cashier-receipts"), body: () => <Receipt /> },
     { name: "waiting", title: say("cashier-waiting"), waits: proposals.value.length, body: () => <Waiting /> },
   ];
-  return <Desk name="cashier" parts={parts} />;
+  return <Desk name="cashier" parts={parts} settings={() => <Letters />} />;
+}
+
+/** Single letters stand for acts unless somebody switches them off (WCAG 2.1.4). */
+function Letters() {
+  return (
+    <label class="desk-choice">
+      <input type="checkbox" name="letters" checked={lettersOn.value} onChange={(event) => (lettersOn.value = event.currentTarget.checked)} />
+      <span>{say("cashier-letters")}</span>
+    </label>
+  );
 }

@@ -14,6 +14,8 @@ const ACTS: readonly (readonly [What, string])[] = [
   ["exchange", "X"],
 ];
 
+const MEANS = ["cash", "chips", "card", "transfer"] as const;
+
 /** Pay in, pay out and exchange for the patron at the window. */
 export function Money({ of }: { of: PatronSheet }) {
   const what = useSignal<What>("pay-in");
@@ -45,14 +47,29 @@ function Pay({ of: { patron, wallets }, what }: { of: PatronSheet; what: "pay-in
   const held = accepted.filter((currency) => (wallets[currency] ?? 0) > 0);
   const currencies = what === "pay-in" ? accepted : held;
   if (currencies.length === 0) return <p data-nothing>{say(`cashier-${what}-nothing`)}</p>;
-  const request = ({ amount = "", currency = "" }: Given) => {
+  const request = ({ amount = "", currency = "", means = "", reference = "" }: Given) => {
     const read = words.value.read(amount, currency);
-    return read === null ? say("cashier-not-an-amount") : { type: what, patron, currency, amount: read };
+    const by = { means: MEANS.find((one) => one === means) ?? "cash", reference };
+    return read === null ? say("floor-not-an-amount") : { type: what, patron, currency, amount: read, ...by };
   };
   return (
     <ActForm name={what} act={say(`cashier-${what}`)} request={request} done={again}>
       <AmountField />
       <CurrencyField name="currency" of={currencies} />
+      <label>
+        <span>{say("cashier-means")}</span>
+        <select name="means">
+          {MEANS.map((one) => (
+            <option key={one} value={one}>
+              {say(`cashier-means-${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{say("cashier-reference")}</span>
+        <input name="reference" maxLength={64} autoComplete="off" spellcheck={false} dir="auto" />
+      </label>
     </ActForm>
   );
 }
@@ -79,7 +96,7 @@ function Exchange({ of: { patron, wallets } }: { of: PatronSheet }) {
         amount.value = "";
         again();
       }}
-      request={() => (read === null ? say("cashier-not-an-amount") : { type: "exchange", patron, pays: from, receives: into, amount: read })}
+      request={() => (read === null ? say("floor-not-an-amount") : { type: "exchange", patron, pays: from, receives: into, amount: read })}
     >
       <AmountField value={amount} />
       <CurrencyField name="pays" label={say("cashier-pays")} of={held} value={pays} />

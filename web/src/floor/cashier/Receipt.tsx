@@ -4,8 +4,10 @@ import { useRequest } from "../../panels/useRequest.ts";
 import { languages, load, ownName, say, words } from "../../words.ts";
 import type { ReceiptSheet } from "../../wire.ts";
 import { loadFloor } from "../catalogues.ts";
+import { houseMoment } from "../desk/moment.ts";
 import { route, to } from "../desk/route.ts";
 import { receipt } from "./api.ts";
+import { qr } from "./qr.ts";
 
 /** A receipt by its number: as the log has it, on paper of 80 mm, and compared with what paper says. */
 export function Receipt() {
@@ -46,7 +48,7 @@ function Paper({ log, seq }: { log: string; seq: number }) {
   if (!sheet || !spokenWords) return null;
   return (
     <>
-      <article class="paper" data-paper={`${log}/${seq}`} lang={spokenWords.language} dir={spokenWords.direction}>
+      <article ref={cut} class="paper" data-paper={`${log}/${seq}`} lang={spokenWords.language} dir={spokenWords.direction}>
         <Lines of={sheet} in={spokenWords} />
       </article>
       <section class="cashier-panel no-print" aria-label={say("cashier-print")}>
@@ -73,17 +75,32 @@ function Paper({ log, seq }: { log: string; seq: number }) {
   );
 }
 
+const MARGIN = 4; // mm
+const PER_MM = 96 / 25.4; // CSS pixels
+const page = new CSSStyleSheet();
+
+/** Cut the paper of 80 mm as long as the receipt is: CSS itself knows no page that is as long as what is on it. */
+function cut(paper: HTMLElement | null): void {
+  if (!paper) return;
+  if (!document.adoptedStyleSheets.includes(page)) document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
+  const measure = () => {
+    const length = Math.ceil(paper.offsetHeight / PER_MM) + 2 * MARGIN;
+    page.replaceSync(`@page receipt { size: 80mm ${length}mm; margin: ${MARGIN}mm; }`);
+  };
+  new ResizeObserver(measure).observe(paper);
+}
+
 /** The words of the patron's language, whatever the screen speaks. */
 const spokenIn = (language: string) => (language === words.value.language ? Promise.resolve(words.value) : patiently(() => loadFloor(language)));
 
 type Words = Awaited<ReturnType<typeof load>>;
 
-function Lines({ of: { log, seq, hash, at, by, approved, events }, in: spoken }: { of: ReceiptSheet; in: Words }) {
+function Lines({ of: { log, seq, hash, at, by, approved, events, balances }, in: spoken }: { of: ReceiptSheet; in: Words }) {
   return (
     <>
       <h2>{spoken.say("cashier-receipt")}</h2>
-      <p dir="ltr" data-number>
-        {`${log} ${seq}`}
+      <p data-number>
+        <bdi dir="ltr">{`${log} ${seq}`}</bdi>
       </p>
       {events.map(({ kind, sentence }, place) => (
         <p key={place} data-event={kind}>
@@ -91,19 +108,45 @@ function Lines({ of: { log, seq, hash, at, by, approved, events }, in: spoken }:
         </p>
       ))}
       <dl>
+        {balances.map(({ patron, currency, amount }) => (
+          <div key={`${patron} ${currency}`} data-balance={`${amount} ${currency}`}>
+            <dt>{spoken.say("cashier-paper-balance", { patron })}</dt>
+            <dd>
+              <bdi dir="ltr">{`${spoken.amount(amount, currency)} ${currency}`}</bdi>
+            </dd>
+          </div>
+        ))}
         <dt>{spoken.say("cashier-receipt-at")}</dt>
-        <dd>{spoken.moment(at)}</dd>
+        <dd>{houseMoment(at, spoken.language)}</dd>
         <dt>{spoken.say("cashier-receipt-by")}</dt>
         <dd>
           <bdi>{by}</bdi> {approved && <bdi>{`· ${approved}`}</bdi>}
         </dd>
         <dt>{spoken.say("cashier-receipt-hash")}</dt>
-        <dd dir="ltr" data-hash>
-          {hash.replace(/(.{4})(?=.)/g, "$1 ")}
+        <dd data-hash>
+          <bdi dir="ltr">{hash.replace(/(.{4})(?=.)/g, "$1 ")}</bdi>
         </dd>
       </dl>
+      <Code of={addressOf(log, seq)} says={spoken.say("cashier-qr")} />
       <p>{spoken.say("cashier-receipt-verify")}</p>
     </>
+  );
+}
+
+/** Where staff find a receipt. */
+const addressOf = (log: string, seq: number) => `${location.origin}/cashier${to("receipts", log, String(seq))}`;
+
+const QUIET = 4; // modules around the symbol that stay light
+
+/** An address as a QR code. */
+function Code({ of, says }: { of: string; says: string }) {
+  const modules = qr(of);
+  const size = modules.length + 2 * QUIET;
+  const dark = modules.flatMap((row, y) => row.flatMap((one, x) => (one ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : [])));
+  return (
+    <svg class="paper-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={says} data-address={of} shape-rendering="crispEdges">
+      <path d={dark.join("")} />
+    </svg>
   );
 }
 

@@ -2,8 +2,9 @@ import { say, words } from "../../words.ts";
 import type { ActSheet, CageSheet, RatesSheet } from "../../wire.ts";
 import { ActForm } from "../desk/ActForm.tsx";
 import { to } from "../desk/route.ts";
-import { again, cageNow, isCashier, isOne, ratesNow } from "./cage.ts";
-import { AmountField, CurrencyField } from "./fields.tsx";
+import { isOne } from "../roles.ts";
+import { again, cageNow, isCashier, ratesNow } from "./cage.ts";
+import { AmountField, CurrencyField, readOrZero } from "./fields.tsx";
 
 /** The shift: its acts, what can be reversed, rates and thresholds. */
 export function Shift() {
@@ -63,7 +64,7 @@ function Reverse() {
         done={again}
         request={({ seq = "", why = "" }) => {
           if (!/^[1-9][0-9]{0,15}$/.test(seq)) return say("cashier-no-number");
-          return why ? { type: "reverse", seq: Number(seq), why } : say("cashier-no-reason");
+          return why ? { type: "reverse", seq: Number(seq), why } : say("floor-no-reason");
         }}
       >
         <label>
@@ -124,11 +125,12 @@ function Thresholds({ of: { thresholds }, money: { accepted } }: { of: CageSheet
           act={say("cashier-set-threshold")}
           done={again}
           request={({ amount = "", currency = "" }) => {
-            const read = words.value.read(amount, currency);
-            return read === null ? say("cashier-not-an-amount") : { type: "set-threshold", currency, amount: read };
+            const read = readOrZero(amount, currency);
+            return read === null ? say("floor-not-an-amount") : { type: "set-threshold", currency, amount: read };
           }}
         >
           <AmountField label={say("cashier-set-threshold")} />
+          <small>{say("cashier-set-threshold-what")}</small>
           <CurrencyField name="currency" of={accepted} />
         </ActForm>
       )}

@@ -3,7 +3,7 @@ import type { TillSheet } from "../../wire.ts";
 import { me } from "../../connection/serverState.ts";
 import { ActForm, type Given } from "../desk/ActForm.tsx";
 import { again, cageNow, isCashier, ratesNow } from "./cage.ts";
-import { AmountField, CurrencyField } from "./fields.tsx";
+import { AmountField, CurrencyField, isZero } from "./fields.tsx";
 
 const EXAMPLE = "till-1";
 
@@ -40,7 +40,7 @@ function amounts(given: Given, currencies: readonly string[]): Record<string, nu
   const read: Record<string, number> = {};
   for (const currency of currencies) {
     const text = given[`cash-${currency}`] ?? "";
-    if (!text || /^[0٠۰.٫]+$/.test(text)) continue;
+    if (!text || isZero(text)) continue;
     const amount = words.value.read(text, currency);
     if (amount === null) return null;
     read[currency] = amount;
@@ -64,7 +64,7 @@ function OpenTill() {
         request={(given) => {
           const cash = amounts(given, accepted);
           if (!given.till) return say("cashier-no-till-name", { example: EXAMPLE });
-          return cash ? { type: "open-till", till: given.till, cash } : say("cashier-not-an-amount");
+          return cash ? { type: "open-till", till: given.till, cash } : say("floor-not-an-amount");
         }}
       >
         <label>
@@ -90,7 +90,7 @@ function MoveCash({ of: { till } }: { of: TillSheet }) {
           done={again}
           request={({ amount = "", currency = "" }) => {
             const read = words.value.read(amount, currency);
-            return read === null ? say("cashier-not-an-amount") : { type, till, currency, amount: read };
+            return read === null ? say("floor-not-an-amount") : { type, till, currency, amount: read };
           }}
         >
           <h3>{say(`cashier-${type}`)}</h3>
@@ -114,7 +114,7 @@ function CloseTill({ tills, own }: { tills: readonly TillSheet[]; own: string })
         done={again}
         request={(given) => {
           const counted = amounts(given, accepted);
-          return counted ? { type: "close-till", till: given.till ?? "", counted } : say("cashier-not-an-amount");
+          return counted ? { type: "close-till", till: given.till ?? "", counted } : say("floor-not-an-amount");
         }}
       >
         <label>

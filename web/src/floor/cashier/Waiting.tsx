@@ -59,7 +59,7 @@ function Asked({ of }: { of: Record<string, unknown> }) {
   if (typeof of.counted !== "object") return null;
   return (
     <p data-counted>
-      {say("cashier-counted")} {cash.map(([currency, amount]) => `${words.value.amount(amount, currency)} ${currency}`).join(", ") || "0"}
+      {say("floor-slip-counted")} {cash.map(([currency, amount]) => `${words.value.amount(amount, currency)} ${currency}`).join(", ") || "0"}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { patiently } from "../../connection/api.ts";
 import { linkState, me } from "../../connection/serverState.ts";
 import type { CageSheet, PatronSheet, RatesSheet } from "../../wire.ts";
 import { route } from "../desk/route.ts";
+import { isOne } from "../roles.ts";
 import { cage, patron, rates } from "./api.ts";
 
 const EVERY = 10_000; // ms between two readings: others work in the cage too
@@ -14,8 +15,6 @@ export const cageNow = signal<CageSheet | null>(null);
 /** The patron at the window; null where the address names none, "unknown" where nobody has the name. */
 export const atWindow = signal<PatronSheet | "unknown" | null>(null);
 
-/** Whether this person has one of these roles. */
-export const isOne = (...roles: readonly string[]) => roles.includes(me.value?.role ?? "");
 export const isCashier = () => isOne("cashier");
 
 const named = () => (["", "patrons"].includes(route.value[0] ?? "") ? (route.value[1] ?? "") : "");

@@ -12,6 +12,10 @@ import { Proposal } from "../Proposal.tsx";
 import { Relief } from "./Relief.tsx";
 import { Ruling, type By } from "../Ruling.tsx";
 import { CardPad } from "./Pad.tsx";
+import { Receipt } from "../desk/Outcome.tsx";
+import { Slip } from "../Slip.tsx";
+import { again, slips } from "./slips.ts";
+import type { Done } from "../../wire.ts";
 import { seenAt, type Wanted } from "./requests.ts";
 import type { FunctionKey } from "./keys.ts";
 import { soundsOn } from "./sounds.ts";
@@ -45,6 +49,12 @@ export function Dialogs() {
           <WhoDeals />
         </Dialog>
       );
+    case "F4":
+      return (
+        <Dialog close={closeDialog} title={say("floor-slips")}>
+          <Slips />
+        </Dialog>
+      );
     case "F7":
       return (
         <Dialog close={closeDialog} title={say("floor-key-f7")}>
@@ -54,6 +64,29 @@ export function Dialogs() {
     default:
       return <Ask at={open} key={open} />;
   }
+}
+
+/** Chips that come to this table or leave it: the dealer counts them. */
+function Slips() {
+  const receipt = useSignal<Done | null>(null);
+  const done = (of: Done | null) => {
+    receipt.value = of;
+    again();
+  };
+  return (
+    <div class="dealer-slips" data-slips={slips.value.length}>
+      {slips.value.length === 0 && <p class="what">{say("floor-no-slips")}</p>}
+      {slips.value.map((slip) => (
+        <Slip key={slip.slip} of={slip} done={done} />
+      ))}
+      {receipt.value && (
+        <p role="status">
+          <Receipt of={receipt.value} />
+        </p>
+      )}
+      <Close close={closeDialog} />
+    </div>
+  );
 }
 
 /** How a dealer calls an irregularity: cards come from the keys and the scanner too. */

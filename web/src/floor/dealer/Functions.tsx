@@ -1,6 +1,7 @@
-import { say } from "../../words.ts";
+import { say, words } from "../../words.ts";
 import { dialog, isPit, mayPress, perform, said, staff, stands, waitingHere, waitingKey } from "./console.ts";
 import { FUNCTIONS, type FunctionKey } from "./keys.ts";
+import { slips } from "./slips.ts";
 import { still } from "./still.ts";
 import { clockTime, useNow } from "../useNow.ts";
 
@@ -22,6 +23,7 @@ export function Functions() {
             {...still(() => perform({ do: "function", key }))}
           >
             <kbd>{key}</kbd> {key === waitingKey.value ? <Waits /> : say(wordOf(key))}
+            {key === "F4" && slips.value.length > 0 && <b class="slips-mark">{words.value.number(slips.value.length)}</b>}
           </button>
         ))}
         <button

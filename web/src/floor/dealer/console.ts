@@ -200,13 +200,13 @@ export function perform(act: Act): void {
   }
 }
 
-const OPEN_DIALOGS: readonly FunctionKey[] = ["F2", "F7", "F8", "F9", "F10"];
+const OPEN_DIALOGS: readonly FunctionKey[] = ["F2", "F4", "F7", "F8", "F9", "F10"];
 
 /** Whether a function key does something for this person: what waits is also for those who look on. */
 export function mayPress(key: FunctionKey): boolean {
   if (key === waitingKey.value) return true;
   if (key === "F10" && isPit.value) return true;
-  return key === "F2" ? mayAct.value : isMine.value;
+  return key === "F2" || key === "F4" ? mayAct.value : isMine.value;
 }
 
 function pressFunction(key: FunctionKey): void {

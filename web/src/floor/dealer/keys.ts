@@ -22,7 +22,7 @@ const BY_ENTER: readonly string[] = [
 
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"] as const;
 export const SUITS = ["s", "h", "d", "c"] as const;
-export const FUNCTIONS = ["F2", "F3", "F6", "F7", "F8", "F9", "F10"] as const;
+export const FUNCTIONS = ["F2", "F3", "F4", "F6", "F7", "F8", "F9", "F10"] as const;
 export type FunctionKey = (typeof FUNCTIONS)[number];
 
 /** What the machine knows of a key event. */

@@ -9,6 +9,7 @@ import { Dealer } from "./Dealer.tsx";
 import * as table from "./console.ts";
 import { arrive, translate } from "./place.ts";
 import * as keyboard from "./listen.ts";
+import * as slips from "./slips.ts";
 
 export async function open(): Promise<void> {
   document.documentElement.classList.add("floor");
@@ -16,6 +17,7 @@ export async function open(): Promise<void> {
   lock.start();
   table.start();
   keyboard.start();
+  slips.start();
   await speakFloor();
   document.title = "Punto";
   render(<Dealer />, document.body);

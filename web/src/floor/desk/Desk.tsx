@@ -26,12 +26,14 @@ interface Properties {
   name: string;
   /** The first one is shown where the address names none. */
   parts: readonly Part[];
+  /** Settings of this device that only this screen has. */
+  settings?: () => ComponentChildren;
   /** What stands over every part, as a dialog does. */
   children?: ComponentChildren;
 }
 
 /** A screen of staff who sit at a desk: its parts, who works here, and the state of the link. */
-export function Desk({ name, parts, children }: Properties) {
+export function Desk({ name, parts, settings, children }: Properties) {
   if (where.value === "nowhere") return null;
   if (where.value !== "in") return <Door whose={`${name}-title`} notYours={`${name}-not-yours`} />;
   const shown = parts.find((part) => part.name === route.value[0]) ?? parts[0];
@@ -59,7 +61,7 @@ export function Desk({ name, parts, children }: Properties) {
             </a>
           ))}
         </nav>
-        <Person />
+        <Person settings={settings?.()} />
       </header>
       <section class="desk-part">{shown?.body()}</section>
       {children}
@@ -69,7 +71,7 @@ export function Desk({ name, parts, children }: Properties) {
 }
 
 /** Who works here, with the settings of the person and the device. */
-function Person() {
+function Person({ settings }: { settings: ComponentChildren }) {
   const open = useSignal(false);
   const close = () => (open.value = false);
   const who = me.value;
@@ -82,6 +84,7 @@ function Person() {
       {open.value && (
         <Dialog close={close} title={say("floor-settings")}>
           <Languages change={changeFloorLanguage} />
+          {settings}
           <OwnPin />
           <button class="floor-key" type="button" data-action="sign-out" onClick={() => void goHome()}>
             {say("floor-sign-out")}

@@ -4,8 +4,8 @@ import { houseZone } from "../../houseSettings.ts";
 import { words } from "../../words.ts";
 
 /** A moment with its date, its seconds and the name of the zone. */
-export function houseMoment(at: number): string {
-  return format({ dateStyle: "short", timeStyle: "long" }, at);
+export function houseMoment(at: number, language = words.value.language): string {
+  return format({ dateStyle: "short", timeStyle: "long" }, at, language);
 }
 
 /** A moment with its date and its seconds. */
@@ -13,6 +13,6 @@ export function shortMoment(at: number): string {
   return format({ dateStyle: "short", timeStyle: "medium" }, at);
 }
 
-function format(style: Intl.DateTimeFormatOptions, at: number): string {
-  return new Intl.DateTimeFormat(words.value.language, { ...style, timeZone: houseZone.value }).format(at);
+function format(style: Intl.DateTimeFormatOptions, at: number, language = words.value.language): string {
+  return new Intl.DateTimeFormat(language, { ...style, timeZone: houseZone.value }).format(at);
 }

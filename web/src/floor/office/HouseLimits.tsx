@@ -6,10 +6,11 @@ import { Outcome } from "../desk/Outcome.tsx";
 import { NumberInput } from "./inputs.tsx";
 import { house, look, tables } from "./office.ts";
 
-const LIMITED = ["stake", "buy_in", "seats"] as const;
+const LIMITED = ["stake", "buy_in", "seats", "pay_out_alone"] as const;
 type Limited = (typeof LIMITED)[number];
+const wordOf = (what: Limited) => `office-limit-${what.replaceAll("_", "-")}`;
 
-/** What no table may exceed, by currency. */
+/** What no table and no cashier alone may exceed, by currency. */
 export function HouseLimits() {
   const known = house.value;
   if (!known) return null;
@@ -30,6 +31,7 @@ function Limit({ currency }: { currency: string }) {
     stake: before?.stake ?? null,
     buy_in: before?.buy_in ?? null,
     seats: before?.seats ?? null,
+    pay_out_alone: before?.pay_out_alone ?? null,
   });
   const act = useAct();
   const may = me.value?.role === "director";
@@ -46,12 +48,12 @@ function Limit({ currency }: { currency: string }) {
       <h2>{words.value.money(currency)}</h2>
       {LIMITED.map((what) => (
         <label key={what}>
-          <span>{say(`office-limit-${what.replace("_", "-")}`)}</span>
+          <span>{say(wordOf(what))}</span>
           <NumberInput
             name={what}
-            label={say(`office-limit-${what.replace("_", "-")}`)}
+            label={say(wordOf(what))}
             value={values.value[what]}
-            least={1}
+            least={what === "pay_out_alone" ? 0 : 1}
             set={(value) => (values.value = { ...values.value, [what]: value })}
           />
           <small>{values.value[what] === null ? say("office-limit-none") : what !== "seats" && words.value.amount(values.value[what] ?? 0, currency)}</small>
