@@ -4,7 +4,7 @@ import asyncio
 from contextlib import closing
 
 import pytest
-from playwright.async_api import Response
+from playwright.async_api import Response, expect
 
 from punto.client import Client
 from punto.store import Store
@@ -149,13 +149,18 @@ def test_a_registered_patron_chooses_a_password_by_a_code_once(tell: Tell) -> No
         await cashier.page.fill("[data-form=register] [name=name]", "wanda")
         await cashier.page.click("[data-form=register] [type=submit]")
         code = await cashier.page.get_attribute("[data-code]", "data-code") or ""
-        address = there.process.address.rstrip("/")
-        sent = {"name": "wanda", "code": code.lower(), "password": PASSWORD}
-        path, headers = f"{address}/api/password/code", {"Origin": address}
-        answers = [
-            await cashier.page.request.post(path, data=sent, headers=headers) for _ in range(2)
-        ]
-        assert [answer.status for answer in answers] == [204, 403]
+        window = await there._window((390, 844), {})
+        page = await window.new_page()
+        for expected in ("[data-screen=lobby]", "[data-refusal=no-such-code]"):
+            await window.clear_cookies()
+            await page.goto(there.process.address)
+            await page.click("[data-action=by-name]")
+            await page.click("[data-action=by-code]")
+            await page.fill("[data-form=by-name] [name=name]", "wanda")
+            await page.fill("[data-form=by-name] [name=code]", code.lower())
+            await page.fill("[data-form=by-name] [name=password]", PASSWORD)
+            await page.click("[data-form=by-name] [type=submit]")
+            await expect(page.locator(expected)).to_have_count(1)
         wanda = await Client.sign_in(there.process.address, "wanda", PASSWORD)
         await wanda.close()
         assert cashier.complaints == []

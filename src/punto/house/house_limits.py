@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from punto.later_fields import later
+
 
 @dataclass(frozen=True, slots=True)
 class HouseLimit:
@@ -10,6 +12,7 @@ class HouseLimit:
     stake: int | None = None  # of one patron on one wager
     buy_in: int | None = None
     seats: int | None = None
+    worst: int | None = later(None)  # the most that one coup can cost
 
 
 NO_LIMIT = HouseLimit()

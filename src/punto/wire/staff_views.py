@@ -138,6 +138,19 @@ class ProposalDecided(Message, frozen=True, tag="proposal-decided"):
     refused: Refused | None  # why it could not be done, where it was approved too late
 
 
+class StaffCode(Message, frozen=True, tag="staff-code"):
+    """A one-time code for somebody of the staff: told once, and kept nowhere.
+
+    Where two persons were needed, each of them hears one of two codes.
+    """
+
+    name: str
+    role: Role
+    code: str
+    until: int  # milliseconds since 1970
+    other: str  # the person who has the other code; empty where this one is enough
+
+
 class CallView(Shown, frozen=True):
     """A patron who called somebody of the staff, and where they are."""
 
@@ -206,4 +219,6 @@ class FloorNews(Message, frozen=True, tag="floor"):
     now: int  # by the server's clock, in milliseconds since 1970
 
 
-AnyStaffMessage = StaffSnapshot | StaffPatch | Proposals | ProposalDecided | Calls | FloorNews
+AnyStaffMessage = (
+    StaffSnapshot | StaffPatch | Proposals | ProposalDecided | StaffCode | Calls | FloorNews
+)

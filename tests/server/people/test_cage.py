@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from punto.house.cage_events import TillClosed
+from punto.house.commands import CODE_LASTS
 from punto.server.http.patrons import _page as statement_page
-from punto.server.people.one_time_codes import CODE_LASTS
 from punto.server.previews import preview_sheet
 from punto.store.codec import decode
 from punto.wire import cashier, office

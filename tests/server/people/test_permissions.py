@@ -121,6 +121,9 @@ cancel-slip       . . x x . . .
 set-threshold     . . . . x . .
 appoint-staff     . . . . . . x
 dismiss-staff     . . . . . . x
+invite-staff      . . . . . . x
+reset-staff       . . . . . . x
+end-sessions      . . . . . . x
 approve           . . x x x . x
 decline           . x x x x . x
 """

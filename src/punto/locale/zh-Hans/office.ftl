@@ -63,6 +63,24 @@ office-no = 否
 office-second-what = 须由另一人批准。
 office-edit = 更改
 office-cannot = { $value } 不能作为{ $setting }。
+office-history-config = 配置文件
+office-history-by = { $by }，由 { $approved } 批准
+office-history-opened = 开桌
+office-history = 谁更改了什么
+office-check = 查看会有什么结果
+office-limit-worst = 一局最多赔出
+office-staff-session = { $locked ->
+        [yes] 已锁定，最近操作 { $seen }
+       *[no] 最近操作 { $seen }
+    }
+office-staff-withdraw = 撤回邀请
+office-staff-end = 结束登录
+office-staff-reset = 新密码和 PIN 码
+office-staff-invite-what = 新人会得到一次性代码，并自行设定密码和 PIN 码。客人转任职员用任命，密码不变。
+office-staff-invite = 以代码邀请
+office-staff-code-open = 代码有效至 { $until }
+office-staff-invited = 邀请有效至 { $until }
+office-approvals = 待批准
 
 office-setting-key = 名称
 office-setting-game = 游戏

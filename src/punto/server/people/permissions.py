@@ -20,6 +20,7 @@ class RoleReason(Reason):
     NO_ACCOUNT = "no-account"
     DRAWN_HERE = "drawn-here"
     NOT_ONESELF = "not-oneself"
+    OWN_SCREEN_NEEDED = "own-screen-needed"
     NO_SUCH_PROPOSAL = "no-such-proposal"
     SETTINGS_CHANGED = "settings-changed"
     CHANGED_SINCE = "changed-since"

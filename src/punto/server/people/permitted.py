@@ -55,8 +55,8 @@ class Permitted:
         match request:
             case DealerRequest() if runner and request.of_the_dealer:
                 return _not_dealing(runner.table, person, role)
-            case office.AppointStaff(name=name) | office.DismissStaff(name=name):
-                return Refusal(RoleReason.NOT_ONESELF) if name == person else None
+            case _ if office.concerned(request) == person:
+                return Refusal(RoleReason.NOT_ONESELF)
             case staff.ChangeSettings(against=against) if against:
                 return self._approvals.changed_since(request, against)
         return None

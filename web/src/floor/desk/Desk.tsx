@@ -4,6 +4,7 @@ import { linkState, me, wasUp } from "../../connection/serverState.ts";
 import { Languages } from "../../ui/Languages.tsx";
 import { say } from "../../words.ts";
 import { setPin } from "../api.ts";
+import { Codes } from "../Codes.tsx";
 import { Close, Dialog } from "../Dialog.tsx";
 import { Door } from "../Door.tsx";
 import { lock } from "../lock.ts";
@@ -61,6 +62,7 @@ export function Desk({ name, parts, children }: Properties) {
         </nav>
         <Person />
       </header>
+      <Codes />
       <section class="desk-part">{shown?.body()}</section>
       {children}
       <LockScreen />

@@ -6,7 +6,7 @@ import { Outcome } from "../desk/Outcome.tsx";
 import { NumberInput } from "./inputs.tsx";
 import { house, look, tables } from "./office.ts";
 
-const LIMITED = ["stake", "buy_in", "seats"] as const;
+const LIMITED = ["stake", "buy_in", "seats", "worst"] as const;
 type Limited = (typeof LIMITED)[number];
 
 /** What no table may exceed, by currency. */
@@ -30,6 +30,7 @@ function Limit({ currency }: { currency: string }) {
     stake: before?.stake ?? null,
     buy_in: before?.buy_in ?? null,
     seats: before?.seats ?? null,
+    worst: before?.worst ?? null,
   });
   const act = useAct();
   const may = me.value?.role === "director";
