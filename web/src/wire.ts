@@ -1835,7 +1835,7 @@ export interface Proposals {
   proposals: ProposalView[];
 }
 
-/** How a proposal ended: sent to its maker and to everyone who could approve it. */
+/** How a proposal ended: sent to its maker, everyone who could approve it, and auditors. */
 export interface ProposalDecided {
   type: "proposal-decided";
   proposal: string;

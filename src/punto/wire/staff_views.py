@@ -130,7 +130,7 @@ class Proposals(Message, frozen=True, tag="proposals"):
 
 
 class ProposalDecided(Message, frozen=True, tag="proposal-decided"):
-    """How a proposal ended: sent to its maker and to everyone who could approve it."""
+    """How a proposal ended: sent to its maker, everyone who could approve it, and auditors."""
 
     proposal: str
     how: Ended

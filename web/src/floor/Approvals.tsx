@@ -20,7 +20,7 @@ export function Approvals() {
             <span>{say("floor-proposal-by", { name: by })}</span>
             <span role="timer">{say("floor-proposal-left", { time: clockTime(until - now) })}</span>
             <button class="floor-key" type="button" data-action="look" onClick={() => (opened.value = proposal)}>
-              {say("floor-proposal-look")}
+              {say("floor-look")}
             </button>
           </li>
         ))}

@@ -37,6 +37,7 @@ from punto.words.catalogue import answering, languages
 
 SEE_STAFF = (Role.ADMIN, Role.DIRECTOR, Role.AUDITOR)
 SEE_OFFICE = (Role.DIRECTOR, Role.ADMIN, Role.PIT_BOSS, Role.AUDITOR)
+SEE_SETTINGS = (Role.DIRECTOR, Role.PIT_BOSS, Role.AUDITOR)
 
 
 async def house(request: web.Request) -> web.Response:
@@ -85,14 +86,14 @@ def _member(room: Room, name: str, role: Role) -> StaffSheet:
 
 async def table_settings(request: web.Request) -> web.Response:
     """Return the settings of a table, and what a change of them is made against."""
-    not_locked(request, signed_in_as(request, SEE_OFFICE))
+    not_locked(request, signed_in_as(request, SEE_SETTINGS))
     to_come = table_named(request, request.match_info["table"]).table.settings_to_come
     return answer(TableSettingsSheet(to_come, settings_digest(to_come)))
 
 
 async def settings_history(request: web.Request) -> web.Response:
     """Return who opened a table and who changed which setting when, the newest first."""
-    not_locked(request, signed_in_as(request, SEE_OFFICE))
+    not_locked(request, signed_in_as(request, SEE_SETTINGS))
     key = table_named(request, request.match_info["table"]).key
     changes = await read_apart(request, partial(settings_changes, table=key))
     return answer(

@@ -74,9 +74,10 @@ async def unlock(request: web.Request) -> web.Response:
 async def approve_here(request: web.Request) -> web.Response:
     """Approve a proposal with your name and PIN, at a screen where other staff are signed in."""
     same_origin(request)
-    person, asked = signed_in_as(request, STAFF), await body(request, ApproveHere)
-    room, name = request.app[ROOM], account_name(asked.name)
+    person = signed_in_as(request, STAFF)
     acts_here(request, person)
+    asked = await body(request, ApproveHere)
+    room, name = request.app[ROOM], account_name(asked.name)
     waiting = room.approvals.find(asked.proposal)
     if waiting and waiting.request.at_own_screen:
         or_refuse_act(Refusal(RoleReason.OWN_SCREEN_NEEDED), words_of(request))

@@ -26,7 +26,7 @@ export function Patrons() {
           <input key={name} name="patron" defaultValue={name} autoComplete="off" autoCapitalize="none" spellcheck={false} dir="auto" required />
         </label>
         <button class="floor-key" type="submit">
-          {say("pit-look")}
+          {say("floor-look")}
         </button>
       </form>
       {name && <Patron key={name} name={name} />}
