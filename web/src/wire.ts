@@ -2165,6 +2165,17 @@ export interface OfficeSheet {
   texts: Record<string, string>;
 }
 
+/** What the office sees of the server beyond its health; sizes in bytes. */
+export interface OperationSheet {
+  since: number;
+  links: number;
+  seats: number;
+  waiting: number;
+  database: number;
+  disk_free: number;
+  disk_total: number;
+}
+
 /** The settings of a table that hold from the next coup on, and their digest. */
 export interface TableSettingsSheet {
   settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[]; pays: "from-the-right" | "from-the-left" };

@@ -59,6 +59,18 @@ class OfficeSheet(Shown, frozen=True):
     texts: dict[str, str]
 
 
+class OperationSheet(Shown, frozen=True):
+    """What the office sees of the server beyond its health; sizes in bytes."""
+
+    since: int  # when it started, in milliseconds since 1970
+    links: int  # screens that are linked
+    seats: int  # that somebody has
+    waiting: int  # commits on their way to the disk
+    database: int
+    disk_free: int
+    disk_total: int
+
+
 class TableSettingsSheet(Shown, frozen=True):
     """The settings of a table that hold from the next coup on, and their digest."""
 

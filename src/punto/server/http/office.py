@@ -2,6 +2,7 @@
 
 from dataclasses import asdict
 from functools import partial
+from shutil import disk_usage
 
 from aiohttp import web
 
@@ -16,16 +17,19 @@ from punto.server.http.handler import (
     signed_in_as,
     table_named,
 )
+from punto.server.http.operation import OPERATION
 from punto.server.http.routes import Route
 from punto.server.http.safety import refuse
 from punto.server.http.setting_sheets import setting_sheets
 from punto.server.people.sessions import session_length, short_name
 from punto.server.room import Room
 from punto.server.tables.views import settings_digest
+from punto.store import Store
 from punto.wire.office_sheets import (
     HouseLimitSheet,
     HouseSheet,
     OfficeSheet,
+    OperationSheet,
     SettingChangeSheet,
     SettingSheet,
     SettingsHistorySheet,
@@ -84,6 +88,22 @@ def _member(room: Room, name: str, role: Role) -> StaffSheet:
     )
 
 
+async def operation(request: web.Request) -> web.Response:
+    """Return how busy the server is, and how much room its disk has."""
+    not_locked(request, signed_in_as(request, SEE_STAFF))
+    room, running = request.app[ROOM], request.app[OPERATION]
+    seats = sum(len(runner.saved.seats) for runner in room.runners.values())
+    busy = running.since, len(running.links), seats, room.journal.writer.waiting
+    return answer(OperationSheet(*busy, *await read_apart(request, _disk)))
+
+
+def _disk(store: Store) -> tuple[int, int, int]:
+    """Return the size of the database, and what is free and there on its disk."""
+    usage = disk_usage(store.folder)
+    files = (path.stat().st_size for path in store.folder.glob("punto.sqlite*"))
+    return sum(files), usage.free, usage.total
+
+
 async def table_settings(request: web.Request) -> web.Response:
     """Return the settings of a table, and what a change of them is made against."""
     not_locked(request, signed_in_as(request, SEE_SETTINGS))
@@ -120,6 +140,12 @@ OFFICE = (
     Route(
         *("GET", "/api/office", office),
         answers=OfficeSheet,
+        refuses={403: ("not-allowed", "locked")},
+        signed_in=True,
+    ),
+    Route(
+        *("GET", "/api/office/operation", operation),
+        answers=OperationSheet,
         refuses={403: ("not-allowed", "locked")},
         signed_in=True,
     ),

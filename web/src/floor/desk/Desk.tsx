@@ -62,8 +62,10 @@ export function Desk({ name, parts, children }: Properties) {
         </nav>
         <Person />
       </header>
-      <Codes />
-      <section class="desk-part">{shown?.body()}</section>
+      <section class="desk-part">
+        <Codes />
+        {shown?.body()}
+      </section>
       {children}
       <LockScreen />
     </main>

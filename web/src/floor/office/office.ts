@@ -6,7 +6,7 @@ import { on, onUp } from "../../connection/connection.ts";
 import { words } from "../../words.ts";
 import * as proposals from "../proposals.ts";
 import { where } from "../session.ts";
-import type { Health, OfficeSheet, SettingSheet, SettingsHistorySheet, StaffSheet, TableCard, TableSettingsSheet } from "../../wire.ts";
+import type { Health, OfficeSheet, OperationSheet, SettingSheet, SettingsHistorySheet, StaffSheet, TableCard, TableSettingsSheet } from "../../wire.ts";
 
 const AGAIN = 60_000; // ms
 
@@ -14,6 +14,7 @@ export const house = signal<OfficeSheet | null>(null);
 export const staff = signal<readonly StaffSheet[]>([]);
 export const tables = signal<readonly TableCard[]>([]);
 export const health = signal<Health | null>(null);
+export const operation = signal<OperationSheet | null>(null);
 export const settingSheets = signal<readonly SettingSheet[]>([]);
 
 /** The settings of a table, and what a change of them is made against. */
@@ -25,17 +26,19 @@ export const historyOf = (table: string) => get<SettingsHistorySheet[]>(`/api/ta
 /** Read all of it again; what this role may not read stays empty. */
 export async function look(): Promise<void> {
   if (where.value !== "in") return;
-  const [office, people, open, state] = await Promise.all([
+  const [office, people, open, state, busy] = await Promise.all([
     allowed(() => get<OfficeSheet>("/api/office")),
     allowed(() => get<StaffSheet[]>("/api/staff")),
     patiently(listTables),
     healthNow(),
+    allowed(() => get<OperationSheet>("/api/office/operation")),
   ]);
   batch(() => {
     house.value = office;
     staff.value = people ?? [];
     tables.value = open;
     health.value = state;
+    operation.value = busy;
   });
 }
 
