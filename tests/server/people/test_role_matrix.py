@@ -32,11 +32,10 @@ from tests.kit.guests import Guest, reason, until
 from tests.kit.patron import PatronScreen
 from tests.kit.role_matrix import REQUEST_ROWS, ROLES, SECOND, SITUATIONS, Row, Situation
 from tests.kit.sample_requests import sample
+from tests.kit.served_house import GUEST
 from tests.kit.simulated_link import SimulatedLink
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE, settings
-
-GUEST = "guest-7f3a9c0012345678"
 
 
 def test_every_request_has_a_row_and_every_role_a_column() -> None:

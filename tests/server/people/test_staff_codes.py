@@ -1,16 +1,22 @@
 """One-time codes of staff over the wire: told once, to one person or to two, and used once."""
 
+import asyncio
+import json
+import re
 from pathlib import Path
 from typing import Any
 
 from punto.house.commands import CODE_LASTS
 from punto.refusals import Refusal
 from punto.roles import Role
+from punto.server import acts
 from punto.server.people.devices import Device
 from punto.server.people.sign_in import Admitted
 from punto.wire import office
 from punto.wire.people import JoinStaff
 from tests.kit.guests import Guest
+from tests.kit.served_house import served
+from tests.kit.simulated_link import SimulatedLink
 from tests.kit.staffed_house import House, name, run_in_house
 
 PASSWORD = "a long enough password"
@@ -177,3 +183,31 @@ def test_sessions_of_somebody_are_ended_and_their_pin_stays(tmp_path: Path) -> N
         assert (last.kind, last.by) == ("sessions-ended", "admin")
 
     run_in_house(story, tmp_path)
+
+
+def test_over_http_a_code_joins_and_no_second_code_reaches_the_first_screen(tmp_path: Path) -> None:
+    """POST /api/staff/join signs in; POST /api/approve refuses what tells a code."""
+
+    async def story() -> None:
+        async with served(tmp_path) as house:
+            frames: list[bytes] = []
+            house.room.presence.arrive("admin", SimulatedLink(frames.append))
+            invite = office.InviteStaff(id=name(), name="zoe", role=Role.DEALER)
+            assert await acts.act(house.room, invite, None, "admin", "", ()) is None
+            await asyncio.sleep(0)
+            (code,) = re.findall(rb'"code":"([^"]+)"', b"".join(frames))
+            sent = {"code": code.decode(), "password": PASSWORD, "pin": "2580"}
+            body = json.dumps(sent).encode()
+            status, found = await house.ask("POST", "/api/staff/join", "out", body)
+            assert (status, json.loads(found)) == (201, {"patron": "zoe", "role": "dealer"})
+            status, found = await house.ask("POST", "/api/staff/join", "out", body)
+            assert (status, json.loads(found)["reason"]) == (403, "no-such-code")
+            reset = office.ResetStaff(id=name(), name="cashier")
+            moment = house.room.approvals.moment(reset)
+            assert await house.room.approvals.propose("admin", reset, moment) is None
+            (proposal,) = house.room.approvals.waiting()
+            here = json.dumps({"proposal": proposal, "name": "director", "pin": "2580"}).encode()
+            status, found = await house.ask("POST", "/api/approve", "admin", here)
+            assert (status, json.loads(found)["reason"]) == (403, "own-screen-needed")
+
+    asyncio.run(story())
