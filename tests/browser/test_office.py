@@ -1,6 +1,6 @@
 """The office in a real browser: settings as a form, limits of the house, staff, texts."""
 
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
 from punto.client.ids import new_id
 from punto.wire import office
@@ -30,9 +30,15 @@ def test_a_setting_is_changed_in_a_form_with_its_difference_and_a_second_person(
         await page.fill("[name='limits.player.most']", "900")
         await screen.sees("[data-changed=seats]")
         await expect(page.locator("[data-changed='limits.player.most'] ins")).to_have_text("900")
-        await page.click("[data-form=table] [type=submit]")
+        await page.click("[data-form=table] [data-action=check]")
+        await screen.sees(".preview[aria-busy=false] [data-setting=seats][data-after='5']")
+        assert await page.locator("[data-outcome=waits]").count() == 0
+        await page.click("[data-form=table] [data-action=ask]")
         await screen.sees("[data-outcome=waits]")
         await there.approve("pit-boss")
+        await screen.sees(".office-history [data-setting=seats]")
+        await screen.sees(".office-history [data-setting='limits.player.most']")
+        assert "director" in await page.inner_text(".office-history li >> nth=0")
         await page.goto(f"{there.process.address}office#tables")
         await page.reload()
         await expect(page.locator(f"[data-table='{table}'] .figure").first).to_have_text("5")
@@ -57,8 +63,8 @@ def test_a_limit_of_the_house_bounds_the_form_of_a_table(tell: Tell) -> None:
             await page.fill("[name=key]", "too-high")
             await page.fill("[name=seats]", "6")
             await page.click("[data-form=table] [type=submit]")
-            await screen.sees("[data-outcome=refused]")
-            assert "500" in await page.inner_text("[data-outcome=refused]")
+            await screen.sees(".preview .floor-refusal")
+            assert "500" in await page.inner_text(".preview .floor-refusal")
         finally:
             await there.ask_two("director", "pit-boss", no_limit())
 
@@ -77,11 +83,77 @@ def test_an_administrator_appoints_and_dismisses(tell: Tell) -> None:
         screen = await at_the_office(there, "admin", "staff")
         page = screen.page
         await page.fill("[data-form=appoint] [name=name]", "zoe")
-        await page.click("[data-form=appoint] [type=submit]")
+        await page.click("[data-form=appoint] [data-act=appoint-staff]")
         await screen.sees("[data-form=appoint] [data-outcome=done]")
         await screen.sees("[data-person=zoe][data-role=dealer]")
         await page.click("[data-person=zoe] [data-act=dismiss-staff]")
         await screen.sees("[data-person=zoe]", 0)
+
+    tell(story)
+
+
+async def join(there: House, *codes: str) -> Page:
+    """Somebody new uses codes at the door of the pit, with a password and a PIN of their own."""
+    window = await there._window((1280, 800), {})
+    page = await window.new_page()
+    await page.goto(f"{there.process.address}pit")
+    await page.click("[data-action=by-code]")
+    for field, code in zip(("code", "second_code"), codes, strict=False):
+        await page.fill(f"[data-form=join] [name={field}]", code)
+    await page.fill("[data-form=join] [name=new_password]", "a password of my own")
+    await page.fill("[data-form=join] [name=new_pin]", "2580")
+    await page.click("[data-form=join] [type=submit]")
+    return page
+
+
+async def code_at(screen: Patron, name: str) -> str:
+    """Return the code that a screen shows for somebody."""
+    await screen.sees(f"[data-code][data-for={name}]")
+    return await screen.page.get_attribute(f"[data-for={name}]", "data-code") or ""
+
+
+def test_somebody_joins_by_the_codes_of_two_persons(tell: Tell) -> None:
+    """One code is not enough; with both the new pit boss works at once; a dealer takes one code."""
+
+    async def story(there: House) -> None:
+        admin = await at_the_office(there, "admin", "staff")
+        director = await at_the_office(there, "director", "approvals")
+        await admin.page.fill("[data-form=appoint] [name=name]", "petra")
+        await admin.page.select_option("[data-form=appoint] [name=role]", "pit-boss")
+        await admin.page.click("[data-form=appoint] [type=submit]")
+        await admin.sees("[data-form=appoint] [data-outcome=waits]")
+        await director.page.click("[data-what=invite-staff] [data-action=look]")
+        await director.page.click("[data-action=approve]")
+        codes = [await code_at(screen, "petra") for screen in (admin, director)]
+        await admin.sees("[data-person=petra][data-invited=true]")
+        page = await join(there, codes[0])
+        await expect(page.locator("[data-form=join] [role=alert]")).not_to_be_empty()
+        page = await join(there, *codes)
+        await expect(page.locator("main[data-screen=pit][data-link=up]")).to_have_count(1)
+        await admin.page.reload()
+        await admin.sees("[data-person=petra][data-present=true] [data-session]")
+        await admin.page.click("[data-person=petra] [data-act=end-sessions]")
+        await expect(page.locator("[data-screen=floor-door]")).to_have_count(1)
+        await admin.page.click("[data-person=petra] [data-act=dismiss-staff]")
+        await admin.sees("[data-person=petra]", 0)
+        assert not admin.complaints
+
+    tell(story)
+
+
+def test_a_reset_waits_at_the_second_person_s_own_screen(tell: Tell) -> None:
+    """The maker's screen offers no PIN form: the other code is not for their eyes."""
+
+    async def story(there: House) -> None:
+        await there.appointed("cashier")
+        admin = await at_the_office(there, "admin", "staff")
+        await admin.page.click("[data-person=cashier] [data-act=reset-staff]")
+        await admin.page.click("a[href='#approvals']")
+        await admin.page.click("[data-what=reset-staff] [data-action=look]")
+        await admin.sees("dialog [data-action=decline]")
+        assert await admin.page.locator("dialog [data-form=approve]").count() == 0
+        await admin.page.click("dialog [data-action=decline]")
+        await admin.sees("[data-what=reset-staff]", 0)
 
     tell(story)
 
@@ -108,7 +180,8 @@ def test_axe_finds_nothing_in_the_office(tell: Tell) -> None:
 
     async def story(there: House) -> None:
         screen = await at_the_office(there)
-        for part in ("tables", "limits", "staff", "house", "health", "tables/change/commission-1"):
+        parts = ("tables", "limits", "staff", "approvals", "house", "health")
+        for part in (*parts, "tables/change/commission-1"):
             await screen.page.goto(f"{there.process.address}office#{part}")
             await screen.sees(f"main[data-part={part.split('/')[0]}]")
             assert await found_by_axe(screen.page) == [], part

@@ -133,6 +133,7 @@ def test_the_house_names_the_first_reason_that_applies(
 def test_every_reason_of_the_house_is_given_somewhere() -> None:
     """A reason that nothing leads to is a mistake."""
     elsewhere = OF_THE_CAGE | {HouseReason.BAR_STANDS, HouseReason.NOT_BARRED}  # test_pit_acts.py
+    elsewhere |= {HouseReason.WORKS_HERE}  # test_staff_codes.py
     assert {why for _, why in REFUSED} | elsewhere == set(HouseReason)
 
 

@@ -54,7 +54,8 @@ def test_a_text_is_replaced_language_by_language() -> None:
         (HouseLimit(stake=999), "limits.player"),
         (HouseLimit(buy_in=99_999), "buy_in"),
         (HouseLimit(seats=6), "seats"),
-        (HouseLimit(1_000, 100_000, 7), None),
+        (HouseLimit(worst=55_999), "worst"),
+        (HouseLimit(1_000, 100_000, 7, 10_000_000), None),
         (HouseLimit(), None),
     ],
 )

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from punto.cards import DECK
-from punto.roles import Role
+from punto.roles import STAFF, Role
 from punto.table import Command, Phase, Table, decide
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Limit
@@ -138,6 +138,11 @@ def any_request(table: Table) -> st.SearchStrategy[Request]:
         st.just(pit.MakeNote(**one, text="a note", about_patron="ann", about_table=TABLE)),
         st.sampled_from(Role).map(lambda role: office.AppointStaff(**one, name="zoe", role=role)),
         st.just(office.DismissStaff(**one, name="zoe")),
+        st.sampled_from(STAFF).map(lambda role: office.InviteStaff(**one, name="yan", role=role)),
+        st.sampled_from(["zoe", "dealer", "cashier"]).map(
+            lambda person: office.ResetStaff(**one, name=person)
+        ),
+        st.just(office.EndSessions(**one, name="zoe")),
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 from punto.cards import Card
 from punto.coup import DIE, Coup, Deal
 from punto.facts import die as die_fact
-from punto.odds.exposure import worst
+from punto.odds.exposure import most_worst, worst
 from punto.predicates import Answers
 from punto.rulebook import GAMES, Game, game
 
@@ -113,3 +113,32 @@ def test_a_fraction_is_never_rounded_below_what_is_paid() -> None:
     for amount in range(1, 50):
         settled = rules.settle("P Kh Qd Kc | B Kh 7d", {"banker": amount})
         assert settled["banker"].net <= worst(rules, {"banker": amount})
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_stakes_within_their_limits_cost_more_than_the_most(key: str) -> None:
+    """Any stakes up to the limits, with Player and Banker as far apart as they may be."""
+    rules, chance = game(key), Random(key)
+    keys = [wager.key for wager in rules.wagers]
+    for apart in (None, 100, 500):
+        most = {wager: 100 * chance.choice((1, 5, 20)) for wager in keys}
+        bound, reached = most_worst(rules, most, apart), 0
+        for _ in range(60):
+            staked = {wager: chance.choice((0, most[wager] // 100, 1)) for wager in keys}
+            player, banker = staked["player"], staked["banker"]
+            if apart is not None and abs(player - banker) > apart // 100:
+                staked["player"] = staked["banker"] = min(player, banker)
+            cost = max(sum(staked.get(wager, 0) * gain for wager, gain in end) for end in ends(key))
+            reached = max(reached, cost)
+        assert reached <= bound
+
+
+def test_the_most_is_reached_where_totals_decide() -> None:
+    """All seats on Banker, and on Tie; where they may differ by 1,000, only so much of Banker."""
+    rules = game("commission")
+    most = {"player": 7_000, "banker": 7_000, "tie": 700}
+    assert most_worst(rules, {"player": 7_000, "banker": 7_000}) == 7_000
+    assert most_worst(rules, most, 1_000) == 8 * 700
+    assert most_worst(rules, {"player": 7_000, "banker": 7_000}, 1_000) == 1_000
+    assert most_worst(rules, {"banker": 7_000}, 1_000) == 950
+    assert most_worst(rules, {}) == 0

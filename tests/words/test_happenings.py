@@ -19,7 +19,7 @@ TOLD = list(dict.fromkeys((*e.EVENTS, *HOUSE_EVENTS)))
 MORE = {
     "settings": {"table"},
     "rate": {"units", "per"},
-    "limit": {"stake", "buy-in", "seats", "pay-out-alone"},
+    "limit": {"stake", "buy-in", "seats", "worst", "pay-out-alone"},
 }
 
 

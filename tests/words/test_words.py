@@ -25,6 +25,7 @@ from punto.stakes import LARGEST_STAKE, StakeReason
 from punto.table import Phase
 from punto.table.reasons import TableReason
 from punto.wagers import Pay, Wager
+from punto.wire.codec import REQUESTS
 from punto.words.catalogue import LOCALE, language, languages
 from punto.words.sentences import Words, span
 from tests.kit.support import holds, settled
@@ -499,3 +500,10 @@ def test_one_deck_is_a_deck() -> None:
     with pytest.raises(Refused) as refused:
         game("commission").shoe(1)
     assert Words("en").refusal(refused.value.refusal).startswith("A shoe of one deck is")
+
+
+def test_every_request_that_waits_has_a_title_on_the_screens() -> None:
+    """A proposal is shown by the name of its request, on whichever screen it waits."""
+    known = messages("en")
+    for tag, kind in REQUESTS.items():
+        assert f"floor-proposal-{tag}" in known or not kind.approvers, tag

@@ -643,6 +643,15 @@ export interface SignIn {
   password: string;
 }
 
+/** Join the staff, or choose a new password and PIN, by a one-time code. */
+export interface JoinStaff {
+  code: string;
+  password: string;
+  pin: string;
+  second_code?: string;
+  name?: string;
+}
+
 /** Set the PIN of your staff account: four to eight digits. */
 export interface NewPin {
   password: string;
@@ -1384,6 +1393,7 @@ export interface SetHouseLimit {
   stake?: number | null;
   buy_in?: number | null;
   seats?: number | null;
+  worst?: number | null;
   pay_out_alone?: number | null;
   id: string;
 }
@@ -1399,6 +1409,28 @@ export interface SetHouseText {
 /** Dismiss a member of staff. */
 export interface DismissStaff {
   type: "dismiss-staff";
+  name: string;
+  id: string;
+}
+
+/** Invite somebody new to join the staff by a one-time code. */
+export interface InviteStaff {
+  type: "invite-staff";
+  name: string;
+  role: "patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin";
+  id: string;
+}
+
+/** Let somebody of the staff choose a new password and PIN by a one-time code. */
+export interface ResetStaff {
+  type: "reset-staff";
+  name: string;
+  id: string;
+}
+
+/** Sign somebody of the staff out everywhere. */
+export interface EndSessions {
+  type: "end-sessions";
   name: string;
   id: string;
 }
@@ -1831,13 +1863,23 @@ export interface Proposals {
   proposals: ProposalView[];
 }
 
-/** How a proposal ended: sent to its maker and to everyone who could approve it. */
+/** How a proposal ended: sent to its maker, everyone who could approve it, and auditors. */
 export interface ProposalDecided {
   type: "proposal-decided";
   proposal: string;
   how: "approved" | "declined" | "expired" | "refused";
   by: string;
   refused: Refused | null;
+}
+
+/** A one-time code for somebody of the staff: told once, and kept nowhere. */
+export interface StaffCode {
+  type: "staff-code";
+  name: string;
+  role: "patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin";
+  code: string;
+  until: number;
+  other: string;
 }
 
 /** A patron who called somebody of the staff, and where they are. */
@@ -2120,14 +2162,24 @@ export interface NewPasswordByCode {
   password: string;
 }
 
-/** A member of staff. */
+/** A session of a member of staff; moments in milliseconds since 1970. */
+export interface StaffSessionSheet {
+  session: string;
+  at: number;
+  seen: number;
+  locked: boolean;
+}
+
+/** A member of staff, or somebody who is invited. */
 export interface StaffSheet {
   name: string;
   role: "patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin";
   pin: "none" | "ready" | "disabled";
-  sessions: number;
+  sessions: StaffSessionSheet[];
   present: boolean;
   password: boolean;
+  invited: boolean;
+  code_until: number;
 }
 
 /** The most that tables and cashiers may allow in one currency; none: no limit. */
@@ -2135,6 +2187,7 @@ export interface HouseLimitSheet {
   stake: number | null;
   buy_in: number | null;
   seats: number | null;
+  worst: number | null;
   pay_out_alone: number | null;
 }
 
@@ -2154,10 +2207,37 @@ export interface OfficeSheet {
   texts: Record<string, string>;
 }
 
+/** What the office sees of the server beyond its health; sizes in bytes. */
+export interface OperationSheet {
+  since: number;
+  links: number;
+  seats: number;
+  waiting: number;
+  database: number;
+  disk_free: number;
+  disk_total: number;
+}
+
 /** The settings of a table that hold from the next coup on, and their digest. */
 export interface TableSettingsSheet {
   settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[]; pays: "from-the-right" | "from-the-left" };
   digest: string;
+}
+
+/** A change of one setting, or of a part of it. */
+export interface SettingChangeSheet {
+  name: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** An opening of a table, or a change of its settings. */
+export interface SettingsHistorySheet {
+  seq: number;
+  at: number;
+  by: string;
+  approved: string;
+  changes: SettingChangeSheet[];
 }
 
 /** One setting of a table: what it is for, what it may be, and when it can change. */
@@ -2385,6 +2465,9 @@ export type AnyStaffRequest =
   | SetHouseLimit
   | SetHouseText
   | DismissStaff
+  | InviteStaff
+  | ResetStaff
+  | EndSessions
   | Approve
   | Decline
   | OpenTill
@@ -2407,6 +2490,7 @@ export type AnyStaffMessage =
   | StaffPatch
   | Proposals
   | ProposalDecided
+  | StaffCode
   | Calls
   | FloorNews;
 

@@ -14,6 +14,8 @@ from punto.ledger.currencies import Rate
 from punto.roles import Role
 from punto.rules_version import AdoptRules
 
+CODE_LASTS = 15 * 60 * 1_000  # milliseconds that a one-time code can be used
+
 
 @dataclass(frozen=True, slots=True)
 class WelcomePatron:
@@ -223,6 +225,46 @@ class DismissStaff:
     by: str
 
 
+@dataclass(frozen=True, slots=True)
+class InviteStaff:
+    """Somebody new may join the staff by a one-time code; most roles need a second person."""
+
+    name: str
+    role: Role
+    digest: str  # of the code, or of both codes
+    until: int  # milliseconds since 1970
+    by: str
+    approved: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ResetStaff:
+    """Somebody of the staff may choose a new password and PIN by a one-time code."""
+
+    name: str
+    digest: str
+    until: int
+    by: str
+    approved: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JoinStaff:
+    """Somebody shows the one-time code of an invitation or a reset."""
+
+    name: str
+    digest: str
+    at: int  # milliseconds since 1970
+
+
+@dataclass(frozen=True, slots=True)
+class EndSessions:
+    """Somebody of the staff is signed out everywhere."""
+
+    name: str
+    by: str
+
+
 # Requests that take two persons
 
 
@@ -294,6 +336,10 @@ HouseCommand = (
     | AppointStaff
     | AppointLocally
     | DismissStaff
+    | InviteStaff
+    | ResetStaff
+    | JoinStaff
+    | EndSessions
     | MakeProposal
     | EndProposal
     | SetHouseLimit

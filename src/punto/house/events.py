@@ -216,6 +216,53 @@ class StaffDismissed:
     by: str
 
 
+@dataclass(frozen=True, slots=True)
+class StaffInvited:
+    """Somebody new may join the staff by a one-time code; an earlier code is void."""
+
+    name: str
+    role: Role
+    digest: str  # of the code, which is kept nowhere
+    until: int  # milliseconds since 1970
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResetCodeIssued:
+    """Somebody of the staff may choose a new password and PIN; an earlier code is void."""
+
+    name: str
+    role: Role
+    digest: str
+    until: int
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class StaffJoined:
+    """Somebody of the staff chose a password and a PIN by a one-time code."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationWithdrawn:
+    """An invitation no longer holds."""
+
+    name: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class SessionsEnded:
+    """Somebody of the staff was signed out everywhere."""
+
+    name: str
+    by: str
+
+
 class Ended(StrEnum):
     """How a proposal ended."""
 
@@ -293,6 +340,11 @@ HouseEvent = (
     | NoteMade
     | StaffAppointed
     | StaffDismissed
+    | StaffInvited
+    | ResetCodeIssued
+    | StaffJoined
+    | InvitationWithdrawn
+    | SessionsEnded
     | ProposalMade
     | ProposalEnded
     | HouseLimitSet

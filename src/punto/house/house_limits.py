@@ -12,6 +12,7 @@ class HouseLimit:
     stake: int | None = None  # that a table may allow one patron on one wager
     buy_in: int | None = None
     seats: int | None = None
+    worst: int | None = later(None)  # the most that one coup can cost
     pay_out_alone: int | None = later(None)  # that one cashier pays out without a second person
 
 

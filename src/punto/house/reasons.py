@@ -9,6 +9,7 @@ class HouseReason(Reason):
     PATRON_KNOWN = "patron-known"
     PATRON_UNKNOWN = "patron-unknown"
     NOT_STAFF = "not-staff"
+    WORKS_HERE = "works-here"
     NOBODY_CALLED = "nobody-called"
     EXCLUSION_STANDS = "exclusion-stands"
     BAR_STANDS = "bar-stands"

@@ -15,16 +15,20 @@ from punto.house.events import (
     HouseLimitSet,
     HouseOpened,
     HouseTextSet,
+    InvitationWithdrawn,
     OwnLimitSet,
     PatronBarred,
     PatronWelcomed,
     ProposalEnded,
     ProposalMade,
     RateSet,
+    ResetCodeIssued,
     SelfExcluded,
     ShiftOpened,
     StaffAppointed,
     StaffDismissed,
+    StaffInvited,
+    StaffJoined,
 )
 from punto.house.grow_only_set import GrowOnlySet
 from punto.house.house_limits import HouseLimit
@@ -38,6 +42,17 @@ OwnLimits = Mapping[Limited, Mapping[str, OwnLimit]]
 
 
 @dataclass(frozen=True, slots=True)
+class StaffCode:
+    """A one-time code by which somebody joins the staff, or chooses a new password and PIN."""
+
+    role: Role
+    digest: str
+    until: int  # milliseconds since 1970
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
 class House:
     """The people the house knows, its exchange rates, and the current shift."""
 
@@ -46,6 +61,7 @@ class House:
     rates: Mapping[str, Rate] = field(default_factory=dict)  # into the house's own money
     shift: int = 0
     staff: Mapping[str, Role] = field(default_factory=dict)
+    staff_codes: Mapping[str, StaffCode] = field(default_factory=dict)  # by name
     limits: Mapping[str, OwnLimits] = field(default_factory=dict)  # by patron
     excluded: Mapping[str, int] = field(default_factory=dict)  # until when
     barred: Mapping[str, int] = field(default_factory=dict)  # by the house, until when
@@ -59,6 +75,11 @@ class House:
     def role(self, name: str) -> Role:
         """Return somebody's role here."""
         return self.staff.get(name, Role.PATRON)
+
+    def is_invited(self, name: str, at: int) -> bool:
+        """Return True if somebody may join the staff under this name at a moment."""
+        code = self.staff_codes.get(name)
+        return code is not None and code.until > at and name not in self.staff
 
     def is_barred(self, patron: str, at: int) -> bool:
         """Return True if the house bars a patron at a moment."""
@@ -119,16 +140,27 @@ def _evolved(house: House, event: HouseEvent) -> House:
             calls = {other: call for other, call in house.calls.items() if other != patron}
             return replace(house, calls=calls)
         case StaffAppointed(name=name, role=role):
-            return replace(house, staff={**house.staff, name: role})
+            # A code was given for the role that somebody had then.
+            return replace(_without_code(house, name), staff={**house.staff, name: role})
         case StaffDismissed(name=name):
             staff = {other: role for other, role in house.staff.items() if other != name}
-            return replace(house, staff=staff)
+            return replace(_without_code(house, name), staff=staff)
+        case StaffInvited(name=name) | ResetCodeIssued(name=name):
+            code = StaffCode(event.role, event.digest, event.until, event.by, event.approved)
+            return replace(house, staff_codes={**house.staff_codes, name: code})
+        case StaffJoined(name=name) | InvitationWithdrawn(name=name):
+            return _without_code(house, name)
         case ProposalMade(proposal=proposal):
             return replace(house, proposals={**house.proposals, proposal: event})
         case ProposalEnded(proposal=proposal):
             others = {name: made for name, made in house.proposals.items() if name != proposal}
             return replace(house, proposals=others)
     return house
+
+
+def _without_code(house: House, name: str) -> House:
+    codes = {other: code for other, code in house.staff_codes.items() if other != name}
+    return replace(house, staff_codes=codes)
 
 
 def _limited(house: House, event: OwnLimitSet) -> OwnLimits:

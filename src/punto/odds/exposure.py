@@ -9,7 +9,7 @@ Player and one on Banker are never both counted. Every other wager adds its larg
 (0, 950)
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from math import floor
@@ -21,6 +21,7 @@ from punto.predicates import TOTAL
 from punto.rulebook import Game
 from punto.wagers import Wager
 
+MAIN = ("player", "banker")
 Gains = Mapping[str, Fraction]
 """The patron's gain of each wager per unit staked."""
 
@@ -37,6 +38,48 @@ def worst(game: Game, staked: Mapping[str, int], die: int | None = None) -> int:
         for gains in together
     )
     return max(0, floor(most + sides))
+
+
+def most_worst(game: Game, most: Mapping[str, int], apart: int | None = None) -> int:
+    """Return the most that any stakes within these totals by wager can cost.
+
+    `apart` is the most by which Player and Banker may differ.
+
+    >>> from punto.rulebook import game
+    >>> rules, most = game("commission"), {"player": 7_000, "banker": 7_000, "tie": 700}
+    >>> most_worst(rules, most), most_worst(rules, most, apart=1_000)
+    (7000, 5600)
+    """
+    together, alone = _possible(game, None)
+    sides = sum((amount * alone.get(wager, 0) for wager, amount in most.items()), Fraction(0))
+    ends = (_dearest(gains, most, apart) for gains in together)
+    return max(0, floor(max(ends) + sides))
+
+
+def _dearest(gains: Gains, most: Mapping[str, int], apart: int | None) -> Fraction:
+    """Return the most that one end of a coup can cost: nobody stakes on what loses."""
+    others = (
+        amount * max(Fraction(0), gains.get(wager, Fraction(0)))
+        for wager, amount in most.items()
+        if wager not in MAIN
+    )
+    player, banker = (gains.get(wager, Fraction(0)) for wager in MAIN)
+    most_player, most_banker = (most.get(wager, 0) for wager in MAIN)
+    pairs = _corners(most_player, most_banker, apart)
+    main = max(on_player * player + on_banker * banker for on_player, on_banker in pairs)
+    return sum(others, Fraction(0)) + main
+
+
+def _corners(player: int, banker: int, apart: int | None) -> Iterator[tuple[int, int]]:
+    """Yield the extreme totals on Player and Banker: what they cost is linear between these."""
+    gap = max(player, banker) if apart is None else apart
+    tried = {
+        *((one, other) for one in (0, player) for other in (0, banker, one - gap, one + gap)),
+        *((one, other) for other in (0, banker) for one in (0, player, other - gap, other + gap)),
+    }
+    for one, other in tried:
+        if 0 <= one <= player and 0 <= other <= banker and abs(one - other) <= gap:
+            yield one, other
 
 
 @cache

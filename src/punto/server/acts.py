@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import partial
 
 from punto.house import HouseCommand
+from punto.house.commands import InviteStaff, ResetStaff
 from punto.refusals import Refusal
 from punto.roles import Role
 from punto.server.outcomes import Outcome, settled
@@ -39,6 +40,8 @@ def act(
     if isinstance(request, staff.OpenTable):
         opening = room.ask_to_open(request.settings, done, by, approved)
         outcome = room.requests.later(opening)
+    elif isinstance(command, InviteStaff | ResetStaff):
+        outcome = room.requests.later(room.people.staff_codes.issue(command, done, unless))
     elif isinstance(command, HouseCommand):
         outcome = room.requests.later(
             room.house_runner.do(command, done=done, unless=unless, by=signed)
@@ -83,8 +86,7 @@ def to_approve(room: Room, person: str, name: str) -> Proposal | Refusal:
     if proposal is None:
         return Refusal(RoleReason.NO_SUCH_PROPOSAL)
     asked, role = proposal.request, room.house.role(person)
-    appointed = isinstance(asked, office.AppointStaff) and asked.name
-    if person in (proposal.by, appointed):
+    if person in (proposal.by, office.concerned(asked)):
         return Refusal(RoleReason.NOT_ONESELF)
     return proposal if role in asked.approvers else not_allowed(role)
 

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
 import apsw
@@ -69,6 +70,11 @@ class Reading(Heads, WalletMovements, LogPages):
         self._connection = connection
         self._seals = seals
         self._lost: set[tuple[str, int]] = set()  # shoes that were logged as lost
+
+    @property
+    def folder(self) -> Path:
+        """The data folder."""
+        return Path(self._connection.filename).parent
 
     @contextmanager
     def at_one_moment(self) -> Iterator[None]:

@@ -32,6 +32,8 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
     approvers: ClassVar[tuple[Role, ...]] = ()  # that may be the second person where one is needed
     rate: ClassVar[RateClass] = RateClass.USUAL
     only_looks: ClassVar[bool] = False  # it moves nothing, and is done again if sent again
+    # The second person gets something of their own, which nobody else at that screen should see.
+    at_own_screen: ClassVar[bool] = False
     by_hand: ClassVar[bool] = False  # it makes sense only where a dealer deals
 
     id: Id

@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from punto.house import HouseCommand
 from punto.house import commands as house
+from punto.house.commands import CODE_LASTS
 from punto.house.house_limits import HouseLimit
 from punto.ledger.currencies import Rate
 from punto.roles import Role
@@ -127,6 +128,12 @@ class AppointStaff(Request, frozen=True, tag="appoint-staff"):
         return house.AppointStaff(self.name, self.role, by, approved)
 
 
+def concerned(request: Request) -> str:
+    """Return the person whom a request appoints, invites, resets or dismisses; empty for others."""
+    about = AppointStaff | InviteStaff | ResetStaff | DismissStaff
+    return request.name if isinstance(request, about) else ""
+
+
 class SetHouseLimit(Request, frozen=True, tag="set-house-limit"):
     """Limit what tables of a currency may allow, and what one cashier pays out alone."""
 
@@ -137,10 +144,11 @@ class SetHouseLimit(Request, frozen=True, tag="set-house-limit"):
     stake: Amount | None = None  # the most of one patron on one wager; none: no limit
     buy_in: Amount | None = None
     seats: Annotated[int, Meta(ge=1, le=20)] | None = None
+    worst: Amount | None = None  # the most that one coup can cost
     pay_out_alone: Count | None = None  # 0: two persons pay out everything
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
-        limit = HouseLimit(self.stake, self.buy_in, self.seats, self.pay_out_alone)
+        limit = HouseLimit(self.stake, self.buy_in, self.seats, self.worst, self.pay_out_alone)
         return house.SetHouseLimit(self.currency, limit, by, approved)
 
 
@@ -165,6 +173,47 @@ class DismissStaff(Request, frozen=True, tag="dismiss-staff"):
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
         return house.DismissStaff(self.name, by)
+
+
+class InviteStaff(Request, frozen=True, tag="invite-staff"):
+    """Invite somebody new to join the staff by a one-time code.
+
+    Where it takes two persons, each gets a code of their own, and both are needed to join.
+    """
+
+    roles = (Role.ADMIN,)
+    approvers = (Role.DIRECTOR, Role.ADMIN)
+    at_own_screen = True
+
+    name: Name
+    role: Role
+
+    def command(self, by: str, approved: str, now: int) -> HouseCommand:
+        return house.InviteStaff(self.name, self.role, "", now + CODE_LASTS, by, approved)
+
+
+class ResetStaff(Request, frozen=True, tag="reset-staff"):
+    """Let somebody of the staff choose a new password and PIN by a one-time code."""
+
+    roles = (Role.ADMIN,)
+    approvers = (Role.DIRECTOR, Role.ADMIN)
+    at_own_screen = True
+
+    name: Name
+
+    def command(self, by: str, approved: str, now: int) -> HouseCommand:
+        return house.ResetStaff(self.name, "", now + CODE_LASTS, by, approved)
+
+
+class EndSessions(Request, frozen=True, tag="end-sessions"):
+    """Sign somebody of the staff out everywhere."""
+
+    roles = (Role.ADMIN,)
+
+    name: Name
+
+    def command(self, by: str, approved: str, now: int) -> HouseCommand:
+        return house.EndSessions(self.name, by)
 
 
 class Approve(Request, frozen=True, tag="approve"):

@@ -10,15 +10,26 @@ from punto.wire.messages import PinState
 from punto.wire.views import Shown
 
 
+class StaffSessionSheet(Shown, frozen=True):
+    """A session of a member of staff; moments in milliseconds since 1970."""
+
+    session: str
+    at: int  # when it began
+    seen: int  # when somebody last acted there, as far as the server knows
+    locked: bool
+
+
 class StaffSheet(Shown, frozen=True):
-    """A member of staff."""
+    """A member of staff, or somebody who is invited."""
 
     name: str
     role: Role
     pin: PinState
-    sessions: int  # that are signed in
+    sessions: tuple[StaffSessionSheet, ...]
     present: bool  # whether a screen of theirs has a link now
     password: bool  # whether they can sign in
+    invited: bool  # they have not joined yet
+    code_until: int  # until when a one-time code of theirs can be used; 0 without one
 
 
 class HouseLimitSheet(Shown, frozen=True):
@@ -27,6 +38,7 @@ class HouseLimitSheet(Shown, frozen=True):
     stake: int | None
     buy_in: int | None
     seats: int | None
+    worst: int | None  # the most that one coup can cost
     pay_out_alone: int | None  # that one cashier pays out without a second person
 
 
@@ -48,11 +60,41 @@ class OfficeSheet(Shown, frozen=True):
     texts: dict[str, str]
 
 
+class OperationSheet(Shown, frozen=True):
+    """What the office sees of the server beyond its health; sizes in bytes."""
+
+    since: int  # when it started, in milliseconds since 1970
+    links: int  # screens that are linked
+    seats: int  # that somebody has
+    waiting: int  # commits on their way to the disk
+    database: int
+    disk_free: int
+    disk_total: int
+
+
 class TableSettingsSheet(Shown, frozen=True):
     """The settings of a table that hold from the next coup on, and their digest."""
 
     settings: Settings
     digest: str  # what a change of them is made against
+
+
+class SettingChangeSheet(Shown, frozen=True):
+    """A change of one setting, or of a part of it."""
+
+    name: str  # as in limits.player.most
+    before: Any  # none where the table had none
+    after: Any
+
+
+class SettingsHistorySheet(Shown, frozen=True):
+    """An opening of a table, or a change of its settings."""
+
+    seq: int  # its row in the log of the table
+    at: int  # milliseconds since 1970
+    by: str  # empty if the configuration did it
+    approved: str
+    changes: tuple[SettingChangeSheet, ...]  # none of the opening
 
 
 class SettingKind(StrEnum):

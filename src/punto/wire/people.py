@@ -33,6 +33,23 @@ class SignIn(Sent, frozen=True):
 Pin = Annotated[str, Meta(max_length=16)]
 
 
+Code = Annotated[str, Meta(max_length=64)]
+
+
+class JoinStaff(Sent, frozen=True):
+    """Join the staff, or choose a new password and PIN, by a one-time code.
+
+    Where two persons gave a code each, both are needed. The name may be left out: the code says
+    whose it is.
+    """
+
+    code: Code
+    password: Password
+    pin: Pin
+    second_code: Code = ""
+    name: GivenName = ""
+
+
 class NewPin(Sent, frozen=True):
     """Set the PIN of your staff account: four to eight digits."""
 

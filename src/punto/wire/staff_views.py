@@ -130,12 +130,25 @@ class Proposals(Message, frozen=True, tag="proposals"):
 
 
 class ProposalDecided(Message, frozen=True, tag="proposal-decided"):
-    """How a proposal ended: sent to its maker and to everyone who could approve it."""
+    """How a proposal ended: sent to its maker, everyone who could approve it, and auditors."""
 
     proposal: str
     how: Ended
     by: str  # who decided; empty if it expired
     refused: Refused | None  # why it could not be done, where it was approved too late
+
+
+class StaffCode(Message, frozen=True, tag="staff-code"):
+    """A one-time code for somebody of the staff: told once, and kept nowhere.
+
+    Where two persons were needed, each of them hears one of two codes.
+    """
+
+    name: str
+    role: Role
+    code: str
+    until: int  # milliseconds since 1970
+    other: str  # the person who has the other code; empty where this one is enough
 
 
 class CallView(Shown, frozen=True):
@@ -206,4 +219,6 @@ class FloorNews(Message, frozen=True, tag="floor"):
     now: int  # by the server's clock, in milliseconds since 1970
 
 
-AnyStaffMessage = StaffSnapshot | StaffPatch | Proposals | ProposalDecided | Calls | FloorNews
+AnyStaffMessage = (
+    StaffSnapshot | StaffPatch | Proposals | ProposalDecided | StaffCode | Calls | FloorNews
+)

@@ -115,7 +115,7 @@ def test_what_was_done_before_a_crash_is_not_done_again(tmp_path: Path) -> None:
 
 
 def test_everyone_who_saw_a_proposal_is_told_how_it_ended(tmp_path: Path) -> None:
-    """F7: its maker and those who could approve it, and nobody else."""
+    """F7: its maker, those who could approve it and the auditor, and nobody else."""
 
     async def story(house: House) -> None:
         first = await house.propose("cashier", fill(1))
@@ -129,9 +129,10 @@ def test_everyone_who_saw_a_proposal_is_told_how_it_ended(tmp_path: Path) -> Non
                 (second, "declined", "director"),
             )
         ]
-        for person in ("cashier", "pit-boss", "pit-boss-2", "director"):
+        for person in ("cashier", "pit-boss", "pit-boss-2", "director", "auditor"):
             assert decided(house, person) == [{**each, "refused": None} for each in told]
-        for person in ("ann", "dealer", "admin", "auditor"):
+        assert house.messages("auditor", "proposals")[-1]["proposals"] == []
+        for person in ("ann", "dealer", "admin"):
             assert decided(house, person) == []
 
     run_in_house(story, tmp_path)

@@ -5,10 +5,10 @@ from functools import partial
 from pathlib import Path
 
 from punto.house.cage_events import Means, TillClosed
+from punto.house.commands import CODE_LASTS
 from punto.records.receipts import staff_act
 from punto.records.wallet_statement import what
 from punto.server.http.patrons import _page as statement_page
-from punto.server.people.one_time_codes import CODE_LASTS
 from punto.server.previews import preview_sheet
 from punto.store.codec import decode
 from punto.wire import cashier, dealing, office, staff

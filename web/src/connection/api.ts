@@ -45,6 +45,8 @@ export class Refusal extends Error {
 export const signInAsGuest = () => post("/api/guest");
 export const signIn = (name: string, password: string) => post("/api/sign-in", { name, password });
 export const signUp = (name: string, password: string) => post("/api/sign-up", { name, password });
+/** Choose a new password by a one-time code of the cashier. */
+export const passwordByCode = (name: string, code: string, password: string) => post("/api/password/code", { name, code, password });
 export const signOut = () => post("/api/sign-out");
 
 /** Be shown by this name at tables, or by none. */

@@ -9,6 +9,9 @@ import { clockTime, useNow } from "./useNow.ts";
 import { Close, Dialog } from "./Dialog.tsx";
 import { Preview } from "./Preview.tsx";
 
+/** Requests whose second person gets a code of their own, which nobody else at this screen should see. */
+const AT_OWN_SCREEN: readonly string[] = ["invite-staff", "reset-staff"];
+
 /** What waits for a second person: what it would do, and a way to approve it here. */
 export function Proposal({ of: waiting, close }: { of: Waiting; close: () => void }) {
   return (
@@ -17,7 +20,7 @@ export function Proposal({ of: waiting, close }: { of: Waiting; close: () => voi
         {say("floor-proposal-by", { name: waiting.by })} <Left until={waiting.until} />
       </p>
       <div class="proposal">
-        <Preview request={previewed(waiting)} />
+        {mayPreview(waiting) ? <Preview request={previewed(waiting)} /> : <Fields of={waiting.asked} />}
         <div>
           <Decision of={waiting} close={close} />
         </div>
@@ -28,6 +31,24 @@ export function Proposal({ of: waiting, close }: { of: Waiting; close: () => voi
 
 function Left({ until }: { until: number }) {
   return <b role="timer">{say("floor-proposal-left", { time: clockTime(until - useNow()) })}</b>;
+}
+
+const mayPreview = ({ by, needs }: Waiting) => by === me.value?.patron || needs.some((role) => role === me.value?.role);
+
+/** The request as it was sent, for somebody who only reads it. */
+function Fields({ of }: { of: Record<string, unknown> }) {
+  return (
+    <dl class="proposal-fields" dir="ltr">
+      {Object.entries(of)
+        .filter(([name]) => name !== "id")
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{typeof value === "string" ? value : JSON.stringify(value)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
 }
 
 /** What is asked of the server for a preview: who did not make it sees what approving it would do. */
@@ -47,6 +68,25 @@ function Decision({ of, close }: { of: Waiting; close: () => void }) {
         <Asked act="decline" of={of} />
         <Close close={close} />
       </div>
+    );
+  }
+  if (!own) {
+    return (
+      <>
+        <p class="what">{say("floor-proposal-reads")}</p>
+        <Close close={close} />
+      </>
+    );
+  }
+  if (AT_OWN_SCREEN.includes(of.what)) {
+    return (
+      <>
+        <p class="what">{say("floor-proposal-own-screen")}</p>
+        <div class="staff-acts">
+          <Asked act="decline" of={of} />
+          <Close close={close} />
+        </div>
+      </>
     );
   }
   return (

@@ -5,13 +5,15 @@ import { Refusal } from "../connection/api.ts";
 import { LONGEST_PIN } from "../wire.ts";
 import { say } from "../words.ts";
 
-export type Field = "name" | "pin" | "password" | "second_name" | "second_pin";
+export type Field = "name" | "pin" | "password" | "second_name" | "second_pin" | "code" | "second_code" | "new_password" | "new_pin";
 export type Given = Record<Field, string>;
 
 interface Properties {
   /** What the form is for, told apart from others. */
   name: string;
   fields: readonly Field[];
+  /** Fields that may stay empty. */
+  optional?: readonly Field[];
   /** The words of its button. */
   act: string;
   /** Do it; throw where the server refuses. */
@@ -20,7 +22,7 @@ interface Properties {
 }
 
 /** Asks for a person at this screen. What is refused is said under the fields. */
-export function StaffForm({ name, fields, act, send, children }: Properties) {
+export function StaffForm({ name, fields, optional = [], act, send, children }: Properties) {
   const refused = useSignal("");
   const busy = useSignal(false);
   const element = useRef<HTMLFormElement>(null);
@@ -60,7 +62,7 @@ export function StaffForm({ name, fields, act, send, children }: Properties) {
         {fields.map((field) => (
           <label key={field}>
             <span>{say(`floor-field-${field.replace("_", "-")}`)}</span>
-            <input name={field} {...kindOf(field)} required />
+            <input name={field} {...kindOf(field)} required={!optional.includes(field)} />
           </label>
         ))}
       </div>
@@ -82,6 +84,10 @@ function kindOf(field: Field) {
   if (field === "name" || field === "second_name") {
     return { autoComplete: "off", autoCapitalize: "none", spellcheck: false, dir: "auto" } as const;
   }
+  if (field === "code" || field === "second_code") {
+    return { autoComplete: "off", autoCapitalize: "characters", spellcheck: false, dir: "ltr" } as const;
+  }
+  if (field === "new_password") return { type: "password", autoComplete: "new-password" } as const;
   if (field === "password") return { type: "password", autoComplete: "current-password" } as const;
   return { type: "password", inputMode: "numeric", autoComplete: "one-time-code", maxLength: LONGEST_PIN, dir: "ltr" } as const;
 }

@@ -2,7 +2,7 @@
 
 import { get, post } from "../connection/api.ts";
 import { words } from "../words.ts";
-import type { ApproveHere, Me, NewPin, PatronSheet, PreviewSheet, RatingSheet, Relief, ScannerSheet, Unlock } from "../wire.ts";
+import type { ApproveHere, JoinStaff, Me, NewPin, PatronSheet, PreviewSheet, RatingSheet, Relief, ScannerSheet, Unlock } from "../wire.ts";
 
 const inLanguage = () => `?lang=${words.value.language}`;
 
@@ -13,6 +13,8 @@ const ask = <Answer = void>(path: string, sent: object) =>
 export const relieve = (sent: Relief) => ask<Me>("/api/relief", sent);
 /** Approve a proposal as the second person, who stands at this screen. */
 export const approveHere = (sent: ApproveHere) => ask("/api/approve", sent);
+/** Join the staff, or choose a new password and PIN, by a one-time code; return who joined. */
+export const join = (sent: JoinStaff) => ask<Me>("/api/staff/join", sent);
 export const unlock = (sent: Unlock) => ask("/api/unlock", sent);
 export const setPin = (sent: NewPin) => ask("/api/pin", sent);
 /** What a request would do if it were sent now. */

@@ -6,7 +6,8 @@ import { link, on, onSignedOut } from "../connection/connection.ts";
 import * as server from "../connection/serverState.ts";
 import { emptyTable } from "../connection/tableState.ts";
 import { remember, speak } from "../words.ts";
-import type { Me } from "../wire.ts";
+import type { JoinStaff, Me } from "../wire.ts";
+import { join } from "./api.ts";
 import { loadFloor } from "./catalogues.ts";
 import { proposals } from "./proposals.ts";
 
@@ -14,6 +15,16 @@ import { proposals } from "./proposals.ts";
 type Where = "nowhere" | "door" | "not-yours" | "in";
 
 export const where = signal<Where>("nowhere");
+
+/** The first screen of each role. */
+const SCREENS: Partial<Record<Me["role"], string>> = {
+  dealer: "/dealer",
+  "pit-boss": "/pit",
+  cashier: "/cashier",
+  director: "/office",
+  auditor: "/audit",
+  admin: "/office",
+};
 
 /** What a screen does of its own. */
 interface Screen {
@@ -63,6 +74,13 @@ export async function resume(): Promise<void> {
 export async function comeIn(name: string, password: string): Promise<void> {
   await signIn(name, password);
   await resume();
+}
+
+/** Sign in by a one-time code, which sets the password and the PIN; throw where the server refuses. */
+export async function joinBy(sent: JoinStaff): Promise<void> {
+  const { role } = await join(sent);
+  if (roles.includes(role)) return resume();
+  location.assign(SCREENS[role] ?? "/"); // the screen of the role that was given
 }
 
 export async function goHome(): Promise<void> {

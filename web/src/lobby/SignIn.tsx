@@ -1,6 +1,6 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { Refusal, signIn, signInAsGuest, signUp } from "../connection/api.ts";
+import { passwordByCode, Refusal, signIn, signInAsGuest, signUp } from "../connection/api.ts";
 import { Languages } from "../ui/Languages.tsx";
 import { isNameFault, nameFaultSentence } from "./patronName.ts";
 import { comeIn, watchOnly } from "../connection/session.ts";
@@ -106,6 +106,8 @@ interface Properties {
 function ByName({ busy, come, refused }: Properties) {
   const name = useSignal("");
   const password = useSignal("");
+  const code = useSignal("");
+  const coded = useSignal(false); // whether the password is set by a one-time code
   const tries = useSignal(0);
   const form = useRef<HTMLFormElement>(null);
   const at = fieldOf(refused.value);
@@ -115,6 +117,11 @@ function ByName({ busy, come, refused }: Properties) {
     const field = fieldOf(refused.value);
     if (field) form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
   }, [tries.value, refused.value]);
+
+  async function byCode(named: string, secret: string) {
+    await passwordByCode(named, code.value, secret);
+    await signIn(named, secret);
+  }
 
   async function by(way: typeof signIn) {
     refused.value = name.value.trim() ? "" : "name-empty";
@@ -129,7 +136,7 @@ function ByName({ busy, come, refused }: Properties) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void by(signIn);
+        void by(coded.value ? byCode : signIn);
       }}
     >
       <label>
@@ -145,12 +152,26 @@ function ByName({ busy, come, refused }: Properties) {
         />
       </label>
       <Beside field="name" reason={at === "name" ? refused.value : ""} />
+      {coded.value && (
+        <label>
+          <span>{say("panel-code")}</span>
+          <input
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellcheck={false}
+            dir="ltr"
+            value={code.value}
+            onInput={(event) => (code.value = event.currentTarget.value)}
+          />
+        </label>
+      )}
       <label>
-        <span>{say("panel-password")}</span>
+        <span>{say(coded.value ? "panel-new-password" : "panel-password")}</span>
         <input
           name="password"
           type="password"
-          autoComplete="current-password"
+          autoComplete={coded.value ? "new-password" : "current-password"}
           value={password.value}
           aria-invalid={refused.value === "not-a-password"}
           aria-describedby="password-refusal"
@@ -159,13 +180,18 @@ function ByName({ busy, come, refused }: Properties) {
       </label>
       <Beside field="password" reason={at === "password" ? refused.value : ""} />
       <div class="choices">
-        <button class="quiet" type="button" data-action="sign-up" disabled={busy} onClick={() => void by(signUp)}>
-          {say("panel-sign-up")}
-        </button>
+        {!coded.value && (
+          <button class="quiet" type="button" data-action="sign-up" disabled={busy} onClick={() => void by(signUp)}>
+            {say("panel-sign-up")}
+          </button>
+        )}
         <button class="primary" type="submit" disabled={busy}>
-          {say("panel-sign-in")}
+          {say(coded.value ? "panel-set-password" : "panel-sign-in")}
         </button>
       </div>
+      <button class="quiet" type="button" data-action="by-code" onClick={() => (coded.value = !coded.value)}>
+        {say(coded.value ? "panel-sign-in" : "panel-by-code")}
+      </button>
     </form>
   );
 }

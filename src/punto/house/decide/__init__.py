@@ -14,6 +14,7 @@ from punto.house.decide import (
     reversals,
     slips,
     staff,
+    staff_codes,
     tills,
 )
 from punto.house.decide.decision import Available, Decision
@@ -63,6 +64,14 @@ def decide(house: House, command: HouseCommand, available: Available) -> Decisio
             return staff.appoint_locally(house, command)
         case c.DismissStaff():
             return staff.dismiss(house, command)
+        case c.InviteStaff():
+            return staff_codes.invite(house, command)
+        case c.ResetStaff():
+            return staff_codes.reset(house, command)
+        case c.JoinStaff():
+            return staff_codes.join(house, command)
+        case c.EndSessions():
+            return staff_codes.end_sessions(house, command)
         case c.MakeProposal():
             return staff.propose(house, command)
         case c.EndProposal():

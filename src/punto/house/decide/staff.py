@@ -4,10 +4,22 @@ from dataclasses import asdict
 
 from punto.house import commands as c
 from punto.house.decide.decision import Decision, refused
-from punto.house.events import ProposalEnded, ProposalMade, StaffAppointed, StaffDismissed
+from punto.house.events import (
+    InvitationWithdrawn,
+    ProposalEnded,
+    ProposalMade,
+    StaffAppointed,
+    StaffDismissed,
+)
 from punto.house.reasons import HouseReason
 from punto.house.state import House
 from punto.roles import BY_TWO, two_persons
+
+
+def two_others(by: str, approved: str, name: str) -> bool:
+    """Return True if two persons decide about somebody who is neither of them."""
+    pairs = ((by, approved), (by, name), (approved, name))
+    return all(two_persons(*pair) for pair in pairs)
 
 
 def appoint(house: House, command: c.AppointStaff) -> Decision:
@@ -15,9 +27,8 @@ def appoint(house: House, command: c.AppointStaff) -> Decision:
     name, role, by, approved = command.name, command.role, command.by, command.approved
     if house.role(name) is role:
         return ()
-    pairs = ((by, approved), (by, name), (approved, name))
     two_needed = house.rules_version >= 2 and role in BY_TWO  # one person gave every role before
-    if two_needed and not all(two_persons(*pair) for pair in pairs):
+    if two_needed and not two_others(by, approved, name):
         return refused(HouseReason.SECOND_PERSON_NEEDED)
     return (StaffAppointed(name, role, by, approved),)
 
@@ -29,7 +40,9 @@ def appoint_locally(house: House, command: c.AppointLocally) -> Decision:
 
 
 def dismiss(house: House, command: c.DismissStaff) -> Decision:
-    """Dismiss somebody."""
+    """Dismiss somebody, or withdraw an invitation."""
+    if command.name in house.staff_codes and command.name not in house.staff:
+        return (InvitationWithdrawn(command.name, command.by),)
     if command.name not in house.staff:
         return refused(HouseReason.NOT_STAFF, name=command.name)
     return (StaffDismissed(command.name, command.by),)

@@ -101,20 +101,6 @@ cashier-newer = الأحدث
 cashier-back = العودة إلى المراهن
 cashier-waiting = الموافقات
 cashier-nothing-waits = لا شيء ينتظر شخصًا ثانيًا.
-cashier-proposal = { $what ->
-    [pay-out] صرف
-    [set-rate] تحديد سعر
-    [fill-table] تزويد طاولة
-    [credit-table] إعادة فيش من طاولة
-    [open-till] فتح درج
-    [till-in] نقد من الخزينة إلى درج
-    [till-out] نقد من درج إلى الخزينة
-    [close-till] إغلاق درج
-    [reverse] عكس عملية
-    [close-shift] إنهاء المناوبة
-    [set-threshold] تحديد حد الإبلاغ
-   *[other] { $what }
-}
 cashier-approve-here = يوافق الشخص الثاني هنا باسمه ورقمه السري، أو على شاشته.
 cashier-new-code = رمز لكلمة سر جديدة
 cashier-register = تسجيل مراهن

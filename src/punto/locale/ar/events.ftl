@@ -154,7 +154,7 @@ event-threshold-reached = للإبلاغ: { $way ->
        *[out] صُرف إلى { $patron }
     } { $amount } { $currency } نقدًا في يوم اللعب { $day }؛ والحد { $threshold }.
 event-shift-opened = بدأت المناوبة { $shift }: { $name }.
-event-house-limit-set = ضُبطت حدود الدار بعملة { $currency }: الرهان { $stake }، والدخول { $buy-in }، والمقاعد { $seats }؛ ويصرف موظف الخزينة وحده { $pay-out-alone }.
+event-house-limit-set = ضُبطت حدود الدار بعملة { $currency }: الرهان { $stake }، والدخول { $buy-in }، والمقاعد { $seats }، وأقصى كلفة الجولة { $worst }؛ ويصرف موظف الخزينة وحده { $pay-out-alone }.
 event-house-text-set = نص الشاشات الآن بلغة { $language }: { $text }
 event-audit-done = قرأ التدقيق { $rows } من الصفوف: { $fault ->
         [none] لم يُعثر على خطأ.
@@ -173,6 +173,18 @@ event-staff-appointed = { $name } يعمل هنا بصفة { $role ->
        *[admin] مسؤول إدارة
     }.
 event-staff-dismissed = { $name } لم يعد يعمل هنا.
+event-staff-invited = دُعي { $name } إلى العمل هنا بصفة { $role ->
+        [dealer] موزّع
+        [pit-boss] مشرف صالة
+        [cashier] أمين الخزينة
+        [director] مدير
+        [auditor] مدقق
+       *[admin] مسؤول إدارة
+    }، برمز يُستعمل مرة واحدة.
+event-reset-code-issued = يجوز لـ{ $name } أن يختار كلمة سر جديدة ورقمًا سريًا جديدًا برمز يُستعمل مرة واحدة.
+event-staff-joined = اختار { $name } كلمة سر ورقمًا سريًا برمز يُستعمل مرة واحدة.
+event-invitation-withdrawn = سُحبت دعوة { $name }.
+event-sessions-ended = أُنهيت كل جلسات { $name }.
 event-proposal-made = طلب ({ $what }) ينتظر شخصًا ثانيًا.
 event-proposal-ended = الطلب الذي كان ينتظر شخصًا ثانيًا { $how ->
         [approved] تمت الموافقة عليه

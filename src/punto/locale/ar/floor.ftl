@@ -227,11 +227,40 @@ floor-proposal-open-table = فتح طاولة
 floor-proposal-fill-table = تزويد الطاولة بالفيش
 floor-proposal-credit-table = إعادة فيش من الطاولة
 floor-proposal-set-rate = تحديد سعر الصرف
+floor-proposal-pay-out = صرف
 floor-proposal-appoint-staff = تعيين موظف
 floor-proposal-lift-bar = رفع المنع عن مراهن
 floor-read-back = المراجعة
 floor-read-back-nothing = يمكن تنفيذه.
 floor-read-back-second = يجب أن يوافق عليه شخص ثانٍ.
+
+floor-proposal-open-till = فتح درج
+floor-proposal-till-in = نقد من الخزينة إلى درج
+floor-proposal-till-out = نقد من درج إلى الخزينة
+floor-proposal-close-till = إغلاق درج
+floor-proposal-reverse = عكس عملية
+floor-proposal-close-shift = إنهاء المناوبة
+floor-proposal-set-threshold = تحديد حد الإبلاغ
+floor-proposal-set-house-limit = ضبط حدود الدار
+floor-proposal-invite-staff = دعوة شخص إلى العمل هنا
+floor-proposal-reset-staff = رمز لكلمة سر ورقم سري جديدين
+floor-proposal-none = لا شيء ينتظر شخصًا ثانيًا.
+floor-look = عرض
+floor-proposal-own-screen = يوافق الشخص الثاني من شاشته، ويحصل هناك على رمز ثانٍ.
+floor-proposal-reads = تقرأ هذا فحسب، ويقرّره غيرك.
+floor-by-code = لديّ رمز يُستعمل مرة واحدة
+floor-by-name = الدخول بالاسم
+floor-join = الانضمام برمز يُستعمل مرة واحدة
+floor-join-what = اختر كلمة السر والرقم السري اللذين ستعمل بهما. وإن أعطاك شخصان رمزًا من كل منهما فأدخل الاثنين.
+floor-join-do = ضبط كلمة السر والرقم السري
+floor-field-code = الرمز
+floor-field-second-code = الرمز الثاني إن وُجد
+floor-field-new-password = كلمة سر جديدة من 10 محارف أو أكثر
+floor-field-new-pin = رقم سري جديد من 4 إلى 8 أرقام
+floor-code-hide = إخفاء الرمز
+floor-code-other = لدى { $other } رمز ثانٍ، ولا بد من الرمزين.
+floor-code-what = يعمل مرة واحدة حتى { $until }، ولا يظهر إلا الآن.
+floor-code = رمز { $name }
 
 # Fills and credits
 

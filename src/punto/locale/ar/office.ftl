@@ -51,6 +51,10 @@ office-health-ready = { $ready ->
 office-health-version = الإصدار
 office-health-program = البرنامج
 office-health-tables = المفتوح { $open } من { $tables } من الطاولات
+office-health-since = يعمل منذ { $since }
+office-health-links = { $links } شاشة متصلة، { $seats } مقعد مشغول
+office-health-waiting = { $waiting } عملية تنتظر القرص
+office-health-disk = قاعدة البيانات { $database } غيغابايت؛ المتاح { $free } من { $total } غيغابايت
 office-health-alarms = التنبيهات
 office-health-none = لا شيء يحتاج إلى عناية.
 office-nothing-changed = لم يتغير شيء.
@@ -64,6 +68,24 @@ office-no = لا
 office-second-what = يجب أن يوافق شخص ثانٍ.
 office-edit = غيّر
 office-cannot = { $value } لا يصلح لـ{ $setting }.
+office-history-config = ملف الإعداد
+office-history-by = { $by }، بموافقة { $approved }
+office-history-opened = فُتحت
+office-history = من غيّر ماذا
+office-check = اعرض ما سيحدث
+office-limit-worst = كلفة الجولة
+office-staff-session = { $locked ->
+        [yes] مقفلة، آخر ظهور { $seen }
+       *[no] آخر ظهور { $seen }
+    }
+office-staff-withdraw = سحب الدعوة
+office-staff-end = إنهاء الجلسات
+office-staff-reset = كلمة سر ورقم سري جديدان
+office-staff-invite-what = يحصل الجديد على رمز يُستعمل مرة واحدة ويختار كلمة سر ورقمًا سريًا. أما المراهن الذي سيعمل هنا فيُعيَّن وتبقى كلمة سره.
+office-staff-invite = دعوة برمز
+office-staff-code-open = لديه رمز حتى { $until }
+office-staff-invited = مدعو حتى { $until }
+office-approvals = الموافقات
 
 office-setting-key = الاسم
 office-setting-game = اللعبة

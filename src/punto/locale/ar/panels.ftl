@@ -242,6 +242,7 @@ panel-sign-in = تسجيل الدخول
 panel-sign-up = حساب جديد
 panel-door = { $why ->
         [wrong-password] الاسم أو كلمة المرور غير صحيحين.
+        [no-such-code] هذا الرمز خاطئ أو مستعمل أو قديم؛ اطلب رمزًا آخر.
         [name-taken] هذا الاسم مأخوذ؛ اختر غيره.
         [name-reserved] هذا الاسم محجوز للدار؛ اختر غيره.
         [not-a-password] كلمة المرور من 10 أحرف أو أكثر، وليست هي الاسم نفسه.
@@ -254,6 +255,10 @@ panel-door = { $why ->
         [too-many-requests] محاولات كثيرة؛ انتظر قليلًا.
        *[other] اكتب اسمًا وكلمة مرور من فضلك.
     }
+panel-set-password = ضبط كلمة السر
+panel-new-password = كلمة سر جديدة
+panel-code = الرمز من الخزينة
+panel-by-code = كلمة سر جديدة برمز
 panel-name-fault = { $why ->
         [name-space] لا مسافات في هذا الاسم؛ اكتب نقطة أو شرطة أو شرطة سفلية بدلًا منها.
         [name-invisible] لا تدخل في الاسم حروف غير مرئية؛ اكتبه من دونها.

@@ -54,8 +54,6 @@ pit-waiting = { $proposals ->
     [many] { $proposals } موافقة منتظرة
    *[other] { $proposals } موافقة منتظرة
 }
-pit-nothing-waits = لا شيء ينتظر شخصًا ثانيًا.
-pit-look = عرض
 pit-nobody-calls = لا أحد ينادي.
 pit-seat = المقعد { $seat }
 pit-away-from-seats = بعيدًا عن المقاعد

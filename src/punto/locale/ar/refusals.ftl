@@ -168,6 +168,8 @@ refusal-not-this-place = سبق أن تصرّف غيرك: الطاولة في ا
 }. لم يُنفَّذ شيء.
 refusal-seated = { $name } جالس إلى طاولة؛ ومن يعمل هنا لا يلعب. ليُترك المقعد أولًا.
 refusal-not-staff = { $name } لا يعمل هنا.
+refusal-works-here = { $name } يعمل هنا من قبل. غيّر صفته، أو أعطه رمزًا لكلمة سر جديدة.
+refusal-own-screen-needed = يحصل الشخص الثاني على رمز خاص به: وافق على هذا من شاشتك.
 refusal-nobody-called = لم يطلب { $patron } أحدًا.
 refusal-too-many-calls = بلغت الطلبات المنتظرة على هذه الطاولة أقصاها ({ $most })؛ أحد الموظفين في طريقه إليها.
 refusal-self-excluded = لقد استبعدت نفسك من اللعب؛ والدار تلتزم بذلك.
@@ -231,7 +233,7 @@ refusal-act-reversed = الإيصال { $number } عُكس من قبل.
 refusal-no-such-slip = لا توجد قسيمة { $slip } من هذا النوع تنتظر.
 refusal-slip-not-there = فيش القسيمة { $slip } ليست حيث يلزم لهذه الخطوة.
 refusal-third-person-needed = الطلب والإرسال والاستلام أعمال ثلاثة أشخاص؛ يجب أن يفعل هذا شخص آخر.
-refusal-no-such-code = هذا الرمز خاطئ أو مستعمل أو قديم. اطلب رمزًا آخر من الخزينة.
+refusal-no-such-code = هذا الرمز خاطئ أو مستعمل أو قديم. اطلب رمزًا آخر.
 refusal-currency-not-taken = لا تقبل هذه الطاولة { $currency }؛ تقبل { $taken }. وغيرها يُصرف في الخزينة.
 refusal-house-money-not-taken = لا تبيع الطاولة «{ $table }» فيشًا بعملة الدار { $currency }؛ اجعلها تلعب بـ{ $currency } أو تقبلها.
 refusal-not-whole-chips = { $amount } يُبقي كسرًا من فيشة؛ أحضر من مضاعفات { $per }.
@@ -241,4 +243,7 @@ refusal-not-a-name = { $name } ليس اسمًا؛ خذ من 3 إلى 32 من ا
 refusal-settings-cannot-be = لا تُضبط الطاولة هكذا: { $why }
 refusal-request-cannot-be = لا يُطلب هذا هكذا: { $why }
 refusal-currency-unknown = «{ $currency }» ليست من نقود هذه الدار، ونقودها { $known }؛ ويُعرَّف غيرها بسعره بقرار شخصين.
-refusal-over-house-limit = { $setting } لهذه الطاولة { $value }؛ والدار تسمح بـ{ $most } على الأكثر. أنقصه، أو ليغيّر المدير حدّ الدار.
+refusal-over-house-limit = { $setting ->
+        [worst] أقصى كلفة الجولة
+       *[other] { $setting }
+    } لهذه الطاولة { $value }؛ والدار تسمح بـ{ $most } على الأكثر. أنقصه، أو ليغيّر المدير حدّ الدار.

@@ -101,20 +101,6 @@ cashier-newer = Newer
 cashier-back = Back to the patron
 cashier-waiting = Approvals
 cashier-nothing-waits = Nothing waits for a second person.
-cashier-proposal = { $what ->
-    [pay-out] Pay out
-    [set-rate] Set a rate
-    [fill-table] Fill a table
-    [credit-table] Credit a table
-    [open-till] Open a till
-    [till-in] Cash from the cage to a till
-    [till-out] Cash from a till to the cage
-    [close-till] Close a till
-    [reverse] Reverse an act
-    [close-shift] Close the shift
-    [set-threshold] Set a threshold
-   *[other] { $what }
-}
 cashier-approve-here = The second person approves it here by name and PIN, or at a screen of their own.
 cashier-new-code = Code for a new password
 cashier-register = Register a patron

@@ -152,7 +152,7 @@ event-threshold-reached = Report: { $patron } { $way ->
        *[out] was paid out
     } { $amount } { $currency } in cash on the gaming day { $day }; the threshold is { $threshold }.
 event-shift-opened = Shift { $shift } begins: { $name }.
-event-house-limit-set = The house's limits in { $currency } are set: { $stake } a stake, { $buy-in } a buy-in, { $seats } seats; one cashier pays out { $pay-out-alone } alone.
+event-house-limit-set = The house's limits in { $currency } are set: { $stake } a stake, { $buy-in } a buy-in, { $seats } seats, { $worst } at worst in one coup; one cashier pays out { $pay-out-alone } alone.
 event-house-text-set = Displays now say in { $language }: { $text }
 event-audit-done = An audit read { $rows } rows: { $fault ->
         [none] no fault was found.
@@ -171,6 +171,18 @@ event-staff-appointed = { $name } works here as { $role ->
        *[admin] an admin
     }.
 event-staff-dismissed = { $name } no longer works here.
+event-staff-invited = { $name } is invited to work here as { $role ->
+        [dealer] a dealer
+        [pit-boss] a pit boss
+        [cashier] a cashier
+        [director] a director
+        [auditor] an auditor
+       *[admin] an admin
+    }, by a one-time code.
+event-reset-code-issued = { $name } may choose a new password and PIN by a one-time code.
+event-staff-joined = { $name } chose a password and a PIN by a one-time code.
+event-invitation-withdrawn = The invitation of { $name } is withdrawn.
+event-sessions-ended = { $name } was signed out everywhere.
 event-proposal-made = A request ({ $what }) waits for a second person.
 event-proposal-ended = A request that waited for a second person was { $how ->
         [approved] approved

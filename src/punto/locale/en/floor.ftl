@@ -227,11 +227,40 @@ floor-proposal-open-table = Open a table
 floor-proposal-fill-table = Fill the table
 floor-proposal-credit-table = Credit from the table
 floor-proposal-set-rate = Set a rate
+floor-proposal-pay-out = Pay out
 floor-proposal-appoint-staff = Appoint somebody
 floor-proposal-lift-bar = Lift the bar of a patron
 floor-read-back = Read it back
 floor-read-back-nothing = It can be done.
 floor-read-back-second = A second person has to approve it.
+
+floor-proposal-open-till = Open a till
+floor-proposal-till-in = Cash from the cage to a till
+floor-proposal-till-out = Cash from a till to the cage
+floor-proposal-close-till = Close a till
+floor-proposal-reverse = Reverse an act
+floor-proposal-close-shift = Close the shift
+floor-proposal-set-threshold = Set a threshold
+floor-proposal-set-house-limit = Set limits of the house
+floor-proposal-invite-staff = Invite somebody to work here
+floor-proposal-reset-staff = A code for a new password and PIN
+floor-proposal-none = Nothing waits for a second person.
+floor-look = Look at it
+floor-proposal-own-screen = The second person approves it at a screen of their own, and gets a second code there.
+floor-proposal-reads = You read this; others decide it.
+floor-by-code = I have a one-time code
+floor-by-name = Sign in by name
+floor-join = Join by a one-time code
+floor-join-what = Choose the password and the PIN that you will work with. Where two persons gave you a code each, enter both.
+floor-join-do = Set password and PIN
+floor-field-code = One-time code
+floor-field-second-code = Second code, where there is one
+floor-field-new-password = New password, 10 characters or more
+floor-field-new-pin = New PIN, 4 to 8 digits
+floor-code-hide = Hide the code
+floor-code-other = { $other } has a second code. Both are needed.
+floor-code-what = It works once, until { $until }, and is shown only now.
+floor-code = Code for { $name }
 
 # Fills and credits
 

@@ -51,6 +51,10 @@ office-health-ready = { $ready ->
 office-health-version = Version
 office-health-program = Program
 office-health-tables = { $open } of { $tables } tables open
+office-health-since = Running since { $since }
+office-health-links = { $links } screens linked, { $seats } seats taken
+office-health-waiting = { $waiting } commits wait for the disk
+office-health-disk = The database has { $database } GB; { $free } of { $total } GB are free
 office-health-alarms = Alarms
 office-health-none = Nothing needs attention.
 office-nothing-changed = Nothing was changed.
@@ -64,6 +68,24 @@ office-no = No
 office-second-what = A second person has to approve it.
 office-edit = Change
 office-cannot = { $value } cannot be { $setting }.
+office-history-config = The configuration
+office-history-by = { $by }, approved by { $approved }
+office-history-opened = Opened
+office-history = Who changed what
+office-check = See what it would do
+office-limit-worst = Cost of one coup
+office-staff-session = { $locked ->
+        [yes] Locked, last seen { $seen }
+       *[no] Last seen { $seen }
+    }
+office-staff-withdraw = Withdraw the invitation
+office-staff-end = End sessions
+office-staff-reset = New password and PIN
+office-staff-invite-what = Somebody new gets a one-time code and chooses a password and a PIN. A patron who will work here is appointed, and keeps the password.
+office-staff-invite = Invite by a code
+office-staff-code-open = Has a code until { $until }
+office-staff-invited = Invited until { $until }
+office-approvals = Approvals
 
 office-setting-key = Name
 office-setting-game = Game

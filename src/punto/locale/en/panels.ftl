@@ -229,6 +229,7 @@ panel-sign-in = Sign in
 panel-sign-up = New account
 panel-door = { $why ->
         [wrong-password] Wrong name or password.
+        [no-such-code] This code is wrong, used or too old; ask for another one.
         [name-taken] This name is taken; choose another.
         [name-reserved] This name is kept for the house; choose another.
         [not-a-password] A password has 10 characters or more, and is not the name itself.
@@ -239,6 +240,10 @@ panel-door = { $why ->
         [too-many-requests] Too many attempts; wait a little.
        *[other] Please write a name and a password.
     }
+panel-set-password = Set the password
+panel-new-password = New password
+panel-code = Code from the cashier
+panel-by-code = New password by a code
 panel-name-fault = { $why ->
         [name-space] This name has no spaces; write a dot, a hyphen or an underscore instead.
         [name-invisible] A name has no invisible characters; write it without them.

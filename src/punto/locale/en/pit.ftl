@@ -51,8 +51,6 @@ pit-waiting = { $proposals ->
     [one] { $proposals } approval waits
    *[other] { $proposals } approvals wait
 }
-pit-nothing-waits = Nothing waits for a second person.
-pit-look = Look at it
 pit-nobody-calls = Nobody calls.
 pit-seat = Seat { $seat }
 pit-away-from-seats = Away from the seats

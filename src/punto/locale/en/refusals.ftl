@@ -153,6 +153,8 @@ refusal-not-this-place = Somebody acted before: the table is at coup { $coup } w
 }. Nothing was done.
 refusal-seated = { $name } is seated at a table, and staff may not play. Have them leave the seat first.
 refusal-not-staff = { $name } does not work here.
+refusal-works-here = { $name } works here already. Change the role, or give a code for a new password.
+refusal-own-screen-needed = The second person gets a code of their own: approve this at your own screen.
 refusal-nobody-called = { $patron } has not called anybody.
 refusal-too-many-calls = { $most } calls from this table wait already; somebody of the staff is on the way.
 refusal-self-excluded = You have excluded yourself from playing; the house keeps to it.
@@ -217,9 +219,12 @@ refusal-act-reversed = Receipt { $number } was reversed already.
 refusal-no-such-slip = There is no slip { $slip } of this kind that waits.
 refusal-slip-not-there = The chips of slip { $slip } are not where they would have to be for this.
 refusal-third-person-needed = Asking, sending and taking are three persons' acts; somebody else has to do this.
-refusal-no-such-code = This code is wrong, used or too old. Ask the cashier for another one.
+refusal-no-such-code = This code is wrong, used or too old. Ask for another one.
 refusal-currency-not-taken = This table takes no { $currency }; it takes { $taken }. Others are changed at the cashier.
 refusal-house-money-not-taken = Table “{ $table }” sells no chips for { $currency }, the house's own money; let it play for { $currency } or accept it.
 refusal-not-whole-chips = { $amount } would leave a fraction of a chip; bring a multiple of { $per }.
 refusal-too-many-chips = You have put down { $most } chips in this coup, and that is the most; use larger ones.
-refusal-over-house-limit = { $setting } of this table is { $value }; the house allows { $most } at most. Take less, or let a director change the limit of the house.
+refusal-over-house-limit = { $setting ->
+        [worst] What one coup can cost
+       *[other] { $setting }
+    } of this table is { $value }; the house allows { $most } at most. Take less, or let a director change the limit of the house.

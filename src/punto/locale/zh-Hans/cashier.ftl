@@ -101,20 +101,6 @@ cashier-newer = 较新
 cashier-back = 返回客人
 cashier-waiting = 批准
 cashier-nothing-waits = 没有等待第二人批准的事项。
-cashier-proposal = { $what ->
-    [pay-out] 支付
-    [set-rate] 设定汇率
-    [fill-table] 为桌补码
-    [credit-table] 由桌退码
-    [open-till] 打开钱箱
-    [till-in] 现金由账房到钱箱
-    [till-out] 现金由钱箱到账房
-    [close-till] 关闭钱箱
-    [reverse] 冲正操作
-    [close-shift] 结束班次
-    [set-threshold] 设定申报限额
-   *[other] { $what }
-}
 cashier-approve-here = 第二人可在此以姓名和密码批准，或在自己的屏幕上批准。
 cashier-new-code = 新密码的代码
 cashier-register = 登记客人

@@ -149,7 +149,7 @@ event-threshold-reached = 申报：{ $patron } 在营业日 { $day } { $way ->
        *[out] 获付
     }现金 { $amount } { $currency }；申报限额为 { $threshold }。
 event-shift-opened = 第{ $shift }班开始：{ $name }。
-event-house-limit-set = { $currency } 的赌场上限已设定：单注{ $stake }，带入{ $buy-in }，座位{ $seats }；一名账房人员可独自付出{ $pay-out-alone }。
+event-house-limit-set = { $currency } 的赌场上限已设定：单注{ $stake }，带入{ $buy-in }，座位{ $seats }，一局最多赔出{ $worst }；一名账房人员可独自付出{ $pay-out-alone }。
 event-house-text-set = 显示屏的{ $language }文字改为：{ $text }
 event-audit-done = 审计读取了 { $rows } 行：{ $fault ->
         [none] 未发现错误。
@@ -168,6 +168,18 @@ event-staff-appointed = { $name } 获任为{ $role ->
        *[admin] 管理员
     }。
 event-staff-dismissed = { $name } 不再在此任职。
+event-staff-invited = { $name } 获邀凭一次性代码任{ $role ->
+        [dealer] 荷官
+        [pit-boss] 楼面主管
+        [cashier] 账房员
+        [director] 总监
+        [auditor] 审计员
+       *[admin] 管理员
+    }。
+event-reset-code-issued = { $name } 可凭一次性代码设定新密码和 PIN 码。
+event-staff-joined = { $name } 已凭一次性代码设定密码和 PIN 码。
+event-invitation-withdrawn = 对 { $name } 的邀请已撤回。
+event-sessions-ended = { $name } 的所有登录均已结束。
 event-proposal-made = 一项请求（{ $what }）等待第二人确认。
 event-proposal-ended = 等待第二人确认的请求{ $how ->
         [approved] 已获批准

@@ -227,11 +227,40 @@ floor-proposal-open-table = 开一张牌桌
 floor-proposal-fill-table = 为牌桌补充筹码
 floor-proposal-credit-table = 从牌桌收回筹码
 floor-proposal-set-rate = 设定汇率
+floor-proposal-pay-out = 支付
 floor-proposal-appoint-staff = 任命工作人员
 floor-proposal-lift-bar = 解除客人的禁令
 floor-read-back = 复核
 floor-read-back-nothing = 可以执行。
 floor-read-back-second = 须由第二人批准。
+
+floor-proposal-open-till = 打开钱箱
+floor-proposal-till-in = 现金由账房到钱箱
+floor-proposal-till-out = 现金由钱箱到账房
+floor-proposal-close-till = 关闭钱箱
+floor-proposal-reverse = 冲正操作
+floor-proposal-close-shift = 结束班次
+floor-proposal-set-threshold = 设定申报限额
+floor-proposal-set-house-limit = 设定赌场限额
+floor-proposal-invite-staff = 邀请任职
+floor-proposal-reset-staff = 新密码和 PIN 码的代码
+floor-proposal-none = 没有等待第二人的事项。
+floor-look = 查看
+floor-proposal-own-screen = 第二人须在自己的屏幕上批准，并在那里得到第二个代码。
+floor-proposal-reads = 您只可阅读，由他人决定。
+floor-by-code = 我有一次性代码
+floor-by-name = 以用户名登录
+floor-join = 凭一次性代码加入
+floor-join-what = 请选择您工作时使用的密码和 PIN 码。若两人各给您一个代码，请都输入。
+floor-join-do = 设定密码和 PIN 码
+floor-field-code = 一次性代码
+floor-field-second-code = 第二个代码（如有）
+floor-field-new-password = 新密码，至少 10 个字符
+floor-field-new-pin = 新 PIN 码，4 至 8 位数字
+floor-code-hide = 隐藏代码
+floor-code-other = 第二个代码在 { $other } 处，两个代码缺一不可。
+floor-code-what = 代码只能用一次，{ $until } 前有效，只在此时显示。
+floor-code = { $name } 的代码
 
 # Fills and credits
 

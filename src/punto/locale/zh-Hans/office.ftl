@@ -51,6 +51,10 @@ office-health-ready = { $ready ->
 office-health-version = 版本
 office-health-program = 程序
 office-health-tables = { $tables } 张桌中开放 { $open } 张
+office-health-since = 自 { $since } 起运行
+office-health-links = { $links } 个屏幕已连接，{ $seats } 个座位有人
+office-health-waiting = { $waiting } 项等待写入磁盘
+office-health-disk = 数据库 { $database } GB；{ $total } GB 中有 { $free } GB 可用
 office-health-alarms = 警报
 office-health-none = 没有需要处理的事项。
 office-nothing-changed = 没有更改。
@@ -64,6 +68,24 @@ office-no = 否
 office-second-what = 须由另一人批准。
 office-edit = 更改
 office-cannot = { $value } 不能作为{ $setting }。
+office-history-config = 配置文件
+office-history-by = { $by }，由 { $approved } 批准
+office-history-opened = 开桌
+office-history = 谁更改了什么
+office-check = 查看会有什么结果
+office-limit-worst = 一局最多赔出
+office-staff-session = { $locked ->
+        [yes] 已锁定，最近操作 { $seen }
+       *[no] 最近操作 { $seen }
+    }
+office-staff-withdraw = 撤回邀请
+office-staff-end = 结束登录
+office-staff-reset = 新密码和 PIN 码
+office-staff-invite-what = 新人会得到一次性代码，并自行设定密码和 PIN 码。客人转任职员用任命，密码不变。
+office-staff-invite = 以代码邀请
+office-staff-code-open = 代码有效至 { $until }
+office-staff-invited = 邀请有效至 { $until }
+office-approvals = 待批准
 
 office-setting-key = 名称
 office-setting-game = 游戏

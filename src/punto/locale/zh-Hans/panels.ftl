@@ -221,6 +221,7 @@ panel-sign-in = 登录
 panel-sign-up = 新建账户
 panel-door = { $why ->
         [wrong-password] 用户名或密码错误。
+        [no-such-code] 此代码错误、已用过或已过期；请另取一个。
         [name-taken] 此用户名已被使用，请另选。
         [name-reserved] 此用户名由赌场保留，请另选。
         [not-a-password] 密码至少10个字符，且不能与用户名相同。
@@ -228,6 +229,10 @@ panel-door = { $why ->
         [too-many-requests] 尝试过多，请稍候。
        *[other] 请输入用户名和密码。
     }
+panel-set-password = 设定密码
+panel-new-password = 新密码
+panel-code = 账房给的代码
+panel-by-code = 凭代码设定新密码
 panel-name-fault = { $why ->
         [name-space] 用户名不能有空格，请改用点、连字符或下划线。
         [name-invisible] 名称不能含有看不见的字符，请去掉后再试。

@@ -141,6 +141,8 @@ refusal-request-id-used = 编号{ $id }已用于另一项请求；请换新编�
 refusal-not-this-place = 已有人先操作：现在是第 { $coup } 局，桌上有 { $cards } 张牌。本次未执行。
 refusal-seated = { $name }正坐在牌桌上；工作人员不得参与游戏。请先离座。
 refusal-not-staff = { $name }不是这里的工作人员。
+refusal-works-here = { $name }已在此任职。请更改职务，或给予新密码的代码。
+refusal-own-screen-needed = 第二人会得到自己的代码：请在自己的屏幕上批准。
 refusal-nobody-called = { $patron }没有呼叫服务员。
 refusal-too-many-calls = 本桌已有{ $most }个呼叫在等候；工作人员正在赶来。
 refusal-self-excluded = 您已自我禁入，赌场会遵守。
@@ -205,9 +207,12 @@ refusal-act-reversed = 凭据{ $number }已经冲正。
 refusal-no-such-slip = 没有待处理的此类单据{ $slip }。
 refusal-slip-not-there = 单据{ $slip }的筹码不在此步骤所需的位置。
 refusal-third-person-needed = 申请、送出和接收须由三人分别办理；请由另一人操作。
-refusal-no-such-code = 此代码错误、已用过或已过期。请向账房另取一个。
+refusal-no-such-code = 此代码错误、已用过或已过期。请另取一个。
 refusal-currency-not-taken = 本桌不收{ $currency }；可收{ $taken }。其他货币请到账房兑换。
 refusal-house-money-not-taken = “{ $table }”桌不能用赌场货币{ $currency }购买筹码；请让该桌以{ $currency }计，或接受{ $currency }。
 refusal-not-whole-chips = { $amount }会产生零头筹码；请带入{ $per }的整数倍。
 refusal-too-many-chips = 您本局已下{ $most }个筹码，已达上限；请用面额更大的筹码。
-refusal-over-house-limit = 本桌的{ $setting }为{ $value }；赌场最多允许{ $most }。请减少，或由总监更改赌场上限。
+refusal-over-house-limit = 本桌的{ $setting ->
+        [worst] 一局最多赔出
+       *[other] { $setting }
+    }为{ $value }；赌场最多允许{ $most }。请减少，或由总监更改赌场上限。

@@ -101,20 +101,6 @@ cashier-newer = 較新
 cashier-back = 返回客人
 cashier-waiting = 批准
 cashier-nothing-waits = 沒有等待第二人批准的事項。
-cashier-proposal = { $what ->
-    [pay-out] 支付
-    [set-rate] 設定匯率
-    [fill-table] 為枱加彩
-    [credit-table] 由枱退彩
-    [open-till] 打開錢箱
-    [till-in] 現金由帳房到錢箱
-    [till-out] 現金由錢箱到帳房
-    [close-till] 關閉錢箱
-    [reverse] 沖正操作
-    [close-shift] 結束更次
-    [set-threshold] 設定申報限額
-   *[other] { $what }
-}
 cashier-approve-here = 第二人可在此以姓名及密碼批准，或在自己的畫面上批准。
 cashier-new-code = 新密碼的代碼
 cashier-register = 登記客人

@@ -149,7 +149,7 @@ event-threshold-reached = 申報：{ $patron } 在營業日 { $day } { $way ->
        *[out] 獲付
     }現金 { $amount } { $currency }；申報限額為 { $threshold }。
 event-shift-opened = 第{ $shift }更開始：{ $name }。
-event-house-limit-set = { $currency } 的娛樂場上限已設定：單注{ $stake }，買碼{ $buy-in }，座位{ $seats }；一名帳房職員可獨自付出{ $pay-out-alone }。
+event-house-limit-set = { $currency } 的娛樂場上限已設定：單注{ $stake }，買碼{ $buy-in }，座位{ $seats }，一局最多賠出{ $worst }；一名帳房職員可獨自付出{ $pay-out-alone }。
 event-house-text-set = 顯示屏的{ $language }文字改為：{ $text }
 event-audit-done = 審計讀取了 { $rows } 行：{ $fault ->
         [none] 未發現錯誤。
@@ -168,6 +168,18 @@ event-staff-appointed = { $name } 獲任為{ $role ->
        *[admin] 管理員
     }。
 event-staff-dismissed = { $name } 不再在此任職。
+event-staff-invited = { $name } 獲邀憑一次性代碼任{ $role ->
+        [dealer] 荷官
+        [pit-boss] 場面主任
+        [cashier] 帳房員
+        [director] 總監
+        [auditor] 審計員
+       *[admin] 管理員
+    }。
+event-reset-code-issued = { $name } 可憑一次性代碼設定新密碼和 PIN 碼。
+event-staff-joined = { $name } 已憑一次性代碼設定密碼和 PIN 碼。
+event-invitation-withdrawn = 對 { $name } 的邀請已撤回。
+event-sessions-ended = { $name } 的所有登入均已結束。
 event-proposal-made = 一項請求（{ $what }）等候第二人確認。
 event-proposal-ended = 等候第二人確認的請求{ $how ->
         [approved] 已獲批准

@@ -227,11 +227,40 @@ floor-proposal-open-table = 開一張賭枱
 floor-proposal-fill-table = 為賭枱補充籌碼
 floor-proposal-credit-table = 從賭枱收回籌碼
 floor-proposal-set-rate = 設定匯率
+floor-proposal-pay-out = 支付
 floor-proposal-appoint-staff = 任命職員
 floor-proposal-lift-bar = 解除客人的禁令
 floor-read-back = 覆核
 floor-read-back-nothing = 可以執行。
 floor-read-back-second = 須由第二人批准。
+
+floor-proposal-open-till = 打開錢箱
+floor-proposal-till-in = 現金由帳房到錢箱
+floor-proposal-till-out = 現金由錢箱到帳房
+floor-proposal-close-till = 關閉錢箱
+floor-proposal-reverse = 沖正操作
+floor-proposal-close-shift = 結束更次
+floor-proposal-set-threshold = 設定申報限額
+floor-proposal-set-house-limit = 設定娛樂場限額
+floor-proposal-invite-staff = 邀請任職
+floor-proposal-reset-staff = 新密碼和 PIN 碼的代碼
+floor-proposal-none = 沒有等待第二人的事項。
+floor-look = 查看
+floor-proposal-own-screen = 第二人須在自己的畫面上批准，並在那裏得到第二個代碼。
+floor-proposal-reads = 您只可閱讀，由他人決定。
+floor-by-code = 我有一次性代碼
+floor-by-name = 以用戶名稱登入
+floor-join = 憑一次性代碼加入
+floor-join-what = 請選擇您工作時使用的密碼和 PIN 碼。若兩人各給您一個代碼，請都輸入。
+floor-join-do = 設定密碼和 PIN 碼
+floor-field-code = 一次性代碼
+floor-field-second-code = 第二個代碼（如有）
+floor-field-new-password = 新密碼，至少 10 個字元
+floor-field-new-pin = 新 PIN 碼，4 至 8 位數字
+floor-code-hide = 隱藏代碼
+floor-code-other = 第二個代碼在 { $other } 處，兩個代碼缺一不可。
+floor-code-what = 代碼只可用一次，{ $until } 前有效，只在此時顯示。
+floor-code = { $name } 的代碼
 
 # Fills and credits
 

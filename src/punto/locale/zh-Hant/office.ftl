@@ -51,6 +51,10 @@ office-health-ready = { $ready ->
 office-health-version = 版本
 office-health-program = 程式
 office-health-tables = { $tables } 張枱中開放 { $open } 張
+office-health-since = 自 { $since } 起運行
+office-health-links = { $links } 個畫面已連線，{ $seats } 個座位有人
+office-health-waiting = { $waiting } 項等待寫入磁碟
+office-health-disk = 資料庫 { $database } GB；{ $total } GB 中有 { $free } GB 可用
 office-health-alarms = 警報
 office-health-none = 沒有需要處理的事項。
 office-nothing-changed = 沒有更改。
@@ -64,6 +68,24 @@ office-no = 否
 office-second-what = 須由另一人批准。
 office-edit = 更改
 office-cannot = { $value } 不可作為{ $setting }。
+office-history-config = 設定檔
+office-history-by = { $by }，由 { $approved } 批准
+office-history-opened = 開枱
+office-history = 誰更改了甚麼
+office-check = 查看會有甚麼結果
+office-limit-worst = 一局最多賠出
+office-staff-session = { $locked ->
+        [yes] 已鎖定，最近操作 { $seen }
+       *[no] 最近操作 { $seen }
+    }
+office-staff-withdraw = 撤回邀請
+office-staff-end = 結束登入
+office-staff-reset = 新密碼和 PIN 碼
+office-staff-invite-what = 新人會得到一次性代碼，並自行設定密碼和 PIN 碼。客人轉任職員用任命，密碼不變。
+office-staff-invite = 以代碼邀請
+office-staff-code-open = 代碼有效至 { $until }
+office-staff-invited = 邀請有效至 { $until }
+office-approvals = 待批准
 
 office-setting-key = 名稱
 office-setting-game = 遊戲

@@ -221,6 +221,7 @@ panel-sign-in = 登入
 panel-sign-up = 開立戶口
 panel-door = { $why ->
         [wrong-password] 用戶名稱或密碼錯誤。
+        [no-such-code] 此代碼錯誤、已用過或已過期；請另取一個。
         [name-taken] 此用戶名稱已被使用，請另選一個。
         [name-reserved] 此用戶名稱由娛樂場保留，請另選一個。
         [not-a-password] 密碼最少須有10個字元，且不可與用戶名稱相同。
@@ -228,6 +229,10 @@ panel-door = { $why ->
         [too-many-requests] 嘗試次數過多，請稍候。
        *[other] 請輸入用戶名稱及密碼。
     }
+panel-set-password = 設定密碼
+panel-new-password = 新密碼
+panel-code = 帳房給的代碼
+panel-by-code = 憑代碼設定新密碼
 panel-name-fault = { $why ->
         [name-space] 用戶名稱不可有空格，請改用點、連字號或底線。
         [name-invisible] 名稱不可含有看不見的字元，請刪去後再試。

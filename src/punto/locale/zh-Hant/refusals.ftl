@@ -141,6 +141,8 @@ refusal-request-id-used = 編號{ $id }已用於另一項請求；請以新編�
 refusal-not-this-place = 已有人先操作：現在是第 { $coup } 局，枱上有 { $cards } 張牌。本次未執行。
 refusal-seated = { $name }正在賭枱就座，而職員不可參與遊戲。請先讓其離座。
 refusal-not-staff = { $name }不是這裏的職員。
+refusal-works-here = { $name }已在此任職。請更改職務，或給予新密碼的代碼。
+refusal-own-screen-needed = 第二人會得到自己的代碼：請在自己的畫面上批准。
 refusal-nobody-called = { $patron }沒有呼叫服務員。
 refusal-too-many-calls = 本枱已有{ $most }個召喚在等候；職員正前來。
 refusal-self-excluded = 您已自我隔離，娛樂場會遵守。
@@ -205,9 +207,12 @@ refusal-act-reversed = 憑證{ $number }已經沖正。
 refusal-no-such-slip = 沒有待處理的此類單據{ $slip }。
 refusal-slip-not-there = 單據{ $slip }的籌碼不在這一步所需的位置。
 refusal-third-person-needed = 申請、送出及接收須由三人分別辦理；請由另一人操作。
-refusal-no-such-code = 此代碼錯誤、已用過或已過期。請向帳房另取一個。
+refusal-no-such-code = 此代碼錯誤、已用過或已過期。請另取一個。
 refusal-currency-not-taken = 本枱不收{ $currency }；可收{ $taken }。其他貨幣請到帳房兌換。
 refusal-house-money-not-taken = 「{ $table }」枱不可用娛樂場本身的貨幣{ $currency }買籌碼；請讓該枱以{ $currency }計算，或接受{ $currency }。
 refusal-not-whole-chips = { $amount }會出現不足一個的籌碼；請用{ $per }的倍數買碼。
 refusal-too-many-chips = 您本局已投注{ $most }個籌碼，已達上限；請用面額較大的籌碼。
-refusal-over-house-limit = 本枱的{ $setting }為{ $value }；娛樂場最多容許{ $most }。請減少，或由總監更改娛樂場上限。
+refusal-over-house-limit = 本枱的{ $setting ->
+        [worst] 一局最多賠出
+       *[other] { $setting }
+    }為{ $value }；娛樂場最多容許{ $most }。請減少，或由總監更改娛樂場上限。

@@ -130,8 +130,9 @@ async def sessions(request: web.Request) -> web.Response:
 async def end_session(request: web.Request) -> web.Response:
     """End one of your sessions."""
     same_origin(request)
-    person, asked = signed_in(request), await body(request, EndSession)
+    person = signed_in(request)
     acts_here(request, person)
+    asked = await body(request, EndSession)
     or_refuse(await request.app[ROOM].people.end(person, asked.session))
     return web.Response(status=204)
 

@@ -98,6 +98,7 @@ def application(
     middlewares = [logged, guarded, draining]
     app = web.Application(middlewares=middlewares, client_max_size=LONGEST_FRAME)
     app[ROOM], app[PAGE] = operation.room, page
+    operation.since = operation.room.journal.now()
     app[OPERATION], app[ADMISSION] = operation, Admission.of(config)
     app[REALITY_CHECK], app[SCANNER] = config.reality_check, config.scanner
     app[GAMING_DAYS] = operation.room.house_runner.days = config.gaming_days

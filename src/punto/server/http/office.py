@@ -1,21 +1,39 @@
 """The office over HTTP: the staff, the limits of the house, and settings of tables as a form."""
 
 from dataclasses import asdict
+from functools import partial
+from shutil import disk_usage
 
 from aiohttp import web
 
+from punto.records.settings_history import settings_changes
 from punto.roles import Role
 from punto.server.http.games import GAMING_DAYS
-from punto.server.http.handler import ROOM, answer, not_locked, signed_in_as, table_named
+from punto.server.http.handler import (
+    ROOM,
+    answer,
+    not_locked,
+    read_apart,
+    signed_in_as,
+    table_named,
+)
+from punto.server.http.operation import OPERATION
 from punto.server.http.routes import Route
 from punto.server.http.safety import refuse
 from punto.server.http.setting_sheets import setting_sheets
+from punto.server.people.sessions import session_length, short_name
+from punto.server.room import Room
 from punto.server.tables.views import settings_digest
+from punto.store import Store
 from punto.wire.office_sheets import (
     HouseLimitSheet,
     HouseSheet,
     OfficeSheet,
+    OperationSheet,
+    SettingChangeSheet,
     SettingSheet,
+    SettingsHistorySheet,
+    StaffSessionSheet,
     StaffSheet,
     TableSettingsSheet,
 )
@@ -23,6 +41,7 @@ from punto.words.catalogue import answering, languages
 
 SEE_STAFF = (Role.ADMIN, Role.DIRECTOR, Role.AUDITOR)
 SEE_OFFICE = (Role.DIRECTOR, Role.ADMIN, Role.PIT_BOSS, Role.AUDITOR)
+SEE_SETTINGS = (Role.DIRECTOR, Role.PIT_BOSS, Role.AUDITOR)
 
 
 async def house(request: web.Request) -> web.Response:
@@ -40,26 +59,72 @@ async def office(request: web.Request) -> web.Response:
 
 
 async def staff(request: web.Request) -> web.Response:
-    """Return everyone who works here."""
+    """Return everyone who works here, with their sessions, and everyone who is invited."""
     not_locked(request, signed_in_as(request, SEE_STAFF))
     room = request.app[ROOM]
+    known, now = room.house, room.journal.now()
+    invited = {
+        name: code.role for name, code in known.staff_codes.items() if known.is_invited(name, now)
+    }
     return answer(
-        tuple(
-            StaffSheet(
-                *(name, role, room.people.pins.state(name), len(room.sessions(name))),
-                present=bool(room.presence.terminals(name)),
-                password=room.password(name) is not None,
-            )
-            for name, role in sorted(room.house.staff.items())
-        )
+        tuple(_member(room, *person) for person in sorted((invited | {**known.staff}).items()))
     )
+
+
+def _member(room: Room, name: str, role: Role) -> StaffSheet:
+    code, now = room.house.staff_codes.get(name), room.journal.now()
+    since, seen = now - session_length(role), room.staff_sessions.seen
+    sessions = tuple(
+        StaffSessionSheet(short_name(kept.token_hash), kept.at, seen(kept), kept.locked)
+        for kept in room.sessions(name)
+        if kept.at >= since
+    )
+    return StaffSheet(
+        *(name, role, room.people.pins.state(name), sessions),
+        present=bool(room.presence.terminals(name)),
+        password=room.password(name) is not None,
+        invited=room.house.is_invited(name, now),
+        code_until=code.until if code and code.until > now else 0,
+    )
+
+
+async def operation(request: web.Request) -> web.Response:
+    """Return how busy the server is, and how much room its disk has."""
+    not_locked(request, signed_in_as(request, SEE_STAFF))
+    room, running = request.app[ROOM], request.app[OPERATION]
+    seats = sum(len(runner.saved.seats) for runner in room.runners.values())
+    busy = running.since, len(running.links), seats, room.journal.writer.waiting
+    return answer(OperationSheet(*busy, *await read_apart(request, _disk)))
+
+
+def _disk(store: Store) -> tuple[int, int, int]:
+    """Return the size of the database, and what is free and there on its disk."""
+    usage = disk_usage(store.folder)
+    files = (path.stat().st_size for path in store.folder.glob("punto.sqlite*"))
+    return sum(files), usage.free, usage.total
 
 
 async def table_settings(request: web.Request) -> web.Response:
     """Return the settings of a table, and what a change of them is made against."""
-    not_locked(request, signed_in_as(request, SEE_OFFICE))
+    not_locked(request, signed_in_as(request, SEE_SETTINGS))
     to_come = table_named(request, request.match_info["table"]).table.settings_to_come
     return answer(TableSettingsSheet(to_come, settings_digest(to_come)))
+
+
+async def settings_history(request: web.Request) -> web.Response:
+    """Return who opened a table and who changed which setting when, the newest first."""
+    not_locked(request, signed_in_as(request, SEE_SETTINGS))
+    key = table_named(request, request.match_info["table"]).key
+    changes = await read_apart(request, partial(settings_changes, table=key))
+    return answer(
+        tuple(
+            SettingsHistorySheet(
+                *(change.seq, change.at, change.by, change.approved),
+                tuple(SettingChangeSheet(*each) for each in change.differences),
+            )
+            for change in changes
+        )
+    )
 
 
 async def settings(request: web.Request) -> web.Response:
@@ -79,6 +144,12 @@ OFFICE = (
         signed_in=True,
     ),
     Route(
+        *("GET", "/api/office/operation", operation),
+        answers=OperationSheet,
+        refuses={403: ("not-allowed", "locked")},
+        signed_in=True,
+    ),
+    Route(
         *("GET", "/api/staff", staff),
         answers=tuple[StaffSheet, ...],
         refuses={403: ("not-allowed", "locked")},
@@ -87,6 +158,12 @@ OFFICE = (
     Route(
         *("GET", "/api/tables/{table}/settings", table_settings),
         answers=TableSettingsSheet,
+        refuses={403: ("not-allowed", "locked"), 404: ("no-such-table",)},
+        signed_in=True,
+    ),
+    Route(
+        *("GET", "/api/tables/{table}/settings/history", settings_history),
+        answers=tuple[SettingsHistorySheet, ...],
         refuses={403: ("not-allowed", "locked"), 404: ("no-such-table",)},
         signed_in=True,
     ),

@@ -144,8 +144,9 @@ def _page(store: Store, patron: str, before: int | None) -> list[tuple[Movement,
 async def register(request: web.Request) -> web.Response:
     """Create an account for somebody at the window; answer a one-time code for its password."""
     same_origin(request)
-    person, asked = signed_in_as(request, AT_WINDOW), await body(request, NewPatron)
+    person = signed_in_as(request, AT_WINDOW)
     acts_here(request, person)
+    asked = await body(request, NewPatron)
     people, words = request.app[ROOM].people, words_of(request)
     name = await people.register(asked.name, person)
     if isinstance(name, Refusal):

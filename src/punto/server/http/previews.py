@@ -2,6 +2,7 @@
 
 from aiohttp import web
 
+from punto.roles import STAFF
 from punto.server.http.handler import (
     ROOM,
     answer,
@@ -23,9 +24,9 @@ from punto.words.catalogue import languages
 async def preview(request: web.Request) -> web.Response:
     """Return what a request of staff would do if you sent it now; nothing is done."""
     same_origin(request)
+    not_locked(request, signed_in_as(request, STAFF))
     asked = await body(request, ANY_STAFF_REQUEST)
     person, room = signed_in_as(request, asked.roles), request.app[ROOM]
-    not_locked(request, person)
     sheet = preview_sheet(room, person, asked, words_of(request))
     # It was decided on top of what is on its way to the disk: told once that is there.
     or_refuse(await room.journal.save(Work(())))

@@ -26,14 +26,14 @@ from punto.server.http.handler import (
     words_of,
 )
 from punto.server.http.routes import Route
-from punto.server.http.safety import address, keep_session, same_origin
+from punto.server.http.safety import address, keep_device, keep_session, same_origin
 from punto.server.people.name_rules import account_name
 from punto.server.people.permissions import RoleReason
 from punto.server.people.sign_in_reasons import PeopleReason
 from punto.server.telemetry.logs import say
 from punto.table.reasons import TableReason
 from punto.wire.messages import Me
-from punto.wire.people import ApproveHere, NewPin, Relief, ScannerSheet, Unlock
+from punto.wire.people import ApproveHere, JoinStaff, NewPin, Relief, ScannerSheet, Unlock
 from punto.words.catalogue import languages
 from punto.words.sentences import Words
 
@@ -74,9 +74,13 @@ async def unlock(request: web.Request) -> web.Response:
 async def approve_here(request: web.Request) -> web.Response:
     """Approve a proposal with your name and PIN, at a screen where other staff are signed in."""
     same_origin(request)
-    person, asked = signed_in_as(request, STAFF), await body(request, ApproveHere)
-    room, name = request.app[ROOM], account_name(asked.name)
+    person = signed_in_as(request, STAFF)
     acts_here(request, person)
+    asked = await body(request, ApproveHere)
+    room, name = request.app[ROOM], account_name(asked.name)
+    waiting = room.approvals.find(asked.proposal)
+    if waiting and waiting.request.at_own_screen:
+        or_refuse_act(Refusal(RoleReason.OWN_SCREEN_NEEDED), words_of(request))
     or_refuse(await prove_pin(request, name, asked.pin), words_of(request))
     or_refuse_act(await acts.approve(room, name, asked.proposal), words_of(request))
     return web.Response(status=204)
@@ -108,6 +112,22 @@ async def relieve(request: web.Request) -> web.Response:
     return response
 
 
+async def join(request: web.Request) -> web.Response:
+    """Join the staff, or choose a new password and PIN, by a one-time code."""
+    same_origin(request)
+    asked = await body(request, JoinStaff)
+    people, where = request.app[ROOM].people, source(address(request))
+    joined = await people.join_staff(asked, where, device_of(request))
+    if isinstance(joined, Refusal):
+        say(logging.INFO, "code of staff refused", why=joined.reason.value, address=where)
+        raise not_done(joined, words=words_of(request))
+    say(logging.INFO, "joined by a code", name=joined.name)
+    response = answer(me(request, joined.name), status=201)
+    keep_session(request, response, joined.token)
+    keep_device(request, response, joined.device)
+    return response
+
+
 async def prove_pin(request: web.Request, name: str, pin: str) -> Refusal | None:
     """Check the PIN of somebody of the staff who stands at this screen; log a wrong one."""
     refused = await request.app[ROOM].people.pins.prove(name, pin, session_of(request))
@@ -127,6 +147,7 @@ def or_refuse_act(outcome: Refusal | None, words: Words) -> None:
 _ACTS: dict[str, type[web.HTTPException]] = {
     "not-allowed": web.HTTPForbidden,
     "not-oneself": web.HTTPForbidden,
+    "own-screen-needed": web.HTTPForbidden,
     "no-such-proposal": web.HTTPNotFound,
     **dict.fromkeys(("not-saved", "server-fault", "table-faulted"), web.HTTPServiceUnavailable),
 }
@@ -139,6 +160,20 @@ _BY_PIN = {403: ("not-allowed", "wrong-pin", "pin-disabled"), 429: ("too-many-at
 
 AT_THE_SCREEN = (
     Route("GET", "/api/scanner", scanner, answers=ScannerSheet),
+    Route(
+        *("POST", "/api/staff/join", join),
+        takes=JoinStaff,
+        query={"lang": languages},
+        answers=Me,
+        statuses=(201,),
+        refuses={
+            **_NOT_SAVED,
+            403: ("no-such-code", "wrong-password"),
+            422: ("not-a-password", "not-a-pin"),
+            429: ("too-many-attempts",),
+        },
+        own_page=True,
+    ),
     Route(
         *("POST", "/api/pin", new_pin),
         takes=NewPin,
@@ -183,7 +218,10 @@ AT_THE_SCREEN = (
         query={"lang": languages},
         statuses=(204,),
         refuses={
-            403: ("not-allowed", "locked", "wrong-pin", "pin-disabled", "not-oneself"),
+            403: (
+                *("not-allowed", "locked", "wrong-pin", "pin-disabled", "not-oneself"),
+                "own-screen-needed",
+            ),
             404: ("no-such-proposal",),
             409: _CONFLICTS,
             429: ("too-many-attempts",),

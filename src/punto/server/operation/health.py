@@ -34,6 +34,7 @@ class Operation:
     address: str = ""  # where it listens
     links: set[Link] = field(default_factory=set)
     connections: Sized = ()  # open connections, including links
+    since: int = 0  # when it started, in milliseconds since 1970
 
     def not_ready(self) -> list[str]:
         """Return the reasons why a load balancer should send nobody here; none if ready."""

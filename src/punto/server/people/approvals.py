@@ -86,6 +86,11 @@ def _surplus(waiting: Mapping[str, ProposalMade], by: str) -> str:
     return next(iter(waiting)) if len(waiting) >= MOST else ""
 
 
+def _may_see(proposal: Proposal, person: str, role: Role) -> bool:
+    """Return True for the maker, for everyone who may approve it, and for auditors, who read it."""
+    return proposal.by == person or role in proposal.request.approvers or role is Role.AUDITOR
+
+
 class Approvals:
     """The proposals that wait, and those who are told of them."""
 
@@ -347,12 +352,12 @@ class Approvals:
         self._words.pop(listener, None)
 
     def _show(self, person: str, role: Role, listener: Listener) -> None:
-        """Send a person the proposals that they may approve or have made."""
-        if role in Decline.roles:
+        """Send a person the proposals that they may see."""
+        if role in Decline.roles or role is Role.AUDITOR:
             views = tuple(
                 self._view(proposal)
                 for proposal in self.waiting().values()
-                if proposal.by == person or role in proposal.request.approvers
+                if _may_see(proposal, person, role)
             )
             listener.send(frame(Proposals(views)))
 
@@ -373,10 +378,10 @@ class Approvals:
         self._watch()
 
     def _tell_decided(self, decided: Decided, person: str, listener: Listener) -> None:
-        """Tell the maker of a proposal, and everyone who could approve it, how it ended."""
+        """Tell the maker of a proposal, and everyone who saw it, how it ended."""
         proposal, refusal = decided.proposal, decided.refusal
         role = self._house_runner.house.role(person)
-        if proposal.by != person and role not in proposal.request.approvers:
+        if not _may_see(proposal, person, role):
             return
         why, words = None, self._words.get(listener)
         if refusal and words:

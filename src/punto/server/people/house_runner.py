@@ -17,10 +17,13 @@ from punto.house.commands import (
     CallAttendant,
     CancelAttendant,
     DismissStaff,
+    EndSessions,
     Exchange,
     ExcludeSelf,
     FillTable,
     GiveGift,
+    InviteStaff,
+    JoinStaff,
     LiftBar,
     PayIn,
     PayOut,
@@ -43,10 +46,12 @@ from punto.server.people.attendants import Attendants
 from punto.server.people.currencies_taken import foreign_money
 from punto.server.people.deposit_limits import Deposits
 from punto.server.people.permissions import RoleReason
+from punto.server.people.reserved_names import LOG
 from punto.server.people.sessions import new_session
+from punto.server.people.sign_in_reasons import PeopleReason
 from punto.server.presence import Presence
 from punto.server.tables.runner import TableRunner
-from punto.store import Credential, Request, Session, Work
+from punto.store import Credential, Pin, Request, Session, Work
 from punto.table import Table
 
 GIFT = 10_000  # play money for a guest
@@ -138,6 +143,7 @@ class HouseRunner:
         sessions: tuple[Session, ...] = (),
         done: tuple[Request, ...] = (),
         credentials: tuple[Credential, ...] = (),
+        pins: tuple[Pin, ...] = (),
         unless: Callable[[], Refusal | None] = lambda: None,
         by: str = "",
     ) -> Outcome:
@@ -159,7 +165,13 @@ class HouseRunner:
         if isinstance(decided, Refusal) or not (decided or done):
             return decided if isinstance(decided, Refusal) else None
         work = self._work(decided, command, sessions, now, by)
-        work = work._replace(done=done, credentials=credentials, signed_out=_reappointed(command))
+        work = work._replace(
+            done=done,
+            credentials=credentials,
+            pins=pins,
+            signed_out=_reappointed(command),
+            ended=self._ended(command),
+        )
         with self.deposits.arriving(command, work.rows) as arrived:
             outcome = await self._journal.save(work)
             if outcome is None:
@@ -167,6 +179,12 @@ class HouseRunner:
         if outcome is None:
             self._follow(command, decided)
         return outcome
+
+    def _ended(self, command: HouseCommand) -> tuple[bytes, ...]:
+        """Return the sessions that a command ends; PINs stay."""
+        if not isinstance(command, EndSessions):
+            return ()
+        return tuple(kept.token_hash for kept in self._journal.reader.sessions(command.name))
 
     def _dated(self, command: HouseCommand, now: int) -> HouseCommand:
         """Return a command with the gaming day, where cash is counted by it."""
@@ -178,6 +196,8 @@ class HouseRunner:
         """Refuse what a table or a seat forbids: the house decides without knowing any."""
         if isinstance(command, AppointStaff | AppointLocally) and self._seated(command.name):
             return Refusal(RoleReason.SEATED, about={"name": command.name})
+        if isinstance(command, InviteStaff) and command.name in LOG:
+            return Refusal(PeopleReason.NAME_RESERVED, about={"name": command.name})
         return foreign_money(command, self.house, self._runners)
 
     def _decide(self, state: House, command: HouseCommand, now: int) -> Decision:
@@ -220,6 +240,8 @@ class HouseRunner:
         for name in _reappointed(command):
             self._presence.cut(name)
         match command:
+            case EndSessions(name=name):
+                self._presence.cut(name)
             case SetOwnLimit(patron=patron) | ExcludeSelf(patron=patron):
                 self._own_limits.allot(patron)
             case BarPatron(patron=patron) | LiftBar(patron=patron):
@@ -260,7 +282,12 @@ def _reappointed(command: HouseCommand) -> tuple[str, ...]:
     match command:
         case UseCode(patron=patron):
             return (patron,)
-        case AppointStaff(name=name) | AppointLocally(name=name) | DismissStaff(name=name):
+        case (
+            AppointStaff(name=name)
+            | AppointLocally(name=name)
+            | DismissStaff(name=name)
+            | JoinStaff(name=name)
+        ):
             return (name,)
     return ()
 

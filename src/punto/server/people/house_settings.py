@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from punto.house import House
 from punto.house.house_limits import NO_LIMIT, HouseLimit
 from punto.ledger.currencies import CurrencyKind, kind
+from punto.odds.exposure import most_worst
 from punto.refusals import Refusal
 from punto.server.outcomes import ServerReason
 from punto.table.settings import Settings
@@ -44,3 +45,11 @@ def _compared(settings: Settings, limit: HouseLimit) -> Iterator[tuple[str, int,
         yield f"limits.{wager}", stakes.most, limit.stake
     yield "buy_in", settings.buy_in.most, limit.buy_in
     yield "seats", settings.seats, limit.seats
+    if limit.worst is not None:
+        yield "worst", worst_of(settings), limit.worst
+
+
+def worst_of(settings: Settings) -> int:
+    """Return the most that one coup of a table can cost, with every seat at its limits."""
+    most = {wager: settings.seats * stakes.most for wager, stakes in settings.limits.items()}
+    return most_worst(settings.rules, most, settings.difference)

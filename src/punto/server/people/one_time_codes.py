@@ -11,7 +11,6 @@ from collections.abc import Callable
 from punto.hashes import tagged
 from punto.server.people.patron_codes import SIGNS, in_code_form
 
-CODE_LASTS = 15 * 60 * 1_000  # ms
 _LENGTH = 12  # signs
 
 
@@ -25,3 +24,8 @@ def new_code(randomness: Callable[[int], bytes]) -> str:
 def code_digest(patron: str, code: str) -> str:
     """Return what the log has of a code."""
     return tagged("one-time code", patron, in_code_form(code)).hex()
+
+
+def staff_digest(name: str, *codes: str) -> str:
+    """Return what the log has of one code for staff, or of two that are needed together."""
+    return tagged("staff code", name, *map(in_code_form, codes)).hex()

@@ -57,8 +57,8 @@ class Permitted:
                 return _not_dealing(runner.table, person, role)
             case cashier.TakeFill(slip=slip) | cashier.SendCredit(slip=slip):
                 return self._not_at_table(slip, person, role)
-            case office.AppointStaff(name=name) | office.DismissStaff(name=name):
-                return Refusal(RoleReason.NOT_ONESELF) if name == person else None
+            case _ if office.concerned(request) == person:
+                return Refusal(RoleReason.NOT_ONESELF)
             case staff.ChangeSettings(against=against) if against:
                 return self._approvals.changed_since(request, against)
         return None

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from punto.house.cage_commands import IssueCode, RegisterPatron, UseCode
-from punto.house.commands import WelcomePatron
+from punto.house.commands import CODE_LASTS, WelcomePatron
 from punto.refusals import Refusal
 from punto.server.journal.journal import Journal
 from punto.server.outcomes import Outcome
@@ -13,15 +13,17 @@ from punto.server.people.attempts import Attempts, Place
 from punto.server.people.devices import Device
 from punto.server.people.house_runner import HouseRunner
 from punto.server.people.name_rules import account_name
-from punto.server.people.one_time_codes import CODE_LASTS, code_digest, new_code
+from punto.server.people.one_time_codes import code_digest, new_code
 from punto.server.people.passwords import LEAST, MOST, Passwords, is_password
 from punto.server.people.pins import Pins
 from punto.server.people.reserved_names import LOG
 from punto.server.people.sessions import hashed, new_session, session_length, short_name
 from punto.server.people.shown_names import ShownNames, account_refusal
 from punto.server.people.sign_in_reasons import PeopleReason
+from punto.server.people.staff_codes import StaffCodes
 from punto.server.presence import Presence
 from punto.store import Credential, Session, Work
+from punto.wire.people import JoinStaff
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,9 @@ class People:
         self._randomness = randomness
         self._passwords = Passwords()
         self.pins = Pins(journal, self._passwords)
+        self.staff_codes = StaffCodes(
+            *(journal, house_runner, presence, names, self._passwords, randomness)
+        )
         self._attempts = Attempts(asyncio.get_running_loop().time)
 
     # Signing up and in
@@ -88,6 +93,7 @@ class People:
     def _name_exists(self, name: str) -> bool:
         house = self._house_runner.house
         known = name in house.patrons or name in house.staff
+        known = known or house.is_invited(name, self._journal.now())
         known = known or self._reader.password(name) is not None
         return known or self._names.alike(name, name)
 
@@ -178,6 +184,15 @@ class People:
         if refused is None:
             self._attempts.succeeded(name, place)
         return refused
+
+    async def join_staff(
+        self, asked: JoinStaff, address: str, device: Device
+    ) -> Admitted | Refusal:
+        """Let somebody join the staff by a one-time code, and sign them in."""
+        name = await self.staff_codes.join(asked, address)
+        if isinstance(name, Refusal):
+            return name
+        return await self.sign_in(name, asked.password, address, device)
 
     # Passwords and sessions
 

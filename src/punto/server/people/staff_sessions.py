@@ -15,7 +15,7 @@ from punto.server.journal.journal import Journal
 from punto.server.outcomes import Outcome
 from punto.server.people.pins import Pins
 from punto.server.people.sessions import STAFF_SESSION
-from punto.store import Work
+from punto.store import Session, Work
 from punto.wire.messages import Lock
 
 IDLE = 300.0  # seconds, unless the house says otherwise
@@ -68,6 +68,16 @@ class StaffSessions:
         self._acted[session] = now
         while now - self._acted[oldest := next(iter(self._acted))] > STAFF_SESSION / 1000:
             del self._acted[oldest]
+
+    def seen(self, session: Session) -> int:
+        """Return when somebody last acted in a session, in milliseconds since 1970.
+
+        After a start that is not known, and the beginning of the session stands for it.
+        """
+        if (acted := self._acted.get(session.token_hash)) is None:
+            return session.at
+        ago = round((self._loop.time() - acted) * 1_000)
+        return max(session.at, self._journal.now() - ago)
 
     async def unlock(self, person: str, session: bytes) -> Outcome:
         """Unlock a session of somebody who has proved the PIN or the password."""

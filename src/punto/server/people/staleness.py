@@ -46,7 +46,11 @@ def current_state(house: House, runners: Mapping[str, TableRunner], request: Req
             return f"{held.by} {held.moves}" if held else ""
         case cashier.SetThreshold(currency=currency):
             return str(house.cage.thresholds.get(currency, 0))
-        case office.AppointStaff(name=name):
+        case (
+            office.AppointStaff(name=name)
+            | office.InviteStaff(name=name)
+            | office.ResetStaff(name=name)
+        ):
             # And whether the name exists: a person who signs up with it later was not meant.
             return f"{house.role(name)} {'known' if name in house.patrons else 'unknown'}"
         case _ if runner and isinstance(request, ABOUT_CARDS):

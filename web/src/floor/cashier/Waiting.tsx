@@ -41,8 +41,8 @@ function Proposal({ of }: { of: Of }) {
     };
   }, [proposal, language]);
   return (
-    <section class="cashier-panel" data-proposal={proposal} data-what={what} aria-label={say("cashier-proposal", { what })}>
-      <h2>{say("cashier-proposal", { what })}</h2>
+    <section class="cashier-panel" data-proposal={proposal} data-what={what} aria-label={say(`floor-proposal-${what}`)}>
+      <h2>{say(`floor-proposal-${what}`)}</h2>
       <p>
         {say("floor-proposal-by", { name: by })} <Left until={of.until} />
       </p>

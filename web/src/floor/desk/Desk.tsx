@@ -4,6 +4,7 @@ import { linkState, me, wasUp } from "../../connection/serverState.ts";
 import { Languages } from "../../ui/Languages.tsx";
 import { say } from "../../words.ts";
 import { setPin } from "../api.ts";
+import { Codes } from "../Codes.tsx";
 import { Close, Dialog } from "../Dialog.tsx";
 import { Door } from "../Door.tsx";
 import { lock } from "../lock.ts";
@@ -63,7 +64,10 @@ export function Desk({ name, parts, settings, children }: Properties) {
         </nav>
         <Person settings={settings?.()} />
       </header>
-      <section class="desk-part">{shown?.body()}</section>
+      <section class="desk-part">
+        <Codes />
+        {shown?.body()}
+      </section>
       {children}
       <LockScreen />
     </main>

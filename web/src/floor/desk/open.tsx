@@ -4,6 +4,7 @@ import { render, type ComponentChildren } from "preact";
 import "../styles.css";
 import { link } from "../../connection/connection.ts";
 import { speakFloor, type Catalogue } from "../catalogues.ts";
+import * as codes from "../codes.ts";
 import * as lock from "../lock.ts";
 import { enter, resume, start } from "../session.ts";
 import type { Me } from "../../wire.ts";
@@ -26,6 +27,7 @@ export async function openDesk(
     },
   });
   lock.start();
+  codes.start();
   route.start();
   await speakFloor(name);
   document.title = "Punto";

@@ -1,5 +1,5 @@
-import { say } from "../../words.ts";
-import { health } from "./office.ts";
+import { say, words } from "../../words.ts";
+import { health, operation } from "./office.ts";
 
 /** Whether the server is well, and which program runs. */
 export function Health() {
@@ -17,6 +17,7 @@ export function Health() {
           <code>{state.program}</code>
         </dd>
         <dd>{say("office-health-tables", { open: state.open, tables: state.tables })}</dd>
+        <Operation />
         <dt>{say("office-health-alarms")}</dt>
         {problems.length === 0 && <dd>{say("office-health-none")}</dd>}
         {problems.map((problem) => (
@@ -26,5 +27,24 @@ export function Health() {
         ))}
       </dl>
     </section>
+  );
+}
+
+const GIGABYTE = 1e9;
+
+/** How busy the server is, and how much room its disk has. */
+function Operation() {
+  const now = operation.value;
+  if (!now) return null;
+  const gigabytes = (bytes: number) => words.value.number(Math.round((10 * bytes) / GIGABYTE) / 10);
+  return (
+    <>
+      <dd>{say("office-health-since", { since: words.value.moment(now.since) })}</dd>
+      <dd data-links={now.links}>{say("office-health-links", { links: now.links, seats: now.seats })}</dd>
+      <dd data-waiting={now.waiting}>{say("office-health-waiting", { waiting: now.waiting })}</dd>
+      <dd data-free={now.disk_free}>
+        {say("office-health-disk", { database: gigabytes(now.database), free: gigabytes(now.disk_free), total: gigabytes(now.disk_total) })}
+      </dd>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { Outcome } from "../desk/Outcome.tsx";
 import { NumberInput } from "./inputs.tsx";
 import { house, look, tables } from "./office.ts";
 
-const LIMITED = ["stake", "buy_in", "seats", "pay_out_alone"] as const;
+const LIMITED = ["stake", "buy_in", "seats", "worst", "pay_out_alone"] as const;
 type Limited = (typeof LIMITED)[number];
 const wordOf = (what: Limited) => `office-limit-${what.replaceAll("_", "-")}`;
 
@@ -31,6 +31,7 @@ function Limit({ currency }: { currency: string }) {
     stake: before?.stake ?? null,
     buy_in: before?.buy_in ?? null,
     seats: before?.seats ?? null,
+    worst: before?.worst ?? null,
     pay_out_alone: before?.pay_out_alone ?? null,
   });
   const act = useAct();

@@ -8,7 +8,7 @@ import type { StaffSheet } from "../../wire.ts";
 
 const ROLES = ["dealer", "pit-boss", "cashier", "director", "auditor", "admin"] as const;
 
-/** Everyone who works here; an administrator appoints and dismisses. */
+/** Everyone who works here; an administrator invites, appoints, resets, signs out and dismisses. */
 export function Staff() {
   const may = me.value?.role === "admin";
   return (
@@ -35,40 +35,74 @@ export function Staff() {
   );
 }
 
-function Person({ of: { name, role, present, password, sessions, pin }, may }: { of: StaffSheet; may: boolean }) {
-  const act = useAct();
+function stateOf({ present, password, invited, code_until }: StaffSheet): string {
+  const until = words.value.moment(code_until);
+  if (invited) return say("office-staff-invited", { until });
+  if (code_until) return say("office-staff-code-open", { until });
+  if (!password) return say("office-staff-no-password");
+  return say(present ? "office-staff-here" : "office-staff-away");
+}
+
+function Person({ of, may }: { of: StaffSheet; may: boolean }) {
+  const { name, role, present, pin, sessions, invited } = of;
   return (
-    <tr data-person={name} data-role={role} data-present={present}>
+    <tr data-person={name} data-role={role} data-present={present} data-invited={invited}>
       <th scope="row">
         <bdi>{name}</bdi>
       </th>
       <td>{say(`floor-role-${role}`)}</td>
-      <td>{say(password ? (present ? "office-staff-here" : "office-staff-away") : "office-staff-no-password")}</td>
-      <td class="figure">{words.value.number(sessions)}</td>
-      <td>{say(pin === "ready" ? "office-yes" : "office-no")}</td>
-      <td class="acts">
-        {may && (
-          <button class="floor-key" type="button" data-act="dismiss-staff" onClick={() => void act.ask({ type: "dismiss-staff", name }).then(look)}>
-            {say("office-staff-dismiss")}
-          </button>
-        )}
-        <Outcome of={act.outcome} />
+      <td>{stateOf(of)}</td>
+      <td>
+        {sessions.map(({ session, seen, locked }) => (
+          <div key={session} data-session={session}>
+            {say("office-staff-session", { locked: locked ? "yes" : "no", seen: words.value.moment(seen) })}
+          </div>
+        ))}
+        {sessions.length === 0 && "–"}
       </td>
+      <td>{say(pin === "ready" ? "office-yes" : "office-no")}</td>
+      <td class="acts">{may && <Acts of={of} />}</td>
     </tr>
   );
 }
 
+function Acts({ of: { name, invited, sessions } }: { of: StaffSheet }) {
+  const act = useAct();
+  const ask = (type: "dismiss-staff" | "reset-staff" | "end-sessions") => void act.ask({ type, name }).then(look);
+  return (
+    <>
+      {!invited && (
+        <button class="floor-key" type="button" data-act="reset-staff" onClick={() => ask("reset-staff")}>
+          {say("office-staff-reset")}
+        </button>
+      )}
+      {sessions.length > 0 && (
+        <button class="floor-key" type="button" data-act="end-sessions" onClick={() => ask("end-sessions")}>
+          {say("office-staff-end")}
+        </button>
+      )}
+      <button class="floor-key" type="button" data-act="dismiss-staff" onClick={() => ask("dismiss-staff")}>
+        {say(invited ? "office-staff-withdraw" : "office-staff-dismiss")}
+      </button>
+      <Outcome of={act.outcome} />
+    </>
+  );
+}
+
+/** Invites somebody new by a code, or appoints a patron. */
 function Appoint() {
   const name = useSignal("");
   const role = useSignal<(typeof ROLES)[number]>("dealer");
   const act = useAct();
+  const ask = (type: "invite-staff" | "appoint-staff") =>
+    void act.ask({ type, name: name.value.trim(), role: role.value }).then(look);
   return (
     <form
       class="office-appoint"
       data-form="appoint"
       onSubmit={(event) => {
         event.preventDefault();
-        void act.ask({ type: "appoint-staff", name: name.value.trim(), role: role.value }).then(look);
+        ask("invite-staff");
       }}
     >
       <label>
@@ -85,9 +119,13 @@ function Appoint() {
           ))}
         </select>
       </label>
-      <button class="floor-key primary" type="submit">
+      <button class="floor-key primary" type="submit" data-act="invite-staff">
+        {say("office-staff-invite")}
+      </button>
+      <button class="floor-key" type="button" data-act="appoint-staff" onClick={() => ask("appoint-staff")}>
         {say("office-staff-appoint")}
       </button>
+      <small>{say("office-staff-invite-what")}</small>
       <small>{say("office-staff-what")}</small>
       <Outcome of={act.outcome} />
     </form>

@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { say } from "../../words.ts";
 import { useAct } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
+import { Preview } from "../Preview.tsx";
 import { to } from "../desk/route.ts";
 import { differences, type Values } from "./differences.ts";
 import { SettingField } from "./SettingField.tsx";
@@ -13,6 +14,7 @@ export function TableForm({ of: { settings, digest }, opens }: { of: TableSettin
   const before = settings as unknown as Values;
   const values = useSignal<Values>(opens ? { ...before, key: "" } : before);
   const act = useAct();
+  const seen = useSignal(""); // the request whose preview is shown
   const dealt = values.value["cards"] === "dealt";
   const shown = settingSheets.value.filter((sheet) => dealt || !sheet.for_dealt);
   const changed = differences(before, values.value);
@@ -22,8 +24,18 @@ export function TableForm({ of: { settings, digest }, opens }: { of: TableSettin
     ? ({ type: "open-table", settings: wanted } as const)
     : ({ type: "change-settings", table: settings.key, settings: wanted, against: digest } as const);
 
-  async function ask() {
-    if (await act.ask(request)) await look();
+  const asked = JSON.stringify(request);
+  const isSeen = seen.value === asked;
+
+  /** Show what it would do first; ask for it once that was seen. */
+  async function submit() {
+    if (changed.length === 0) return;
+    if (!isSeen) {
+      act.renew();
+      seen.value = asked;
+    } else if (await act.ask(request)) {
+      await look();
+    }
   }
 
   return (
@@ -31,7 +43,7 @@ export function TableForm({ of: { settings, digest }, opens }: { of: TableSettin
       data-form="table"
       onSubmit={(event) => {
         event.preventDefault();
-        void ask();
+        void submit();
       }}
     >
       <div class="office-fields">
@@ -61,10 +73,11 @@ export function TableForm({ of: { settings, digest }, opens }: { of: TableSettin
           ))}
         </dl>
       </section>
+      {isSeen && <Preview request={request} />}
       <Outcome of={act.outcome} />
       <div class="staff-acts">
-        <button class="floor-key primary" type="submit" aria-disabled={changed.length === 0}>
-          {say("office-ask")}
+        <button class="floor-key primary" type="submit" data-action={isSeen ? "ask" : "check"} aria-disabled={changed.length === 0}>
+          {say(isSeen ? "office-ask" : "office-check")}
         </button>
         <a class="floor-key" href={to("tables")}>
           {say("floor-close")}

@@ -6,6 +6,7 @@ import { useAct } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
 import { route, to } from "../desk/route.ts";
 import { look, settingsOf, tables } from "./office.ts";
+import { History } from "./History.tsx";
 import { TableForm } from "./TableForm.tsx";
 import type { TableSettingsSheet } from "../../wire.ts";
 
@@ -78,6 +79,7 @@ function Edited({ table, opens }: { table: string; opens: boolean }) {
     <section class="office-form">
       <h2>{opens ? `${say("office-open-table")}: ${say("office-copy-of", { table })}` : say("office-change", { table })}</h2>
       <TableForm of={known.value} opens={opens} />
+      {!opens && <History table={table} />}
     </section>
   );
 }

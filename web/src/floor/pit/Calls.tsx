@@ -10,7 +10,7 @@ export function Calls() {
   return (
     <>
       {!calls.value.length && <p>{say("pit-nobody-calls")}</p>}
-      <ul class="pit-list">
+      <ul class="floor-list">
         {calls.value.map(({ patron, table, seat }) => (
           <li key={patron} data-call={patron}>
             <b>

@@ -26,7 +26,7 @@ export function Patrons() {
           <input key={name} name="patron" defaultValue={name} autoComplete="off" autoCapitalize="none" spellcheck={false} dir="auto" required />
         </label>
         <button class="floor-key" type="submit">
-          {say("pit-look")}
+          {say("floor-look")}
         </button>
       </form>
       {name && <Patron key={name} name={name} />}
@@ -162,7 +162,7 @@ function Notes({ of }: { of: readonly NoteSheet[] }) {
   return (
     <section>
       <h3>{say("pit-notes")}</h3>
-      <ul class="pit-list">
+      <ul class="floor-list">
         {of.map(({ at, by, text }) => (
           <li key={`${at} ${text}`} data-note={text}>
             <span>{words.value.moment(at)}</span> <bdi>{by}</bdi> <span dir="auto">{text}</span>

@@ -2,7 +2,7 @@ import { Desk } from "../desk/Desk.tsx";
 import { route } from "../desk/route.ts";
 import { proposals } from "../proposals.ts";
 import { say } from "../../words.ts";
-import { Approvals } from "./Approvals.tsx";
+import { Approvals } from "../Approvals.tsx";
 import { Calls } from "./Calls.tsx";
 import { calls, looksAt, tables } from "./floor.ts";
 import { Floor } from "./Floor.tsx";

@@ -150,7 +150,7 @@ function Past({ of: { past }, settle }: { of: StaffView; settle: ((coup: number)
   return (
     <section>
       <h3>{say("floor-past")}</h3>
-      <ul class="pit-list">
+      <ul class="floor-list">
         {past.toReversed().map(({ coup, result }) => (
           <li key={coup} data-past={coup}>
             <b>{words.value.number(coup)}</b> <bdi dir="ltr">{written(result)}</bdi>

@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
-import { say } from "../../words.ts";
-import { proposals } from "../proposals.ts";
-import { Proposal } from "../Proposal.tsx";
-import { clockTime, useNow } from "../useNow.ts";
+import { say } from "../words.ts";
+import { proposals } from "./proposals.ts";
+import { Proposal } from "./Proposal.tsx";
+import { clockTime, useNow } from "./useNow.ts";
 
 /** What waits for a second person. */
 export function Approvals() {
@@ -11,8 +11,8 @@ export function Approvals() {
   const shown = proposals.value.find(({ proposal }) => proposal === opened.value);
   return (
     <>
-      {!proposals.value.length && <p>{say("pit-nothing-waits")}</p>}
-      <ul class="pit-list">
+      {!proposals.value.length && <p>{say("floor-proposal-none")}</p>}
+      <ul class="floor-list">
         {proposals.value.map(({ proposal, what, table, by, until }) => (
           <li key={proposal} data-proposal={proposal} data-what={what}>
             <b>{say(`floor-proposal-${what}`)}</b>
@@ -20,7 +20,7 @@ export function Approvals() {
             <span>{say("floor-proposal-by", { name: by })}</span>
             <span role="timer">{say("floor-proposal-left", { time: clockTime(until - now) })}</span>
             <button class="floor-key" type="button" data-action="look" onClick={() => (opened.value = proposal)}>
-              {say("pit-look")}
+              {say("floor-look")}
             </button>
           </li>
         ))}

@@ -1,0 +1,213 @@
+"""One-time codes of staff over the wire: told once, to one person or to two, and used once."""
+
+import asyncio
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from punto.house.commands import CODE_LASTS
+from punto.refusals import Refusal
+from punto.roles import Role
+from punto.server import acts
+from punto.server.people.devices import Device
+from punto.server.people.sign_in import Admitted
+from punto.wire import office
+from punto.wire.people import JoinStaff
+from tests.kit.guests import Guest
+from tests.kit.served_house import served
+from tests.kit.simulated_link import SimulatedLink
+from tests.kit.staffed_house import House, name, run_in_house
+
+PASSWORD = "a long enough password"
+
+
+class Plain:
+    """Keeps passwords as they are, at once: a simulation has no threads."""
+
+    busy = False
+
+    async def hash(self, password: str) -> str:
+        """Return what is kept of a password."""
+        return f"kept {password}"
+
+    async def fits(self, kept: str | None, password: str) -> bool:
+        """Return whether this password is kept."""
+        return kept == f"kept {password}"
+
+
+def quick(house: House) -> None:
+    """Hash at once."""
+    people: Any = house.room.people
+    people._passwords = people.staff_codes._passwords = people.pins._passwords = Plain()
+
+
+def told(house: House, person: str) -> list[dict[str, Any]]:
+    """Return the codes that somebody was told."""
+    return house.messages(person, "staff-code")
+
+
+async def join(house: House, address: str = "here", **given: str) -> str:
+    """Use a code; return the name of the person who joined, or the reason of the refusal."""
+    sent = {"code": "", "password": PASSWORD, "pin": "2580", **given}
+    outcome = await house.room.people.join_staff(JoinStaff(**sent), address, Device())
+    return outcome.name if isinstance(outcome, Admitted) else outcome.reason.value
+
+
+def test_a_dealer_joins_by_a_code_of_one_administrator(tmp_path: Path) -> None:
+    """The log has who invited and a digest; the code works once, for a password and a PIN."""
+
+    async def story(house: House) -> None:
+        quick(house)
+        invite = office.InviteStaff(id=name(), name="zoe", role=Role.DEALER)
+        now = house.room.journal.now()
+        await house.do("admin", invite)
+        (code,) = told(house, "admin")
+        assert (code["name"], code["role"], code["other"]) == ("zoe", "dealer", "")
+        assert code["until"] == now + CODE_LASTS
+        assert all(not told(house, person) for person in house.people if person != "admin")
+        rows = [*house.server.reader.rows("house")]
+        assert (rows[-1].kind, rows[-1].by) == ("staff-invited", "admin")
+        assert all(code["code"].encode() not in row.body + row.command for row in rows)
+        assert house.room.house.role("zoe") is Role.PATRON
+        assert await join(house, code=code["code"].lower()) == "zoe"
+        assert house.room.house.role("zoe") is Role.DEALER
+        assert house.room.people.pins.state("zoe").value == "ready"
+        assert await join(house, code=code["code"]) == "no-such-code"
+        await house.do("admin", invite)  # sent again it is done, and tells no code
+        assert len(told(house, "admin")) == 1
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_role_that_takes_two_persons_takes_both_of_their_codes(tmp_path: Path) -> None:
+    """Neither of the two could join alone under the name that they agreed on."""
+
+    async def story(house: House) -> None:
+        quick(house)
+        invite = office.InviteStaff(id=name(), name="zoe", role=Role.DIRECTOR)
+        assert await house.by_two("admin", "director", invite) is None
+        (first,), (second,) = told(house, "admin"), told(house, "director")
+        assert first["code"] != second["code"]
+        assert (first["other"], second["other"]) == ("director", "admin")
+        for alone in (first, second):
+            assert await join(house, code=alone["code"]) == "no-such-code"
+        both = {"code": first["code"], "second_code": second["code"]}
+        assert await join(house, "there", **both, name="dealer") == "no-such-code"
+        assert await join(house, "there", **both, name=" Zoe ") == "zoe"
+        assert house.room.house.role("zoe") is Role.DIRECTOR
+
+    run_in_house(story, tmp_path)
+
+
+def test_nobody_resets_themself_and_a_reset_ends_every_session(tmp_path: Path) -> None:
+    """A cashier's reset takes two; the old password and the old links are over."""
+
+    async def story(house: House) -> None:
+        quick(house)
+        own = office.ResetStaff(id=name(), name="admin")
+        assert await house.ask("admin", own) == "not-oneself"
+        reset = office.ResetStaff(id=name(), name="director")
+        assert await house.ask("admin", reset) == "second-person-needed"
+        proposal = house.room.approvals.waiting()
+        approve = office.Approve(id=name(), proposal=next(iter(proposal)))
+        assert await house.ask("director", approve) == "not-oneself"
+        await house.do("admin", office.Decline(id=name(), proposal=next(iter(proposal))))
+        cashier = office.ResetStaff(id=name(), name="cashier")
+        assert await house.by_two("admin", "director", cashier) is None
+        codes = [told(house, person)[-1]["code"] for person in ("admin", "director")]
+        assert await join(house, code=codes[0], second_code=codes[1]) == "cashier"
+        assert not house.people["cashier"].wire.up
+        assert house.room.password("cashier") == f"kept {PASSWORD}"
+
+    run_in_house(story, tmp_path)
+
+
+def test_codes_cannot_be_guessed_and_bad_choices_cost_no_code(tmp_path: Path) -> None:
+    """Wrong codes make an address wait; a short password or a usual PIN is refused first."""
+
+    async def story(house: House) -> None:
+        quick(house)
+        await house.do("admin", office.InviteStaff(id=name(), name="zoe", role=Role.AUDITOR))
+        (code,) = told(house, "admin")
+        assert await join(house, code=code["code"], pin="1234") == "not-a-pin"
+        assert await join(house, code=code["code"], password="short") == "not-a-password"
+        for _ in range(3):
+            assert await join(house, code="0000-0000-0000") == "no-such-code"
+        assert await join(house, code=code["code"]) == "too-many-attempts"
+        assert await join(house, "elsewhere", code=code["code"]) == "zoe"
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_name_of_the_log_or_of_somebody_known_is_not_invited(tmp_path: Path) -> None:
+    """And nobody signs up under the name of an invitation that waits."""
+
+    async def story(house: House) -> None:
+        quick(house)
+        for taken, reason in (
+            ("system", "name-reserved"),
+            ("ann", "patron-known"),
+            ("dealer", "works-here"),
+        ):
+            invite = office.InviteStaff(id=name(), name=taken, role=Role.DEALER)
+            assert await house.ask("admin", invite) == reason
+        await house.do("admin", office.InviteStaff(id=name(), name="zoe", role=Role.DEALER))
+        outcome = await house.room.people.sign_up("zoe", PASSWORD, 0)
+        assert isinstance(outcome, Refusal)
+        assert outcome.reason.value == "name-taken"
+        await house.do("admin", office.DismissStaff(id=name(), name="zoe"))
+        (code,) = told(house, "admin")
+        assert await join(house, code=code["code"]) == "no-such-code"
+
+    run_in_house(story, tmp_path)
+
+
+def test_sessions_of_somebody_are_ended_and_their_pin_stays(tmp_path: Path) -> None:
+    """Links close at once; the log names who did it; a dealer may not."""
+
+    async def story(house: House) -> None:
+        quick(house)
+        assert await house.room.people.set_password("cashier", PASSWORD) is None
+        assert await house.room.people.pins.set("cashier", "2580") is None
+        admitted = await house.room.people.sign_in("cashier", PASSWORD, "here")
+        assert isinstance(admitted, Admitted)
+        house.people["cashier"] = Guest(house.room, "cashier")
+        end = office.EndSessions(id=name(), name="cashier")
+        assert await house.ask("dealer", end) == "not-allowed"
+        await house.do("admin", end)
+        assert not house.people["cashier"].wire.up
+        assert house.room.patron(admitted.token) is None
+        assert house.room.people.pins.state("cashier").value == "ready"
+        *_, last = house.server.reader.rows("house")
+        assert (last.kind, last.by) == ("sessions-ended", "admin")
+
+    run_in_house(story, tmp_path)
+
+
+def test_over_http_a_code_joins_and_no_second_code_reaches_the_first_screen(tmp_path: Path) -> None:
+    """POST /api/staff/join signs in; POST /api/approve refuses what tells a code."""
+
+    async def story() -> None:
+        async with served(tmp_path) as house:
+            frames: list[bytes] = []
+            house.room.presence.arrive("admin", SimulatedLink(frames.append))
+            invite = office.InviteStaff(id=name(), name="zoe", role=Role.DEALER)
+            assert await acts.act(house.room, invite, None, "admin", "", ()) is None
+            await asyncio.sleep(0)
+            (code,) = re.findall(rb'"code":"([^"]+)"', b"".join(frames))
+            sent = {"code": code.decode(), "password": PASSWORD, "pin": "2580"}
+            body = json.dumps(sent).encode()
+            status, found = await house.ask("POST", "/api/staff/join", "out", body)
+            assert (status, json.loads(found)) == (201, {"patron": "zoe", "role": "dealer"})
+            status, found = await house.ask("POST", "/api/staff/join", "out", body)
+            assert (status, json.loads(found)["reason"]) == (403, "no-such-code")
+            reset = office.ResetStaff(id=name(), name="cashier")
+            moment = house.room.approvals.moment(reset)
+            assert await house.room.approvals.propose("admin", reset, moment) is None
+            (proposal,) = house.room.approvals.waiting()
+            here = json.dumps({"proposal": proposal, "name": "director", "pin": "2580"}).encode()
+            status, found = await house.ask("POST", "/api/approve", "admin", here)
+            assert (status, json.loads(found)["reason"]) == (403, "own-screen-needed")
+
+    asyncio.run(story())
