@@ -110,6 +110,12 @@ function Facts({ table }: { table: LobbyTable }) {
         <dt>{say("panel-lobby-limits")}</dt>
         <dd>
           {say("screen-limits", limitsIn(range(table), card.currency))} <small class="small">{words.value.money(card.currency)}</small>
+          {Object.keys(card.accepts).length > 0 && (
+            <small class="small" data-accepts>
+              {" "}
+              {say("panel-lobby-accepts", { moneys: Object.keys(card.accepts).map((code) => words.value.money(code)).join(", ") })}
+            </small>
+          )}
         </dd>
       </div>
       <div>

@@ -6,6 +6,7 @@ panel-lobby-empty = 目前没有开放的牌桌；新开的桌会自动出现在
 panel-lobby-missing = 没有开放的牌桌“{ $table }”；开放的牌桌如下。
 panel-lobby-waits = 等待客人入座
 panel-lobby-limits = 限红
+panel-lobby-accepts = 也可用{ $moneys }购买筹码
 panel-lobby-seats = 座位
 panel-lobby-free = { $seats }位中{ $free }位空
 panel-lobby-clock = 下注时间

@@ -6,6 +6,7 @@ panel-lobby-empty = 現時沒有開放的賭枱；新開的賭枱會自動在此
 panel-lobby-missing = 沒有開放的賭枱「{ $table }」；以下是現正開放的賭枱。
 panel-lobby-waits = 等候客人入座
 panel-lobby-limits = 限紅
+panel-lobby-accepts = 也可用{ $moneys }買籌碼
 panel-lobby-seats = 座位
 panel-lobby-free = { $seats }位中{ $free }個空位
 panel-lobby-clock = 投注時間
