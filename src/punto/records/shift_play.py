@@ -5,7 +5,7 @@ was corrected.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import takewhile
+from itertools import combinations_with_replacement, takewhile
 
 from punto.store import Row, Store
 from punto.store.codec import decode_table_event
@@ -33,6 +33,8 @@ class Settlements:
     >>> play.add(CoupSettled(7, "P 9h Kc | B Kd 6s", (lost,)))
     >>> play.win, play.coups, play.handle
     (100, 1, {'banker': 100})
+    >>> play.products
+    {('banker', 'banker'): 10000}
     >>> play.add(SettlementReversed(7))
     >>> play.win, play.coups, play.handle
     (0, 0, {'banker': 0})
@@ -45,6 +47,8 @@ class Settlements:
         self.coups = 0  # with a stake
         self.win = 0
         self.handle: dict[str, int] = {}  # by wager
+        # Stakes on two wagers of a coup multiplied, summed over coups; both may be the same.
+        self.products: dict[tuple[str, str], int] = {}
 
     def add(self, event: Event) -> None:
         """Count a settlement, or take one back."""
@@ -69,10 +73,15 @@ class Settlements:
 
     def _sum(self, payouts: tuple[Payout, ...], sign: int) -> None:
         self.coups += sign * bool(payouts)
+        staked: dict[str, int] = {}
         for payout in payouts:
-            staked = self.handle.get(payout.wager, 0)
-            self.handle[payout.wager] = staked + sign * payout.stake
+            staked[payout.wager] = staked.get(payout.wager, 0) + payout.stake
             self.win -= sign * payout.net
+        for wager, stake in staked.items():
+            self.handle[wager] = self.handle.get(wager, 0) + sign * stake
+        for pair in combinations_with_replacement(sorted(staked), 2):
+            product = staked[pair[0]] * staked[pair[1]]
+            self.products[pair] = self.products.get(pair, 0) + sign * product
 
 
 class ShiftPlay:

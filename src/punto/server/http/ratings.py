@@ -17,14 +17,14 @@ from punto.server.http.handler import (
 )
 from punto.server.http.routes import Route
 from punto.server.journal.sittings import KEPT
-from punto.server.people.permissions import SEE_TABLES
 from punto.store import Store
+from punto.wire.pit import SEE_FLOOR
 from punto.wire.pit_sheets import NoteSheet, RatedSitting, RatingSheet
 
 
 async def rating(request: web.Request) -> web.Response:
     """Return how a patron played in the last days: average stake, time and theoretical loss."""
-    not_locked(request, signed_in_as(request, SEE_TABLES))
+    not_locked(request, signed_in_as(request, SEE_FLOOR))
     room, name = request.app[ROOM], request.match_info["name"]
     if name not in room.house.patrons:
         raise not_done(Refusal(HouseReason.PATRON_UNKNOWN, about={"patron": name}))
@@ -64,7 +64,7 @@ def _sitting(rated: Rated, currency: str, now: int) -> RatedSitting:
 
 async def noted(request: web.Request) -> web.Response:
     """Return the newest notes of the staff, about one table or about all."""
-    not_locked(request, signed_in_as(request, SEE_TABLES))
+    not_locked(request, signed_in_as(request, SEE_FLOOR))
     read = partial(notes, table=request.query.get("table", ""))
     return answer(tuple(map(_note, await read_apart(request, read))))
 

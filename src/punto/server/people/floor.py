@@ -16,6 +16,7 @@ from punto.gaming_day import GamingDays
 from punto.house import STREAM as HOUSE
 from punto.house import House
 from punto.ledger import float_account
+from punto.odds.covariances import JointFigures, joint_figures
 from punto.odds.exposure import worst
 from punto.odds.full_shoe import full_edges
 from punto.records.shift_play import ShiftPlay
@@ -75,6 +76,7 @@ class Floor:
         self._listeners: dict[Listener, None] = {}
         self._sent: dict[str, FloorView] = {}
         self._play: dict[str, ShiftPlay] = {}
+        self._figures: dict[tuple[str, int], JointFigures] = {}  # by game and number of decks
         self._shift = (0, 0)  # its number, and when it was opened
         self._task: asyncio.Task[None] | None = None
         self.post = Post()
@@ -105,6 +107,7 @@ class Floor:
             with self._guard:
                 await self._apart(partial(self._read, self._since()))
                 self._tell()
+                await self._apart(self._work_out)
             await asyncio.sleep(EVERY)
 
     def _since(self) -> int:
@@ -124,6 +127,20 @@ class Floor:
                 full_edges(settings.game, settings.decks)
                 worst(game(settings.game), {})
 
+    def _work_out(self) -> None:
+        """Work out how far wins vary, for the games that were played in this shift.
+
+        It takes seconds the first time, so the floor is shown before.
+        """
+        for key, play in list(self._play.items()):
+            runner = self._runners.get(key)
+            if runner is None or not play.settled.coups:
+                continue
+            settings = runner.saved.settings
+            game_of = settings.game, settings.decks
+            if game_of not in self._figures:
+                self._figures[game_of] = joint_figures(*game_of)
+
     def _follow(self, store: Store, key: str, since: int) -> None:
         play = self._play.setdefault(key, ShiftPlay(key))
         play.follow(store, since)
@@ -138,7 +155,10 @@ class Floor:
             with runner.supervisor.guard:
                 account = self._journal.ledger.get(float_account(key))
                 held = account.balance if account else 0
-                around = Around(self._journal.now(), held, proposals[key], calls[key])
+                settings = runner.saved.settings
+                figures = self._figures.get((settings.game, settings.decks))
+                waiting = proposals[key], calls[key]
+                around = Around(self._journal.now(), held, *waiting, figures)
                 self._tell_of(key, floor_view(runner, self._play[key], around))
 
     def _tell_of(self, key: str, view: FloorView) -> None:
