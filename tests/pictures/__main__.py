@@ -9,12 +9,20 @@ from playwright.async_api import Error
 
 from punto.words.catalogue import languages
 from tests.kit.terminal import house
-from tests.pictures import coups, floor, games, panels, people, rooms
+from tests.pictures import coups, floor, games, panels, people, pit, rooms
 from tests.pictures.album import SIZES, STORIES, Album, Wanted
 from tests.pictures.readme import readme_pictures
 
 README = Path(__file__).parents[2] / "docs" / "pictures"
-CHAPTERS = (games, coups, people, panels, rooms, floor)  # importing them registers their stories
+CHAPTERS = (
+    games,
+    coups,
+    people,
+    panels,
+    rooms,
+    floor,
+    pit,
+)  # importing them registers their stories
 
 
 def arguments() -> argparse.Namespace:

@@ -1982,6 +1982,7 @@ export interface RatingSheet {
   barred_until: number;
   sittings: RatedSitting[];
   notes: NoteSheet[];
+  barred_for_good?: boolean;
 }
 
 /** A patron whom a search found. */

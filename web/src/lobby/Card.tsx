@@ -102,6 +102,9 @@ function Tags({ tags }: { tags: readonly TagView[] }) {
   );
 }
 
+/** How many free seats are kept for somebody at this moment. */
+const keptSeats = ({ kept = {} }: LobbyTable) => Object.values(kept).filter((until) => until > Date.now()).length;
+
 function Facts({ table }: { table: LobbyTable }) {
   const { card, seats_taken: seats, bots } = table;
   return (
@@ -122,6 +125,7 @@ function Facts({ table }: { table: LobbyTable }) {
         <dt>{say("panel-lobby-seats")}</dt>
         <dd data-full={seats.length >= card.seats}>
           {say("panel-lobby-free", { free: card.seats - seats.length, seats: card.seats })}
+          {keptSeats(table) > 0 && <small class="small"> {say("panel-lobby-kept", { kept: keptSeats(table) })}</small>}
           {bots.length > 0 && (
             <small class="small"> {say("panel-lobby-bots", { bots: bots.length })}</small>
           )}

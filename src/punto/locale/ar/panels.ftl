@@ -12,6 +12,12 @@ panel-lobby-free = الشاغر { $free } من { $seats }
 panel-lobby-clock = وقت الرهان
 panel-lobby-seconds = { $seconds } ث
 panel-lobby-dealt = توزيع باليد
+panel-lobby-kept = { $kept ->
+        [one] مقعد محجوز
+        [two] مقعدان محجوزان
+        [few] { $kept } مقاعد محجوزة
+       *[other] { $kept } مقعدًا محجوزًا
+    }
 panel-lobby-bots = { $bots ->
         [one] روبوت واحد
         [two] روبوتان

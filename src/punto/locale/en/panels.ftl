@@ -12,6 +12,10 @@ panel-lobby-free = { $free } of { $seats } free
 panel-lobby-clock = Betting time
 panel-lobby-seconds = { $seconds } s
 panel-lobby-dealt = dealt by hand
+panel-lobby-kept = { $kept ->
+        [one] one kept
+       *[other] { $kept } kept
+    }
 panel-lobby-bots = { $bots ->
         [one] one bot
        *[other] { $bots } bots

@@ -12,6 +12,7 @@ panel-lobby-free = { $seats }位中{ $free }位空
 panel-lobby-clock = 下注时间
 panel-lobby-seconds = { $seconds }秒
 panel-lobby-dealt = 人手派牌
+panel-lobby-kept = 保留{ $kept }位
 panel-lobby-bots = 机器人{ $bots }位
 panel-lobby-voids = { $voids }局作废
 panel-lobby-mine = 我的牌桌

@@ -12,6 +12,7 @@ panel-lobby-free = { $seats }位中{ $free }個空位
 panel-lobby-clock = 投注時間
 panel-lobby-seconds = { $seconds }秒
 panel-lobby-dealt = 人手派牌
+panel-lobby-kept = 保留{ $kept }位
 panel-lobby-bots = 機械人{ $bots }位
 panel-lobby-voids = { $voids }局作廢
 panel-lobby-mine = 我的賭枱

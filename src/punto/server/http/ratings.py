@@ -5,8 +5,10 @@ from functools import partial
 from aiohttp import web
 
 from punto.house import HouseReason
+from punto.house.limits import FOR_GOOD
 from punto.records.rating import Noted, Rated, notes, ratings
 from punto.refusals import Refusal
+from punto.roles import Role
 from punto.server.http.handler import (
     ROOM,
     answer,
@@ -18,13 +20,14 @@ from punto.server.http.handler import (
 from punto.server.http.routes import Route
 from punto.server.journal.sittings import KEPT
 from punto.store import Store
-from punto.wire.pit import SEE_FLOOR
 from punto.wire.pit_sheets import NoteSheet, RatedSitting, RatingSheet
+
+SEE_RATINGS = (Role.PIT_BOSS, Role.DIRECTOR, Role.AUDITOR)
 
 
 async def rating(request: web.Request) -> web.Response:
     """Return how a patron played in the last days: average stake, time and theoretical loss."""
-    not_locked(request, signed_in_as(request, SEE_FLOOR))
+    not_locked(request, signed_in_as(request, SEE_RATINGS))
     room, name = request.app[ROOM], request.match_info["name"]
     if name not in room.house.patrons:
         raise not_done(Refusal(HouseReason.PATRON_UNKNOWN, about={"patron": name}))
@@ -36,13 +39,15 @@ async def rating(request: web.Request) -> web.Response:
         return ratings(store, name, now - KEPT, games), notes(store, patron=name)
 
     rated, noted = await read_apart(request, read)
+    barred = room.house.barred.get(name, 0)
     return answer(
         RatingSheet(
             patron=name,
             now=now,
-            barred_until=room.house.barred.get(name, 0),
+            barred_until=barred,
             sittings=tuple(_sitting(each, settings[each.table].currency, now) for each in rated),
             notes=tuple(map(_note, noted)),
+            barred_for_good=barred == FOR_GOOD,
         )
     )
 
@@ -64,7 +69,7 @@ def _sitting(rated: Rated, currency: str, now: int) -> RatedSitting:
 
 async def noted(request: web.Request) -> web.Response:
     """Return the newest notes of the staff, about one table or about all."""
-    not_locked(request, signed_in_as(request, SEE_FLOOR))
+    not_locked(request, signed_in_as(request, SEE_RATINGS))
     read = partial(notes, table=request.query.get("table", ""))
     return answer(tuple(map(_note, await read_apart(request, read))))
 
