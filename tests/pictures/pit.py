@@ -3,15 +3,15 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from punto.client import WatchedTable
 from punto.client.ids import new_id
-from punto.wire import dealing
 from punto.wire import pit as pit_wire
 from tests.kit.console import guests, stake
 from tests.kit.pit import Pit, at_pit
 from tests.kit.terminal import Dealer, House, Patron, dealt
 from tests.pictures.album import Album, Pose, shows
 
-STAKES = {1: {"player": 200}, 2: {"banker": 500, "tie": 100}, 4: {"banker": 1_000}}
+STAKES = {1: {"player": 200}, 2: {"banker": 500, "tie": 600}, 4: {"banker": 1_000}}
 
 
 def opened(button: str, **fields: str) -> Pose:
@@ -33,17 +33,16 @@ def opened(button: str, **fields: str) -> Pose:
     return pose
 
 
-async def played(house: House) -> str:
-    """A table with two settled coups, one past coup to settle again, and open bets."""
-    table = await house.opened(dealt("commission", seats=7))
+async def deal(table: str, house: House, seated: dict[int, WatchedTable]) -> None:
+    """Two coups, and open bets with stakes."""
     dealer = Dealer(house, table)
-    async with guests(house, table, STAKES) as seated:
-        for cards in ("9h 9d Kc Ks", "9h Kd 4c 6s 7d 10c"):
-            await dealer.open()
-            await stake(seated, STAKES)
-            await dealer.close()
-            await dealer.deal(cards)
-    return table
+    for cards in ("9h 9d Kc Ks", "9h Kd 4c 6s 7d 10c"):
+        await dealer.open()
+        await stake(seated, STAKES)
+        await dealer.close()
+        await dealer.deal(cards)
+    await dealer.open()
+    await stake(seated, STAKES)
 
 
 @shows(
@@ -53,11 +52,9 @@ async def played(house: House) -> str:
 async def pit(house: House, album: Album) -> None:
     """From the floor to one of its tables and its patrons."""
     await house.opened(dealt("electronic"))
-    table = await played(house)
-    dealer = Dealer(house, table)
+    table = await house.opened(dealt("commission", seats=7))
     async with guests(house, table, STAKES) as seated:
-        await dealer.do(dealing.OpenBets)
-        await stake(seated, STAKES)
+        await deal(table, house, seated)
         boss = await at_pit(house)
         await boss.sees(f".pit-card[data-table='{table}'][data-control]")
         await album.take(boss, "pit-floor")

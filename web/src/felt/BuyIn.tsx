@@ -77,7 +77,7 @@ export function BuyIn({ seat, seated = false, onClose }: Properties) {
   }
 
   return (
-    <dialog ref={dialog} class="buy-in" aria-labelledby="buy-in-title" onClose={onClose}>
+    <dialog ref={dialog} class="buy-in" dir={words.value.direction} aria-labelledby="buy-in-title" onClose={onClose}>
       <form data-form="buy-in" onSubmit={(event) => void bring(event)} noValidate>
         <h2 id="buy-in-title">
           {seated ? say("screen-add-chips") : say("screen-buy-in-title", { seat })}
