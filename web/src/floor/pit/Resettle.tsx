@@ -1,11 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { tableState } from "../../connection/serverState.ts";
+import { SIDES, type Side } from "../../table/squeeze.ts";
 import { say, words } from "../../words.ts";
 import { sheet, staff } from "../atTable.ts";
 import { CardPad } from "../CardPad.tsx";
 import { cardName, suitColour } from "../cardName.ts";
 import { ActDialog } from "./ActDialog.tsx";
-import { isWhole, MOST_CARDS, readRecord, SIDES, writeRecord, type Side } from "./record.ts";
+import { isWhole, MOST_CARDS, readRecord, writeRecord } from "./record.ts";
 
 const DIE = [1, 2, 3, 4, 5, 6];
 
@@ -13,7 +14,7 @@ const DIE = [1, 2, 3, 4, 5, 6];
 export function Resettle({ coup, close }: { coup: number; close: () => void }) {
   const recorded = staff.value?.past.find((past) => past.coup === coup)?.result ?? "";
   const record = useSignal(readRecord(recorded));
-  const side = useSignal<Side>("player");
+  const side = useSignal<Side>(SIDES[0] as Side);
   const result = writeRecord(record.value);
   const changed = result !== recorded && isWhole(record.value);
   const request = { type: "resettle", table: tableState.value.table, coup, result } as const;

@@ -1,7 +1,5 @@
 /** The record of a coup in its notation, as in `P 9h 4c 2d | B Kd 6s | die 3`, taken apart and put together. Pure. */
 
-export const SIDES = ["player", "banker"] as const;
-export type Side = (typeof SIDES)[number];
 export const MOST_CARDS = 3; // of a hand
 
 export interface CoupRecord {
