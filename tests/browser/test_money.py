@@ -3,11 +3,9 @@
 import pytest
 from playwright.async_api import expect
 
-from punto.client.ids import new_id
 from punto.ledger.currencies import Rate
 from punto.rulebook import game
 from punto.table.settings import Limit
-from punto.wire import office
 from tests.kit.terminal import Dealer, House, Tell, at_table, dealt, with_dollars
 
 
@@ -174,9 +172,8 @@ def test_chips_are_bought_with_a_second_money_and_paid_back_in_the_tables_own(te
 
     async def story(there: House) -> None:
         patron = await with_dollars(there, 50_000, accepts={"MOP": Rate(100, 103)})
-        page, name = patron.page, await patron.account_name()
-        paid = {"patron": name, "currency": "MOP", "amount": 412_000}
-        await there.ask("cashier", office.PayIn(id=new_id(), **paid))
+        page = patron.page
+        await there.pay_in(patron, "MOP", 412_000)
         await page.click("[data-seat-number='1']")
         choice = page.locator("[data-form=buy-in] [name=currency]")
         await expect(choice).to_have_value("MOP")  # the dollars do not reach for the least

@@ -102,6 +102,12 @@ class House:
         assert isinstance(refused, Refused), refused
         return refused.reason
 
+    async def pay_in(self, patron: "Patron", currency: str, amount: int) -> None:
+        """Have a cashier pay cash into the wallet of a patron."""
+        name = await patron.account_name()
+        paid = office.PayIn(id=new_id(), patron=name, currency=currency, amount=amount)
+        await self.ask("cashier", paid)
+
     async def opened(self, settings: Settings) -> str:
         """Open a table; its key. For money two persons do."""
         if settings.currency == PLAY_MONEY:
@@ -356,7 +362,6 @@ async def with_dollars(there: House, amount: int, locale: str = "en", **how: Any
     settings = replace(dealt("commission"), currency="HKD", limits=limits, **how)
     table = await there.opened(replace(settings, buy_in=Limit(100_000, 100_000_000)))
     patron = await there.patron(table, locale=locale)
-    paid = {"patron": await patron.account_name(), "currency": "HKD", "amount": amount}
-    await there.ask("cashier", office.PayIn(id=new_id(), **paid))
+    await there.pay_in(patron, "HKD", amount)
     await patron.sees(f"main[data-wallet='{amount}']")
     return patron
