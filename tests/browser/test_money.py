@@ -3,6 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
+from punto.ledger.currencies import Rate
 from punto.rulebook import game
 from punto.table.settings import Limit
 from tests.kit.support import in_campaign
@@ -163,5 +164,40 @@ def test_a_patron_without_chips_is_offered_more_at_the_seat(tell: Tell) -> None:
         await expect(patron.page.locator("[name=buy-in]")).to_have_value("2000")
         await patron.page.click("[data-form=buy-in] [type=submit]")
         await patron.sees("main[data-available='2000']")
+
+    tell(story)
+
+
+def test_chips_are_bought_with_a_second_money_and_paid_back_in_the_tables_own(tell: Tell) -> None:
+    """The form says which chips arrive before they are paid for; the log agrees to the unit."""
+
+    async def story(there: House) -> None:
+        patron = await with_dollars(there, 50_000, accepts={"MOP": Rate(100, 103)})
+        page = patron.page
+        await there.pay_in(patron, "MOP", 412_000)
+        await page.click("[data-seat-number='1']")
+        choice = page.locator("[data-form=buy-in] [name=currency]")
+        await expect(choice).to_have_value("MOP")  # the dollars do not reach for the least
+        await page.fill("[name=buy-in]", "2060.50")
+        await page.click("[data-nearest='206000']")
+        await expect(page.locator("[data-arrives='200000']")).to_contain_text("2,000.00")
+        await choice.select_option("HKD")
+        await patron.sees("[name=buy-in]", 0)
+        await choice.select_option("MOP")
+        await page.fill("[name=buy-in]", "2060")
+        await page.click("[data-form=buy-in] [type=submit]")
+        await patron.sees("main[data-available='200000'][data-wallet='50000']")
+        await patron.does("account")
+        await expect(page.locator(".account [data-wallet=MOP]")).to_contain_text("2,060.00")
+        more = page.locator("[data-form=more-money]")
+        await more.locator("[name=currency]").select_option("MOP")
+        await more.locator("[name=more-money]").fill("10.30")
+        await expect(more.locator("[data-arrives='1000']")).to_contain_text("10.00")
+        await more.locator("[type=submit]").click()
+        await patron.sees("main[data-available='201000']")
+        await patron.does("leave-seat")
+        await patron.sees("main[data-wallet='251000']")
+        await expect(page.locator(".account [data-wallet=MOP]")).to_contain_text("2,049.70")
+        assert not patron.complaints
 
     tell(story)

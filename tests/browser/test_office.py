@@ -7,6 +7,7 @@ from punto.wire import office
 from tests.kit.animations import found_by_axe
 from tests.kit.console import signed_in
 from tests.kit.terminal import House, Patron, Tell, dealt
+from tests.kit.window import for_dollars
 
 
 async def at_the_office(there: House, role: str = "director", part: str = "tables") -> Patron:
@@ -42,6 +43,35 @@ def test_a_setting_is_changed_in_a_form_with_its_difference_and_a_second_person(
         await page.goto(f"{there.process.address}office#tables")
         await page.reload()
         await expect(page.locator(f"[data-table='{table}'] .figure").first).to_have_text("5")
+        assert not screen.complaints
+
+    tell(story)
+
+
+def test_another_currency_and_its_rate_are_set_in_the_form(tell: Tell) -> None:
+    """The rate is read back in both currencies; two persons set it, and patrons' cards have it."""
+
+    async def story(there: House) -> None:
+        table = await for_dollars(there)
+        screen = await at_the_office(there, part=f"tables/change/{table}")
+        page = screen.page
+        await page.fill("[name='accepts.add']", "hkd")
+        await screen.sees("[data-action=add-rate][aria-disabled=true]")
+        await page.fill("[name='accepts.add']", "mop")
+        await page.press("[name='accepts.add']", "Enter")
+        await page.fill("[name='accepts.MOP.per']", "103")
+        await page.fill("[name='accepts.MOP.units']", "100")
+        said = page.locator("[data-accepted=MOP] [data-rate]")
+        await expect(said).to_have_text("1.03 MOP buys chips for 1.00 HKD.")
+        await screen.sees("[data-changed='accepts.MOP.per']")
+        await page.click("[data-form=table] [type=submit]")
+        await screen.sees("[data-outcome=waits]")
+        await there.approve("pit-boss")
+        await page.reload()
+        await expect(page.locator("[name='accepts.MOP.per']")).to_have_value("103")
+        await page.click("[data-accepted=MOP] [data-action=remove-rate]")
+        await screen.sees("[data-changed='accepts.MOP.units']")
+        assert await found_by_axe(page) == []
         assert not screen.complaints
 
     tell(story)

@@ -6,7 +6,7 @@ from punto.client import Client
 from punto.client.ids import new_id
 from punto.wire import requests as w
 from tests.kit.animations import found_by_axe
-from tests.kit.console import guests, signed_in, stake
+from tests.kit.console import console, guests, signed_in, stake
 from tests.kit.pit import Pit, at_pit
 from tests.kit.terminal import PATIENCE, Dealer, House, Tell, dealt
 
@@ -216,9 +216,13 @@ def test_a_patron_is_rated_noted_and_barred_and_two_persons_lift_it(tell: Tell) 
             await pit.page.fill("dialog [name=why]", "rude")
             await pit.page.keyboard.press("Tab")
             await pit.sees("dialog .preview [data-event=patron-barred]")
+            await pit.sees(f"dialog [data-freed='{table}/2'][data-at-once=true]")
+            await pit.page.select_option("dialog [name=minutes]", str(7 * 24 * 60))
             assert await found_by_axe(pit.page) == []
             await pit.confirm()
-            await pit.sees("[data-patron][data-barred=true]")
+            await pit.sees("[data-patron][data-barred=true] [data-barred-until]")
+            moment = await pit.page.locator("[data-barred-until]").inner_text()
+            assert "The bar holds until" in moment
             await pit.page.click("[data-action=lift]")
             await pit.page.fill("dialog [name=why]", "sorry")
             await pit.page.keyboard.press("Tab")
@@ -230,7 +234,80 @@ def test_a_patron_is_rated_noted_and_barred_and_two_persons_lift_it(tell: Tell) 
             await pit.page.keyboard.press("Tab")
             await pit.confirm()
             await expect(pit.page.locator("[data-keep='3']")).to_contain_text("somebody")
+            watcher = await there.patron(table)
+            await watcher.sees("[data-seat-number='3'][data-state=kept]")
+            console_there = await console(there, table, "pit-boss")
+            await console_there.sees(".dealer-seat[data-seat='3'][data-kept=somebody]")
             assert await found_by_axe(pit.page) == []
+            assert pit.complaints == []
+
+    tell(story)
+
+
+def test_keys_of_the_floor_filter_pause_and_resume(tell: Tell) -> None:
+    """They act on the card that has the focus, and on nothing while a field has it."""
+
+    async def story(there: House) -> None:
+        table, dealer = await betting(there)
+        async with guests(there, table, (1,)) as seated:
+            await stake(seated, {1: {"tie": 100}})
+            await dealer.close()
+            await dealer.deal("9h 9d Kc Ks")
+            await dealer.open()
+            await dealer.close()
+            await dealer.deal("9h Kd Kc 6s")
+            pit = await at_pit(there)
+            card = f".pit-card[data-table='{table}']"
+            await pit.sees(f"{card}[data-control=out] [data-outside=below]")
+            await pit.sees(f"{card} [data-road=big-road][data-marks=P]")
+            await pit.type("/")
+            await pit.page.keyboard.type(f"{table}pg")
+            await pit.sees("dialog[open]", 0)
+            await pit.sees(".pit-card", 0)
+            for _ in "pg":
+                await pit.type("Backspace")
+            await pit.sees(".pit-card")
+            assert await found_by_axe(pit.page) == []
+            await pit.type("Enter", "p")
+            await pit.sees("dialog .preview [data-event=table-paused]")
+            await pit.confirm()
+            await pit.sees(f"{card}[data-paused=true]")
+            await pit.page.locator(card).focus()
+            await pit.type("g")
+            await pit.confirm()
+            await pit.sees(f"{card}[data-paused=false]")
+            assert pit.complaints == []
+
+    tell(story)
+
+
+def test_a_past_coup_is_settled_again_with_the_pad(tell: Tell) -> None:
+    """Hand by hand, as the cards really lay; notes about the table are on its page."""
+
+    async def story(there: House) -> None:
+        table, dealer = await betting(there)
+        async with guests(there, table, (1,)) as seated:
+            await stake(seated, {1: {"player": 100}})
+            await dealer.close()
+            await dealer.deal("9h Kd Kc 6s")
+            await dealer.open()
+            pit = await at_pit(there)
+            await pit.table_page(table)
+            await pit.page.click("[data-past='1'] [data-action=resettle]")
+            await pit.sees("dialog [data-record='P 9h Kc | B Kd 6s']")
+            await pit.page.click("dialog [data-side=banker]")
+            await pit.page.click("dialog .dealer-pad [data-action=back]")
+            await pit.page.click("dialog [data-rank='9']")
+            await pit.page.click("dialog [data-suit-key=s]")
+            await pit.sees("dialog [data-record='P 9h Kc | B Kd 9s']")
+            await pit.sees("dialog [data-line='1 player 100 100 0']")
+            assert await found_by_axe(pit.page) == []
+            await pit.confirm("waits")
+            await pit.act("note")
+            await pit.page.fill("dialog [name=text]", "the six was a nine")
+            await pit.page.keyboard.press("Tab")
+            await pit.confirm()
+            await pit.sees(".pit-table [data-note='the six was a nine']")
             assert pit.complaints == []
 
     tell(story)

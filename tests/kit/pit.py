@@ -11,6 +11,12 @@ from tests.kit.terminal import PATIENCE, House
 class Pit(Console):
     """Somebody before the pit's screen."""
 
+    async def speak(self, language: str) -> None:
+        """Choose a language, which is among the settings of the person."""
+        await self.page.click("[data-action=person]")
+        await super().speak(language)
+        await self.page.keyboard.press("Escape")
+
     async def go(self, *place: str) -> None:
         """Go to a part of the screen."""
         await self.page.evaluate(f"location.hash = {'/'.join(place)!r}")

@@ -102,6 +102,12 @@ class House:
         assert isinstance(refused, Refused), refused
         return refused.reason
 
+    async def pay_in(self, patron: "Patron", currency: str, amount: int) -> None:
+        """Have a cashier pay cash into the wallet of a patron."""
+        name = await patron.account_name()
+        paid = office.PayIn(id=new_id(), patron=name, currency=currency, amount=amount)
+        await self.ask("cashier", paid)
+
     async def opened(self, settings: Settings) -> str:
         """Open a table; its key. For money two persons do."""
         if settings.currency == PLAY_MONEY:
@@ -246,6 +252,11 @@ class Patron:
         await self.page.select_option("select[name=language] >> nth=0", language, force=True)
         await self.sees(f"html[lang='{language}']")
 
+    async def account_name(self) -> str:
+        """The name under which the house knows them, also of a guest."""
+        start = await self.page.evaluate("fetch('/api/start').then((said) => said.json())")
+        return str(start["me"]["patron"])
+
     async def sit(self, seat: int = 1, buy_in: int | str = 5_000) -> None:
         """Take a seat for this much, or for what is typed."""
         await self.page.click(f"[data-seat-number='{seat}']")
@@ -345,14 +356,12 @@ class Houses:
             await opened.aclose()
 
 
-async def with_dollars(there: House, amount: int, locale: str = "en") -> Patron:
+async def with_dollars(there: House, amount: int, locale: str = "en", **how: Any) -> Patron:
     """A guest with this much of Hong Kong's money, at a table that plays for it."""
     limits = {key: Limit(10_000, 5_000_000) for key in game("commission").by_key}
-    settings = replace(dealt("commission"), currency="HKD", limits=limits)
+    settings = replace(dealt("commission"), currency="HKD", limits=limits, **how)
     table = await there.opened(replace(settings, buy_in=Limit(100_000, 100_000_000)))
     patron = await there.patron(table, locale=locale)
-    start = await patron.page.evaluate("fetch('/api/start').then((said) => said.json())")
-    paid = {"patron": start["me"]["patron"], "currency": "HKD", "amount": amount}
-    await there.ask("cashier", office.PayIn(id=new_id(), **paid))
+    await there.pay_in(patron, "HKD", amount)
     await patron.sees(f"main[data-wallet='{amount}']")
     return patron

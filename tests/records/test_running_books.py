@@ -9,8 +9,9 @@ import pytest
 
 from punto.gaming_day import GamingDays
 from punto.odds.covariances import joint_figures
-from punto.records.book_rows import BookRow, By, Control, Grouping
+from punto.records.book_rows import BookRow, By, Grouping
 from punto.records.books import takings
+from punto.records.control_limits import Control
 from punto.records.coups import coups_of
 from punto.records.csv_tables import safe
 from punto.records.running_books import RunningBooks

@@ -168,6 +168,7 @@ export interface PublicView {
   company?: CompanyView[];
   ruling?: boolean;
   unattended?: boolean;
+  kept?: Record<number, number>;
 }
 
 /** What stands out in the newest results of a table, and for how many coups. */
@@ -193,6 +194,7 @@ export interface LobbyView {
   ties_before: number;
   tags?: TagView[];
   voids?: number;
+  kept?: Record<number, number>;
 }
 
 /** A seat of the patron, as the lobby shows it. */
@@ -1924,6 +1926,10 @@ export interface FloorView {
   calls: number;
   alarms: ("absent-with-stack" | "attendant" | "cut-card-overdue" | "faulted" | "float-low" | "link-lost-dealer" | "long-phase" | "no-dealer" | "ruling")[];
   results: string;
+  big_road: Road;
+  ties: number[];
+  deviation: number | null;
+  control: "in" | "warning" | "out" | "none";
 }
 
 /** The changed fields of a table on the floor: all at first, then at most once a second. */
@@ -1972,6 +1978,16 @@ export interface ChangedSetting {
   after: unknown;
 }
 
+/** A seat that an act of the house would free; its stack goes to the patron's wallet. */
+export interface FreedSeat {
+  table: string;
+  seat: number;
+  patron: string;
+  stack: number;
+  currency: string;
+  at_once: boolean;
+}
+
 /** What a request of staff would do if it were sent now. Nothing was done. */
 export interface PreviewSheet {
   refused: Refused | null;
@@ -1992,6 +2008,7 @@ export interface PreviewSheet {
   carried?: string[];
   free_coup?: boolean;
   settings?: ChangedSetting[];
+  freed?: FreedSeat[];
 }
 
 /** What a wallet held after an act. */
@@ -2043,6 +2060,7 @@ export interface RatingSheet {
   barred_until: number;
   sittings: RatedSitting[];
   notes: NoteSheet[];
+  barred_for_good?: boolean;
 }
 
 /** A patron whom a search found. */

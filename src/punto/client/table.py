@@ -168,9 +168,9 @@ class WatchedTable:
         """Choose the value of a credit."""
         return await self._ask(ChooseDenom(id=new_id(), table=self.key, denom=denom))
 
-    async def buy_in(self, amount: int) -> Outcome:
-        """Bring more money to the seat."""
-        return await self._ask(BuyIn(id=new_id(), table=self.key, amount=amount))
+    async def buy_in(self, amount: int, currency: str = "") -> Outcome:
+        """Bring more of the table's money to the seat, or of another that it accepts."""
+        return await self._ask(BuyIn(id=new_id(), table=self.key, amount=amount, currency=currency))
 
     async def shake(self) -> Outcome:
         """Shake the die that was passed to this seat."""

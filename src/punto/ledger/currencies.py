@@ -17,6 +17,7 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
+from math import gcd
 
 from punto.refusals import BadInput
 
@@ -102,6 +103,15 @@ class Rate:
         """Return the worth of an amount; None where it would leave a fraction."""
         worth, rest = divmod(amount * self.units, self.per)
         return None if rest or not worth else worth
+
+    @property
+    def step(self) -> int:
+        """The smallest amount that leaves no fraction; its multiples leave none either.
+
+        >>> Rate(100, 103).step, Rate(50, 400).step
+        (103, 8)
+        """
+        return self.per // gcd(self.units, self.per)
 
     @property
     def back(self) -> "Rate":

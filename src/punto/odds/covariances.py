@@ -39,6 +39,17 @@ class JointFigures:
         """Return the covariance of the gains of two wagers; of one with itself, its variance."""
         return self.covariances[min(one, other), max(one, other)]
 
+    def variance(self, products: Mapping[tuple[str, str], int]) -> Fraction:
+        """Return the variance of a win from products of stakes on two wagers of a coup, summed.
+
+        Each pair is there once; of two different wagers both orders count.
+        """
+        terms = (
+            (1 if one == other else 2) * product * self.covariance(one, other)
+            for (one, other), product in products.items()
+        )
+        return sum(terms, Fraction(0))
+
 
 @lru_cache(maxsize=64)
 def joint_figures(key: str, decks: int) -> JointFigures:

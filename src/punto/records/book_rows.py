@@ -8,16 +8,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
-from math import isqrt
 
 from punto.odds.covariances import JointFigures
+from punto.records.control_limits import ALARM, Control, control, deviation, z_score
 from punto.records.running_books import BookKey, Line, WagerSums
 
 Figures = Callable[[str, int], JointFigures]
 """Returns the figures of a game and a number of decks."""
-
-WARNING = 2  # standard deviations
-ALARM = 3
 
 
 class By(StrEnum):
@@ -34,15 +31,6 @@ class By(StrEnum):
 
 # A patron buys chips from the table, not from its dealer and for no wager.
 _WITHOUT_DROP = {By.WAGER, By.DEALER}
-
-
-class Control(StrEnum):
-    """Where a win lies between its control limits."""
-
-    IN = "in"
-    WARNING = "warning"  # beyond two standard deviations
-    OUT = "out"  # beyond three
-    NONE = "none"  # nothing was staked
 
 
 @dataclass(slots=True)
@@ -153,8 +141,8 @@ def _row(place: tuple[str, ...], group: Group, figures: Figures, *, with_drop: b
     *keys, currency = place
     sums, expected = group.sums, _expected(group.handles, figures)
     variance = _variance(group.products, figures)
-    deviation = _root(variance)
-    z = float(sums.win - expected) / float(variance) ** 0.5 if variance > 0 else None
+    spread = deviation(variance)
+    z = z_score(sums.win, expected, variance)
     hold = Fraction(sums.win, group.drop) if with_drop and group.drop else None
     mean = round(expected)
     return BookRow(
@@ -165,25 +153,17 @@ def _row(place: tuple[str, ...], group: Group, figures: Figures, *, with_drop: b
         handle=sums.handle,
         commission=sums.commission,
         expected=mean,
-        deviation=deviation,
+        deviation=spread,
         z=z,
-        control=_control(z),
-        least=mean - ALARM * deviation,
-        most=mean + ALARM * deviation,
+        control=control(z),
+        least=mean - ALARM * spread,
+        most=mean + ALARM * spread,
         fills=group.fills if with_drop else None,
         credits=group.credits if with_drop else None,
         bots_drop=group.bots_drop if with_drop else None,
         bots_handle=sums.bots_handle,
         bots_win=sums.bots_win,
     )
-
-
-def _control(z: float | None) -> Control:
-    if z is None:
-        return Control.NONE
-    if abs(z) > ALARM:
-        return Control.OUT
-    return Control.WARNING if abs(z) > WARNING else Control.IN
 
 
 def _expected(handles: Mapping[tuple[str, int, str], int], figures: Figures) -> Fraction:
@@ -198,15 +178,8 @@ def _expected(handles: Mapping[tuple[str, int, str], int], figures: Figures) -> 
 
 
 def _variance(products: Mapping[tuple[str, int, str, str], int], figures: Figures) -> Fraction:
-    """Return the variance of the win: of two different wagers, both orders count."""
+    """Return the variance of the win."""
     total = Fraction(0)
     for (game, decks, one, other), product in products.items():
-        covariance = figures(game, decks).covariance(one, other)
-        total += (1 if one == other else 2) * product * covariance
+        total += figures(game, decks).variance({(one, other): product})
     return total
-
-
-def _root(variance: Fraction) -> int:
-    """Return the square root, rounded to a whole number."""
-    whole = isqrt(4 * variance.numerator // variance.denominator) if variance > 0 else 0
-    return (whole + 1) // 2

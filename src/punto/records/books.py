@@ -114,9 +114,11 @@ def _bought(transfer: Transfer) -> int:
 
 
 def _table_of(stream: str, transfer: Transfer) -> str | None:
-    if stream != HOUSE:
-        return stream
     accounts = [AccountName.read(name) for name in (transfer.debit, transfer.credit)]
+    if stream != HOUSE:
+        # What is paid in another currency reaches no account of the table; the chips for it do.
+        paid_elsewhere = [account.kind for account in accounts] == list(_BUYS)
+        return None if paid_elsewhere else stream
     floats = (account.owner for account in accounts if account.kind is AccountKind.FLOAT)
     return next(floats, None)
 

@@ -9,7 +9,7 @@ from punto.house.events import NoteMade
 from punto.odds.full_shoe import expected, full_edges
 from punto.store import Row, Store
 from punto.store.codec import decode, decode_table_event
-from punto.store.log_pages import END
+from punto.store.log_pages import END, SCANNED, Filter
 from punto.store.queries import Landmark
 from punto.table.events import (
     CoupResettled,
@@ -143,11 +143,19 @@ def _sittings(store: Store, patron: str, since: int) -> Iterator[tuple[Row, Row 
 
 
 def notes(store: Store, patron: str = "", table: str = "") -> list[Noted]:
-    """Return the newest notes about a patron, about a table, or all of them; newest first."""
-    found = []
-    for row in store.rows_of(HOUSE, ("note-made",)):
-        note = decode(row.kind, row.body)
-        assert isinstance(note, NoteMade)
-        if patron in ("", note.patron) and table in ("", note.table):
-            found.append(Noted(row.at, note))
-    return found[: -NOTES - 1 : -1]
+    """Return the newest notes about a patron, about a table, or all of them; newest first.
+
+    It reads the newest rows of the house's log, as many as a page of the log looks at.
+    """
+    before = store.head(HOUSE).seq + 1
+    oldest = before - SCANNED
+    found: list[Noted] = []
+    while before > max(oldest, 1) and len(found) < NOTES:
+        page = store.page_before(HOUSE, before, NOTES, Filter(kind="note-made"))
+        before = page.first
+        for row, _ in reversed(page.rows):
+            note = decode(row.kind, row.body)
+            assert isinstance(note, NoteMade)
+            if patron in ("", note.patron) and table in ("", note.table):
+                found.append(Noted(row.at, note))
+    return found[:NOTES]

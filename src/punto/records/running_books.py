@@ -108,6 +108,7 @@ class Play:
     drop: int = 0
     win: int = 0
     handle: dict[str, int] = field(default_factory=dict)  # by wager
+    products: dict[tuple[str, str], int] = field(default_factory=dict)  # as in a line
 
     def add(self, line: Line) -> None:
         """Add a line of the books."""
@@ -116,6 +117,9 @@ class Play:
         for (_, wager), sums in line.wagers.items():
             self.win += sums.win
             self.handle[wager] = self.handle.get(wager, 0) + sums.handle
+        for (_, *wagers), product in line.products.items():
+            pair = wagers[0], wagers[1]
+            self.products[pair] = self.products.get(pair, 0) + product
 
 
 @dataclass(slots=True)

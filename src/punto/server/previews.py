@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 
+from msgspec import structs
+
 from punto.house import STREAM as HOUSE
 from punto.house import HouseCommand, HouseEvent
+from punto.house.events import PatronBarred
 from punto.ledger.accounts import AccountKind, AccountName
 from punto.preview import (
     Move,
@@ -20,12 +23,20 @@ from punto.server.people.approvals import Proposal
 from punto.server.people.permitted import elsewhere
 from punto.server.people.refused import refused
 from punto.server.room import Room
+from punto.server.tables.dealer import may_be_freed
 from punto.store.codec import kind_of
 from punto.table import Event, Table
 from punto.table.reasons import TableReason
 from punto.wire import office, staff
 from punto.wire.base import Request, TableRequest
-from punto.wire.previews import ChangedSetting, MovedAccount, PreviewSheet, StakeLine, Told
+from punto.wire.previews import (
+    ChangedSetting,
+    FreedSeat,
+    MovedAccount,
+    PreviewSheet,
+    StakeLine,
+    Told,
+)
 from punto.words.happenings import account, sentence
 from punto.words.sentences import Words
 
@@ -44,7 +55,20 @@ def preview_sheet(room: Room, person: str, request: Request, words: Words) -> Pr
     log, at = _place(room, asked)
     if isinstance(outcome, Refusal):
         return PreviewSheet(refused(words, outcome, asked, room.runners), second, log, at)
-    return _sheet(words, outcome, second, log, at)
+    sheet = _sheet(words, outcome, second, log, at)
+    return structs.replace(sheet, freed=tuple(_freed(room, outcome)))
+
+
+def _freed(room: Room, previewed: Preview) -> Iterator[FreedSeat]:
+    """Yield the seats of patrons whom an act would bar: at once, or once the coup is final."""
+    barred = {event.patron for event in previewed.events if isinstance(event, PatronBarred)}
+    for key, runner in sorted(room.runners.items()):
+        table = runner.table
+        for number, seat in sorted(table.seats.items()):
+            if seat.patron in barred:
+                at_once = may_be_freed(table, seat)
+                money = table.settings.currency
+                yield FreedSeat(key, number, seat.patron, seat.stack, money, at_once)
 
 
 def _lacks_second(refusal: Refusal) -> bool:

@@ -36,3 +36,4 @@ class RatingSheet(Shown, frozen=True):
     barred_until: int  # 0 if not
     sittings: tuple[RatedSitting, ...]
     notes: tuple[NoteSheet, ...]
+    barred_for_good: bool = False  # until two persons lift it

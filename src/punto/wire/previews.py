@@ -54,6 +54,17 @@ class ChangedSetting(Shown, frozen=True):
     after: Any
 
 
+class FreedSeat(Shown, frozen=True):
+    """A seat that an act of the house would free; its stack goes to the patron's wallet."""
+
+    table: str
+    seat: int
+    patron: str
+    stack: int  # as it is now
+    currency: str
+    at_once: bool  # or after the coup, with what it comes to
+
+
 class PreviewSheet(Shown, frozen=True):
     """What a request of staff would do if it were sent now. Nothing was done."""
 
@@ -75,6 +86,7 @@ class PreviewSheet(Shown, frozen=True):
     carried: tuple[str, ...] = ()  # cards left over that would open the next coup
     free_coup: bool = False  # whether the next coup would take no stakes
     settings: tuple[ChangedSetting, ...] = ()
+    freed: tuple[FreedSeat, ...] = ()  # seats that the house would free afterwards
 
 
 class BalanceSheet(Shown, frozen=True):

@@ -6,6 +6,7 @@ from msgspec import Meta, field
 
 from punto.coup import Side, Winner
 from punto.house.events import Ended
+from punto.records.control_limits import Control
 from punto.roles import Role
 from punto.table.dealer_steps import DealerStep
 from punto.table.irregularities import Irregularity
@@ -13,7 +14,7 @@ from punto.table.settings import PayOrder, Settings
 from punto.table.state import Phase
 from punto.wire.base import Message
 from punto.wire.messages import Refused
-from punto.wire.views import PayoutView, Shown, TableCard
+from punto.wire.views import PayoutView, Road, Shown, TableCard
 
 TakesBack = Literal["", "card", "burn", "cut-card"]
 
@@ -209,6 +210,10 @@ class FloorView(Shown, frozen=True):
     calls: int
     alarms: tuple[Alarm, ...]
     results: str  # the last results of this shoe, a letter each
+    big_road: Road
+    ties: tuple[int, ...]  # slashes on each mark of the big road
+    deviation: int | None  # the standard deviation of the win; null until it is worked out
+    control: Control  # whether the win lies beyond two or three of them
 
 
 class FloorNews(Message, frozen=True, tag="floor"):

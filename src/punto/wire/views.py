@@ -5,7 +5,7 @@ Plain fields, and no rule: a terminal only ever replaces what changed.
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from punto.coup import Winner
 from punto.ledger.currencies import Rate
@@ -204,6 +204,8 @@ class PublicView(Shown, frozen=True):
     company: tuple[CompanyView, ...] = ()  # in the order of seats
     ruling: bool = False  # an irregularity was called, and is not decided yet
     unattended: bool = False  # this table needs a dealer, and nobody deals here now
+    # Free seats that are kept for somebody, and until when, in milliseconds since 1970.
+    kept: dict[int, int] = field(default_factory=dict)
 
 
 class TagView(Shown, frozen=True):
@@ -231,6 +233,7 @@ class LobbyView(Shown, frozen=True):
     ties_before: int
     tags: tuple[TagView, ...] = ()
     voids: int = 0  # void coups at this table, ever
+    kept: dict[int, int] = field(default_factory=dict)  # as in the public view
 
 
 class OwnSeat(Shown, frozen=True):

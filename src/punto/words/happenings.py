@@ -48,6 +48,8 @@ def sentence(words: Words, kind: str, event: Event | HouseEvent, currency: str =
 def _currency(event: Event | HouseEvent, name: str, of_table: str) -> str | None:
     """Return the currency of a field; None if the field is not an amount."""
     if isinstance(event, EVENTS):
+        if name == "paid":  # for chips, in another money than the table's
+            return getattr(event, "currency", "") or None
         return of_table if name in _OF_TABLE else None
     return str(getattr(event, _AMOUNTS[name], "") or of_table) if name in _AMOUNTS else None
 

@@ -14,7 +14,7 @@ from punto.wire import dealing, office, pit, requests
 from punto.wire import staff as s
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE
-from tests.kit.tables import BANKER_WINS
+from tests.kit.tables import BANKER_WINS, TIE
 
 PIT = "pit-boss"
 
@@ -71,6 +71,46 @@ def test_win_and_expectation_follow_the_settled_coups(tmp_path: Path) -> None:
         assert table["expected"] == round(expected(edges, {"banker": 100})) == 1
         assert (table["staked"], table["worst"]) == ({}, 0)
         assert table["results"] == "B"
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_win_beyond_two_standard_deviations_is_marked(tmp_path: Path) -> None:
+    """100 on Tie vary by 264 around 14: a Tie costs 800, which is beyond three of them."""
+
+    async def story(house: House) -> None:
+        await look(house)
+        await house.betting()
+        await house.do("ann", requests.ClearAll(id=name(), table=TABLE, coup=1))
+        tie = requests.PlaceStake(id=name(), table=TABLE, coup=1, wager="tie", amount=100)
+        await house.do("ann", tie)
+        await house.do("dealer", dealing.CallLastBets(id=name(), table=TABLE))
+        await house.do("dealer", dealing.CloseBets(id=name(), table=TABLE))
+        await house.deal(TIE)
+        await asyncio.sleep(3)
+        table = shown(house)
+        assert (table["win"], table["expected"], table["deviation"]) == (-800, 14, 264)
+        assert table["control"] == "out"
+        assert (table["big_road"]["marks"], table["ties"]) == ("", [])
+        await house.do("dealer", dealing.OpenBets(id=name(), table=TABLE))
+        await house.do("dealer", dealing.CallLastBets(id=name(), table=TABLE))
+        await house.do("dealer", dealing.CloseBets(id=name(), table=TABLE))
+        await house.deal(BANKER_WINS)
+        await asyncio.sleep(2)
+        assert shown(house)["big_road"]["marks"] == "B"
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_win_within_two_standard_deviations_is_not_marked(tmp_path: Path) -> None:
+    """100 on Banker vary by 93; before anything is staked there is nothing to vary."""
+
+    async def story(house: House) -> None:
+        await look(house)
+        assert (shown(house)["deviation"], shown(house)["control"]) == (None, "none")
+        await settled(house)
+        await asyncio.sleep(3)
+        assert (shown(house)["deviation"], shown(house)["control"]) == (93, "in")
 
     run_in_house(story, tmp_path)
 

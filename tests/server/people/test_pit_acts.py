@@ -12,11 +12,15 @@ from punto.house.commands import BarPatron, LiftBar, MakeNote, WelcomePatron
 from punto.house.events import BarLifted, NoteMade, PatronBarred, PatronWelcomed
 from punto.house.limits import FOR_GOOD
 from punto.refusals import Refusal
+from punto.server.previews import preview_sheet
+from punto.server.tables.lobby import lobby_view
 from punto.table.commands import SetAllowance
 from punto.table.settings import Cards
 from punto.table.state import Allowance
 from punto.wire import dealing, office, pit
 from punto.wire import requests as w
+from punto.words.sentences import Words
+from tests.kit.guests import until
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE
 from tests.kit.tables import BANKER_WINS
@@ -109,6 +113,39 @@ def test_the_seat_of_a_barred_patron_without_stakes_is_freed_at_once(
         assert house.table.seats == {}
 
     run_in_house(story, tmp_path, cards)
+
+
+def test_the_preview_of_a_bar_names_the_seats_that_will_be_freed(tmp_path: Path) -> None:
+    """At once where nothing is at stake, else after the coup; the stack is the present one."""
+
+    async def story(house: House) -> None:
+        def freed() -> list[tuple[str, int, str, int, bool]]:
+            sheet = preview_sheet(house.room, PIT, bar(), Words("en"))
+            assert sheet.refused is None
+            return [(s.table, s.seat, s.patron, s.stack, s.at_once) for s in sheet.freed]
+
+        assert freed() == []
+        await house.betting()
+        assert freed() == [(TABLE, 1, "ann", 2_000, False)]
+        await house.do("ann", w.ClearAll(id=name(), table=TABLE, coup=1))
+        assert freed() == [(TABLE, 1, "ann", 2_000, True)]
+
+    run_in_house(story, tmp_path)
+
+
+def test_everyone_sees_that_a_seat_is_kept_and_nobody_for_whom(tmp_path: Path) -> None:
+    """Until its moment, at the table and in the lobby."""
+
+    async def story(house: House) -> None:
+        await house.do(PIT, pit.KeepSeat(id=name(), table=TABLE, seat=2, patron="ben", minutes=5))
+        await until(lambda: bool((house.people["ann"].screen.public or {}).get("kept")))
+        public = house.people["ann"].screen.public or {}
+        (moment,) = public["kept"].values()
+        assert 0 < moment - house.server.now() <= 5 * 60_000
+        assert "ben" not in str(public)
+        assert lobby_view(house.table).kept == {2: moment}
+
+    run_in_house(story, tmp_path)
 
 
 def test_a_barred_patron_is_paid_out_and_pays_nothing_in(tmp_path: Path) -> None:

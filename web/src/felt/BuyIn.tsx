@@ -4,8 +4,10 @@ import { signInAsGuest } from "../connection/api.ts";
 import { Footnote } from "../ui/Footnote.tsx";
 import { buyIn, takeSeat } from "../table/play.ts";
 import type { Note } from "../table/notes.ts";
-import { card, currency, leastStake, seat as ownSeat, wallet as held } from "../table/state.ts";
+import { card, currency, leastStake, moneys, seat as ownSeat } from "../table/state.ts";
+import { firstMoney, leastOf, mostOf, sentAs, type Money } from "../table/moneys.ts";
 import { minorDigits } from "../money.ts";
+import { Arrives, MoneyChoice } from "./MoneyChoice.tsx";
 import { presets, proposal } from "./presets.ts";
 import { PLAY_MONEY, say, words } from "../words.ts";
 
@@ -19,23 +21,26 @@ interface Properties {
 /** Asks how much to bring or add to a seat; where the wallet is short, says what to do. */
 export function BuyIn({ seat, seated = false, onClose }: Properties) {
   const limit = card.value?.buy_in ?? { least: 1, most: 1 };
-  const least = seated ? Math.max(1, leastStake.value - (ownSeat.value?.available ?? 0)) : limit.least;
-  const wallet = held.value ?? 0;
-  const money = words.value.money(currency.value);
-  const most = Math.min(wallet, limit.most);
-  const offers = presets(least, leastStake.value, most);
-  const proposed = words.value.entry(proposal(least, leastStake.value, most), currency.value);
+  const needed = seated ? Math.max(1, leastStake.value - (ownSeat.value?.available ?? 0)) : limit.least;
+  const code = useSignal(firstMoney(moneys.value, needed));
+  const money = moneys.value.find((one) => one.code === code.value) ?? (moneys.value[0] as Money);
+  const least = leastOf(money, needed);
+  const most = mostOf(money, limit.most);
+  const stake = leastOf(money, leastStake.value);
+  const proposed = words.value.entry(proposal(least, stake, most), money.code);
   const amount = useSignal(proposed);
   const refusal = useSignal<Note | null>(null);
   const busy = useSignal(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const range = {
-    least: words.value.sign(least, currency.value),
-    most: words.value.sign(limit.most, currency.value),
-    wallet: words.value.amount(wallet, currency.value),
-    money,
+    least: words.value.sign(least, money.code),
+    most: words.value.sign(money.rate ? mostOf({ ...money, held: Infinity }, limit.most) : limit.most, money.code),
+    wallet: words.value.amount(money.held, money.code),
+    money: words.value.money(money.code),
   };
-  const short = wallet < least;
+  const short = money.held < least;
+  const read = words.value.read(amount.value, money.code);
+  const held = moneys.value.map((one) => one.held).join();
 
   useEffect(() => {
     const shown = dialog.current;
@@ -47,41 +52,45 @@ export function BuyIn({ seat, seated = false, onClose }: Properties) {
     };
   }, []);
 
-  // When the wallet changes, propose its amount again and focus what is to be done.
   useEffect(() => {
     amount.value = proposed;
+    refusal.value = null;
+  }, [held, money.code]);
+
+  // When a wallet changes, focus what is to be done. Choosing a money leaves the focus where it is.
+  useEffect(() => {
     const shown = dialog.current;
     shown?.querySelector<HTMLElement>(short ? ".primary" : "input")?.focus();
     shown?.querySelector("input")?.select();
-  }, [wallet, short]);
+  }, [held]);
 
   async function bring(event: Event) {
     event.preventDefault();
-    const read = words.value.read(amount.value, currency.value);
     if (read === null) {
       refusal.value = { reason: "not-an-amount", sentence: say("screen-buy-in-whole", range) };
       return;
     }
     busy.value = true;
-    refusal.value = seated ? await buyIn(read) : await takeSeat(seat, read);
+    refusal.value = seated ? await buyIn(read, sentAs(money)) : await takeSeat(seat, read, sentAs(money));
     busy.value = false;
     if (!refusal.value) onClose();
   }
 
   return (
-    <dialog ref={dialog} class="buy-in" aria-labelledby="buy-in-title" onClose={onClose}>
+    <dialog ref={dialog} class="buy-in" dir={words.value.direction} aria-labelledby="buy-in-title" onClose={onClose}>
       <form data-form="buy-in" onSubmit={(event) => void bring(event)} noValidate>
         <h2 id="buy-in-title">
           {seated ? say("screen-add-chips") : say("screen-buy-in-title", { seat })}
         </h2>
+        <MoneyChoice of={moneys.value} chosen={money.code} choose={(chosen) => (code.value = chosen)} />
         {!short && (
           <label>
             <span>
-              {say("screen-buy-in")} <bdi class="currency">({money})</bdi>
+              {say("screen-buy-in")} <bdi class="currency">({range.money})</bdi>
             </span>
             <input
               name="buy-in"
-              inputMode={minorDigits(currency.value) ? "decimal" : "numeric"}
+              inputMode={minorDigits(money.code) ? "decimal" : "numeric"}
               autoComplete="off"
               maxLength={24}
               value={amount.value}
@@ -93,19 +102,27 @@ export function BuyIn({ seat, seated = false, onClose }: Properties) {
         )}
         {!short && (
           <div class="presets" role="group" aria-label={say("screen-buy-in-presets")}>
-            {offers.map((offer) => (
+            {presets(least, stake, most).map((offer) => (
               <button
                 key={offer}
                 class="quiet"
                 type="button"
                 data-preset={offer}
-                aria-pressed={words.value.read(amount.value, currency.value) === offer}
-                onClick={() => (amount.value = words.value.entry(offer, currency.value))}
+                aria-pressed={read === offer}
+                onClick={() => (amount.value = words.value.entry(offer, money.code))}
               >
-                <bdi>{words.value.sign(offer, currency.value)}</bdi>
+                <bdi>{words.value.sign(offer, money.code)}</bdi>
               </button>
             ))}
           </div>
+        )}
+        {!short && (
+          <Arrives
+            amount={read}
+            money={money}
+            currency={currency.value}
+            take={(near) => (amount.value = words.value.entry(near, money.code))}
+          />
         )}
         <p class="small" id="buy-in-range">
           {say(short ? "screen-short" : "screen-buy-in-range", range)}

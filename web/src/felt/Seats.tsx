@@ -37,7 +37,7 @@ export function Seats() {
         <Seat
           key={number}
           number={number}
-          state={number === own ? "own" : bots.has(number) ? "bot" : takenSeats.has(number) ? "taken" : "free"}
+          state={number === own ? "own" : bots.has(number) ? "bot" : takenSeats.has(number) ? "taken" : isKept(number) ? "kept" : "free"}
           patron={company.get(number)}
           // The edge of the table curves: the outer seats are nearer to the dealer.
           out={count > 1 ? Math.abs(number - middle) / (middle - 1) : 0}
@@ -64,9 +64,12 @@ export function Seats() {
   );
 }
 
+/** Whether a free seat is kept for somebody at this moment. */
+const isKept = (seat: number) => (view.value?.kept?.[seat] ?? 0) > Date.now();
+
 interface Properties {
   number: number;
-  state: "own" | "bot" | "taken" | "free";
+  state: "own" | "bot" | "taken" | "kept" | "free";
   patron: CompanyView | undefined;
   out: number;
   open: boolean;
@@ -78,15 +81,18 @@ function Seat({ number, state, patron, out, open, onTake }: Properties) {
     own: say("screen-seat-own", { seat: number }),
     bot: say("screen-seat-bot", { seat: number }),
     taken: say("screen-seat-taken", { seat: number }),
+    kept: say("screen-seat-kept", { seat: number }),
     free: say(open ? "screen-seat-take" : "screen-seat-free", { seat: number }),
   }[state];
   const mark = {
     own: say("screen-mark-own"),
     bot: say("screen-mark-bot"),
     taken: say("screen-mark-taken"),
+    kept: say("screen-mark-kept"),
     free: say("screen-mark-free"),
   }[state];
-  const takeable = state === "free" && open;
+  // The patron for whom a seat is kept takes it; the server refuses it to others.
+  const takeable = (state === "free" || state === "kept") && open;
   return (
     <button
       class="seat"

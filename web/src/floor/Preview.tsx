@@ -43,7 +43,7 @@ export function Preview({ request }: { request: object }) {
 const SHOWN_ELSEWHERE: readonly string[] = ["card-dealt", "totals-announced", "shoe-retired"];
 
 function Sheet({ of: told }: { of: PreviewSheet }) {
-  const { events = [], lines = [], moved = [], settings = [], carried = [], cards_before = "", cards_after = "" } = told;
+  const { events = [], lines = [], moved = [], settings = [], carried = [], freed = [], cards_before = "", cards_after = "" } = told;
   return (
     <>
       <ul class="preview-events">
@@ -67,6 +67,20 @@ function Sheet({ of: told }: { of: PreviewSheet }) {
         {told.due_after && <b data-mark="due">{say("floor-preview-due", { side: told.due_after })}</b>}
       </p>
       <Settings of={settings} />
+      {freed.length > 0 && (
+        <ul class="preview-events">
+          {freed.map(({ table, seat, stack, currency, at_once }) => (
+            <li key={`${table} ${seat}`} data-freed={`${table}/${seat}`} data-at-once={at_once}>
+              {say("floor-preview-freed", {
+                table,
+                seat,
+                stack: words.value.amount(stack, currency),
+                when: at_once ? "now" : "later",
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
       {lines.length > 0 && <Lines of={lines} />}
       {!lines.length && moved.length > 0 && <Moved of={moved} />}
       {!lines.length && !moved.length && (told.coup ?? 0) > 0 && <p class="preview-none">{say("floor-preview-no-stakes")}</p>}

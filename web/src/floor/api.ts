@@ -2,7 +2,7 @@
 
 import { get, post } from "../connection/api.ts";
 import { words } from "../words.ts";
-import type { ApproveHere, JoinStaff, Me, NewPin, PatronSheet, PreviewSheet, RatingSheet, Relief, ScannerSheet, Unlock } from "../wire.ts";
+import type { ApproveHere, JoinStaff, Me, NewPin, NoteSheet, PatronSheet, PreviewSheet, RatingSheet, Relief, ScannerSheet, Unlock } from "../wire.ts";
 
 const inLanguage = () => `?lang=${words.value.language}`;
 
@@ -23,5 +23,7 @@ export const preview = (request: object) => ask<PreviewSheet>("/api/preview", re
 export const patron = (name: string) => get<PatronSheet>(`/api/patrons/${encodeURIComponent(name)}${inLanguage()}`);
 /** How a patron played in the last days. */
 export const rating = (name: string) => get<RatingSheet>(`/api/patrons/${encodeURIComponent(name)}/rating${inLanguage()}`);
+/** The newest notes about a table. */
+export const notes = (table: string) => get<readonly NoteSheet[]>(`/api/notes?table=${encodeURIComponent(table)}`);
 /** How the house's scanners type. */
 export const scanner = () => get<ScannerSheet>("/api/scanner");

@@ -102,6 +102,9 @@ function Tags({ tags }: { tags: readonly TagView[] }) {
   );
 }
 
+/** How many free seats are kept for somebody at this moment. */
+const keptSeats = ({ kept = {} }: LobbyTable) => Object.values(kept).filter((until) => until > Date.now()).length;
+
 function Facts({ table }: { table: LobbyTable }) {
   const { card, seats_taken: seats, bots } = table;
   return (
@@ -110,12 +113,19 @@ function Facts({ table }: { table: LobbyTable }) {
         <dt>{say("panel-lobby-limits")}</dt>
         <dd>
           {say("screen-limits", limitsIn(range(table), card.currency))} <small class="small">{words.value.money(card.currency)}</small>
+          {Object.keys(card.accepts).length > 0 && (
+            <small class="small" data-accepts>
+              {" "}
+              {say("panel-lobby-accepts", { moneys: Object.keys(card.accepts).map((code) => words.value.money(code)).join(", ") })}
+            </small>
+          )}
         </dd>
       </div>
       <div>
         <dt>{say("panel-lobby-seats")}</dt>
         <dd data-full={seats.length >= card.seats}>
           {say("panel-lobby-free", { free: card.seats - seats.length, seats: card.seats })}
+          {keptSeats(table) > 0 && <small class="small"> {say("panel-lobby-kept", { kept: keptSeats(table) })}</small>}
           {bots.length > 0 && (
             <small class="small"> {say("panel-lobby-bots", { bots: bots.length })}</small>
           )}

@@ -10,8 +10,10 @@ import { panel } from "../screen.ts";
 import { isGuest, isStaff, tableState, me } from "../connection/serverState.ts";
 import { goHome } from "../connection/session.ts";
 import { setSqueeze, squeezeOn } from "../table/squeezeState.ts";
-import { card, currency, seat, sheet, wallet } from "../table/state.ts";
+import { leastOf, mostOf, sentAs, type Money } from "../table/moneys.ts";
+import { card, currency, moneys, seat, sheet } from "../table/state.ts";
 import { PLAY_MONEY, say, words } from "../words.ts";
+import { Arrives, MoneyChoice } from "../felt/MoneyChoice.tsx";
 import { Note as NoteAt } from "../felt/Note.tsx";
 import { useRequest } from "./useRequest.ts";
 import { Exclusion, OwnLimits } from "./Limits.tsx";
@@ -119,8 +121,13 @@ function Session() {
       <h3>{say("panel-session")}</h3>
       <dl class="figures" data-net={at ? at.stack - at.brought : ""}>
         <Figure name="panel-wallet">
-          <Amount of={wallet.value ?? 0} />{" "}
-          <small class="small">{words.value.money(currency.value)}</small>
+          {moneys.value
+            .filter(({ rate, held }) => !rate || held > 0)
+            .map(({ code, held }) => (
+              <p key={code} data-wallet={code}>
+                <Amount of={held} currency={code} /> <small class="small">{words.value.money(code)}</small>
+              </p>
+            ))}
         </Figure>
         <Figure name="panel-brought">{at ? <Amount of={at.brought} /> : "–"}</Figure>
         <Figure name="panel-net">{at ? <Gain of={at.stack - at.brought} /> : "–"}</Figure>
@@ -128,17 +135,7 @@ function Session() {
       </dl>
       {at && (
         <>
-          <NumberForm
-            name="more-money"
-            label={say("panel-buy-in", {
-              least: words.value.sign(1, currency.value), // any amount may be added to a taken seat
-              most: words.value.sign(card.value?.buy_in.most ?? 0, currency.value),
-              money: words.value.money(currency.value),
-            })}
-            currency={currency.value}
-            button={say("panel-buy-in-do")}
-            ask={(amount) => buyIn(amount)}
-          />
+          <MoreChips />
           <div class="with-note">
             <button class="quiet" type="button" data-action="leave-seat" onClick={() => void leaveSeat()}>
               {say("screen-leave")}
@@ -148,6 +145,29 @@ function Session() {
         </>
       )}
     </section>
+  );
+}
+
+/** Adds chips to the seat, in any money that the table accepts. */
+function MoreChips() {
+  const code = useSignal(currency.value);
+  const money = moneys.value.find((one) => one.code === code.value) ?? (moneys.value[0] as Money);
+  const most = mostOf({ ...money, held: Infinity }, card.value?.buy_in.most ?? 0);
+  return (
+    <NumberForm
+      name="more-money"
+      label={say("panel-buy-in", {
+        least: words.value.sign(leastOf(money, 1), money.code), // any amount may be added to a taken seat
+        most: words.value.sign(most, money.code),
+        money: words.value.money(money.code),
+      })}
+      currency={money.code}
+      button={say("panel-buy-in-do")}
+      ask={(amount) => buyIn(amount, sentAs(money))}
+      meaning={(amount, take) => <Arrives amount={amount} money={money} currency={currency.value} take={take} />}
+    >
+      <MoneyChoice of={moneys.value} chosen={money.code} choose={(chosen) => (code.value = chosen)} />
+    </NumberForm>
   );
 }
 

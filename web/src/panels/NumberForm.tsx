@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { Footnote } from "../ui/Footnote.tsx";
 import type { Note } from "../table/notes.ts";
 import { wholeNumber } from "../ui/wholeNumber.ts";
@@ -13,6 +14,10 @@ interface Properties {
   onDone?: () => void;
   /** Of the amount; without one it is a plain whole number. */
   currency?: string;
+  /** Above the number. */
+  children?: ComponentChildren;
+  /** Beneath the number: what it means; `write` replaces it. */
+  meaning?: (amount: number | null, write: (amount: number) => void) => ComponentChildren;
 }
 
 /** What to say of a text that is not an amount of a currency: it shows how one is written. */
@@ -22,13 +27,13 @@ export function amountFault(currency: string): Note {
 }
 
 /** A number and a button; what is refused is said beneath. */
-export function NumberForm({ name, label, button, ask, onDone, currency = "" }: Properties) {
+export function NumberForm({ name, label, button, ask, onDone, currency = "", children, meaning }: Properties) {
   const written = useSignal("");
   const refusal = useSignal<Note | null>(null);
+  const amount = currency ? words.value.read(written.value, currency) : wholeNumber(written.value);
 
   async function send(event: Event) {
     event.preventDefault();
-    const amount = currency ? words.value.read(written.value, currency) : wholeNumber(written.value);
     const fault = currency ? amountFault(currency) : { reason: "not-whole", sentence: say("panel-whole") };
     refusal.value = amount === null ? fault : await ask(amount);
     if (refusal.value) return;
@@ -38,6 +43,7 @@ export function NumberForm({ name, label, button, ask, onDone, currency = "" }: 
 
   return (
     <form class="number-form" data-form={name} noValidate onSubmit={(event) => void send(event)}>
+      {children}
       <label>
         <span>{label}</span>
         <input
@@ -54,6 +60,7 @@ export function NumberForm({ name, label, button, ask, onDone, currency = "" }: 
       <button class="quiet" type="submit">
         {button}
       </button>
+      {meaning?.(amount, (next) => (written.value = words.value.entry(next, currency)))}
       <p class="refusal" id={`refusal-${name}`} role="alert" data-refusal={refusal.value?.reason}>
         {refusal.value?.sentence}
         <Footnote clause={refusal.value?.clause} />

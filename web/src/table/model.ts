@@ -6,6 +6,7 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { isStaff, linkState } from "../connection/serverState.ts";
 import type { TableState } from "../connection/tableState.ts";
+import { moneysAt } from "./moneys.ts";
 import { total, unconfirmed, type Pending } from "./stakes.ts";
 import type { GameSheet, PublicView, TableCard } from "../wire.ts";
 
@@ -30,6 +31,9 @@ export function tableModel(told: ReadonlySignal<TableState>, shown: ReadonlySign
     const { wallets } = told.value;
     return wallets && (wallets[currency.value] ?? 0);
   });
+
+  /** Every money that buys chips here, the table's own first. */
+  const moneys = computed(() => moneysAt(card.value, told.value.wallets));
 
   const view = computed(() => shown.value.public?.view ?? null);
   const seat = computed(() => shown.value.seat?.view ?? null);
@@ -70,6 +74,7 @@ export function tableModel(told: ReadonlySignal<TableState>, shown: ReadonlySign
     card,
     currency,
     wallet,
+    moneys,
     view,
     seat,
     roads,

@@ -47,13 +47,13 @@ async function tried(at: string, request: Bare<AnyRequest>): Promise<void> {
 }
 
 /** Sit down; return the refusal or null. */
-export function takeSeat(seat: number, buyIn: number): Promise<Note | null> {
-  return ask({ type: "take-seat", seat, buy_in: buyIn });
+export function takeSeat(seat: number, buyIn: number, currency = ""): Promise<Note | null> {
+  return ask({ type: "take-seat", seat, buy_in: buyIn, currency });
 }
 
 /** Add chips; return the refusal or null. */
-export function buyIn(amount: number): Promise<Note | null> {
-  return ask({ type: "buy-in", amount });
+export function buyIn(amount: number, currency = ""): Promise<Note | null> {
+  return ask({ type: "buy-in", amount, currency });
 }
 
 /** Stand up. */

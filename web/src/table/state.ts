@@ -10,7 +10,7 @@ export { isStopped } from "./model.ts";
 /** The model of the table on screen; `model.ts` says what each part is. */
 export const here = tableModel(tableState, shown);
 
-export const { cardOnArrival, sheet, sent, card, currency, wallet, view, seat, roads } = here;
+export const { cardOnArrival, sheet, sent, card, currency, wallet, moneys, view, seat, roads } = here;
 export const { pending, staked, denom, leastStake, broke, whyClosed } = here;
 
 /** Whether a reality check waits to be acknowledged: until then nothing more is staked. */

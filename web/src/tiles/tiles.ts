@@ -108,9 +108,10 @@ export function stopRepeating(): void {
 
 export const leave = (tile: Tile) => tried(tile, { type: "leave-seat" });
 
-/** The first seat that nobody has; 0 for none. */
+/** The first seat that nobody has and that is kept for nobody; 0 for none. */
 export function freeSeat({ model }: Tile): number {
-  const taken = new Set(model.view.value?.seats_taken);
+  const kept = Object.entries(model.view.value?.kept ?? {}).filter(([, until]) => until > Date.now());
+  const taken = new Set([...(model.view.value?.seats_taken ?? []), ...kept.map(([seat]) => Number(seat))]);
   const seats = Array.from({ length: model.card.value?.seats ?? 0 }, (_, index) => index + 1);
   return seats.find((seat) => !taken.has(seat)) ?? 0;
 }

@@ -4,7 +4,7 @@ import { onUp } from "../connection/connection.ts";
 import { Ways } from "../lobby/SignIn.tsx";
 import { takeSeat } from "../table/play.ts";
 import { card, wallet } from "../table/state.ts";
-import { say } from "../words.ts";
+import { say, words } from "../words.ts";
 
 interface Properties {
   /** The seat that was pressed; null to sign in without taking one. */
@@ -45,6 +45,7 @@ export function SeatDoor({ seat, byName = false, onClose }: Properties) {
     <dialog
       ref={dialog}
       class="buy-in seat-door"
+      dir={words.value.direction} // seats are laid out from the left in every language
       data-form="seat-door"
       aria-labelledby="seat-door-title"
       onCancel={() => onClose(true)}

@@ -86,7 +86,7 @@ def exchange(house: House, command: c.Exchange, available: Available) -> Decisio
     if received is not None and received > LARGEST_TRANSFER:
         return refused(HouseReason.NOT_AN_AMOUNT, amount=str(received))
     if received is None:
-        return refused(HouseReason.NOT_WHOLE, amount=command.amount, per=rate.per, currency=pays)
+        return refused(HouseReason.NOT_WHOLE, amount=command.amount, per=rate.step, currency=pays)
     held = available(wallet(command.patron, pays))
     exchanged = MoneyExchanged(command.patron, pays, command.amount, receives, received, command.by)
     return too_short(command.amount, held, pays) or (exchanged,)

@@ -76,8 +76,14 @@ event-deal-reconstructed = أُعيد تركيب الجولة { $coup } من { $
     }
 event-coup-voided = أُلغيت الجولة { $coup }: يُعاد كل رهان كاملًا.
 event-coup-resettled = سُوّيت الجولة { $coup } من جديد: { $result }.
-event-seat-taken = جلس { $patron } على المقعد { $seat } ومعه { $buy-in }.
-event-bought-in = أحضر { $patron } على المقعد { $seat } مبلغ { $amount } إضافيًا.
+event-seat-taken = { $paid ->
+        [0] جلس { $patron } على المقعد { $seat } ومعه { $buy-in }.
+       *[other] جلس { $patron } على المقعد { $seat } ومعه { $buy-in }، ودفع عنها { $paid } { $currency }.
+    }
+event-bought-in = { $paid ->
+        [0] أحضر { $patron } على المقعد { $seat } مبلغ { $amount } إضافيًا.
+       *[other] أحضر { $patron } على المقعد { $seat } مبلغ { $amount } إضافيًا، ودفع عنه { $paid } { $currency }.
+    }
 event-denom-chosen = قيمة الوحدة على المقعد { $seat } هي { $denom } من الآن.
 event-allowance-set = ضُبطت حدود المقعد { $seat } من جديد.
 event-ready-set = المقعد { $seat } { $on ->

@@ -186,6 +186,11 @@ floor-preview = ما يترتب عليه
 floor-preview-becomes = تصبح
 floor-preview-shoe = يُسحب الصندوق
 floor-preview-free = الجولة التالية حرة بلا رهانات
+floor-preview-freed = { $when ->
+    [now] يُخلى المقعد { $seat } على { $table } فورًا؛ ويذهب { $stack } إلى المحفظة.
+   *[later] يُخلى المقعد { $seat } على { $table } بعد الجولة؛ وتذهب الفيش (الآن { $stack }) إلى المحفظة.
+}
+floor-kept = محجوز لـ { $patron }
 floor-preview-due = الورقة التالية: { $side ->
     [player] للاعب
    *[banker] للمصرفي

@@ -44,6 +44,9 @@ office-currency = عملة الدار
 office-shift = المناوبة { $shift }
 office-rates = الأسعار
 office-rate = { $units } مقابل { $per } من { $currency }
+office-rate-read = { $paid } { $other } تشتري فيشًا بقيمة { $given } { $currency }.
+office-rate-remove = لا تقبل { $currency } بعد الآن
+office-rate-add = اقبل عملة أخرى
 office-health-ready = { $ready ->
     [yes] جاهز
    *[no] غير جاهز
@@ -91,7 +94,7 @@ office-setting-key = الاسم
 office-setting-game = اللعبة
 office-setting-currency = العملة
 office-setting-limits = الحدود
-office-setting-accepts = عملة ثانية
+office-setting-accepts = عملات أخرى
 office-setting-cards = الأوراق
 office-setting-decks = عدد الرزم
 office-setting-cut = موضع القطع
@@ -115,7 +118,7 @@ office-says-key = أحرف لاتينية صغيرة وأرقام وشرطات،
 office-says-game = ما يُلعب هنا.
 office-says-currency = ما تلعب به الطاولة: عملة، أو فيش مثل بطولة، أو نقود لعب.
 office-says-limits = الحد الأدنى والأعلى لكل رهان.
-office-says-accepts = عملة أخرى تُشترى بها الفيش هنا، وسعرها.
+office-says-accepts = عملات أخرى تُشترى بها الفيش هنا، وسعر كل منها بأصغر وحداتها. وتُردّ قيمة الفيش بعملة الطاولة نفسها.
 office-says-cards = يسحبها الخادم بالساعة، أو يوزعها شخص من صندوق حقيقي.
 office-says-decks = كم رزمة في الصندوق.
 office-says-cut = كم ورقة خلف ورقة القطع.

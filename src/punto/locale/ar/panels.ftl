@@ -6,11 +6,18 @@ panel-lobby-empty = لا طاولة مفتوحة الآن. وما يُفتح م�
 panel-lobby-missing = لا توجد طاولة مفتوحة باسم «{ $table }»؛ وهذه هي الطاولات المفتوحة.
 panel-lobby-waits = بانتظار من يجلس
 panel-lobby-limits = الحدود
+panel-lobby-accepts = تُباع الفيش أيضًا مقابل { $moneys }
 panel-lobby-seats = المقاعد
 panel-lobby-free = الشاغر { $free } من { $seats }
 panel-lobby-clock = وقت الرهان
 panel-lobby-seconds = { $seconds } ث
 panel-lobby-dealt = توزيع باليد
+panel-lobby-kept = { $kept ->
+        [one] مقعد محجوز
+        [two] مقعدان محجوزان
+        [few] { $kept } مقاعد محجوزة
+       *[other] { $kept } مقعدًا محجوزًا
+    }
 panel-lobby-bots = { $bots ->
         [one] روبوت واحد
         [two] روبوتان

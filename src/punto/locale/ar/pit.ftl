@@ -92,7 +92,7 @@ pit-new-table = فتح طاولة مثل هذه
 pit-new-table-key = اسم الطاولة الجديدة
 pit-new-table-do = فتح الطاولة
 pit-resettle = تسوية الجولة { $coup } من جديد
-pit-resettle-cards = الأوراق كما كانت فعلًا، بطريقة كتابة السجل
+pit-resettle-cards = الأوراق كما كانت فعلًا: اختر يدًا ثم أدخل أوراقها
 pit-patrons = المراهنون
 pit-patron-name = اسم المراهن
 pit-is-barred = منعت الدار هذا المراهن: لا مقعد ولا رهان ولا إيداع. وتُدفع له محافظه.
@@ -140,3 +140,20 @@ pit-vacate = إخلاء مقعد { $patron }
 pit-keep = حجز المقعد { $seat }
 pit-keep-title = المقاعد الشاغرة
 pit-kept = المقعد { $seat }: محجوز لـ { $patron }
+pit-filter = تصفية
+pit-none-fits = لا طاولة تطابق التصفية.
+pit-keys = مفاتيح الصالة
+pit-key-arrows = التنقل بين الطاولات
+pit-key-open = فتح الطاولة
+pit-key-pause = إيقاف الطاولة مؤقتًا
+pit-key-resume = استئناف الطاولة
+pit-key-filter = تصفية
+pit-outside = { $side ->
+    [above] الربح فوق المتوقع بأكثر من { $deviations } σ
+   *[below] الربح دون المتوقع بأكثر من { $deviations } σ
+}
+pit-figure-deviation = σ الربح
+pit-barred-for-good = يستمر المنع حتى يرفعه شخصان.
+pit-barred-until = يستمر المنع حتى { $moment }.
+pit-no-notes = لا ملاحظات.
+pit-resettle-die = النرد

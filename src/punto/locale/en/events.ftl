@@ -74,8 +74,14 @@ event-deal-reconstructed = Coup { $coup } is reconstructed with { $cards }{ $lef
     }
 event-coup-voided = Coup { $coup } is void: every stake is returned in full.
 event-coup-resettled = Coup { $coup } is settled again as { $result }.
-event-seat-taken = { $patron } takes seat { $seat } with { $buy-in }.
-event-bought-in = { $patron } at seat { $seat } brings { $amount } more.
+event-seat-taken = { $paid ->
+        [0] { $patron } takes seat { $seat } with { $buy-in }.
+       *[other] { $patron } takes seat { $seat } with { $buy-in }, paid with { $paid } { $currency }.
+    }
+event-bought-in = { $paid ->
+        [0] { $patron } at seat { $seat } brings { $amount } more.
+       *[other] { $patron } at seat { $seat } brings { $amount } more, paid with { $paid } { $currency }.
+    }
 event-denom-chosen = A credit at seat { $seat } is worth { $denom } from now on.
 event-allowance-set = The limits of seat { $seat } are set again.
 event-ready-set = Seat { $seat } is { $on ->

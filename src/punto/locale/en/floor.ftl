@@ -186,6 +186,11 @@ floor-preview = What follows
 floor-preview-becomes = becomes
 floor-preview-shoe = The shoe is retired
 floor-preview-free = The next coup is free, without stakes
+floor-preview-freed = { $when ->
+    [now] Seat { $seat } at { $table } is freed at once; { $stack } goes to the wallet.
+   *[later] Seat { $seat } at { $table } is freed after the coup; the stack ({ $stack } now) goes to the wallet.
+}
+floor-kept = kept for { $patron }
 floor-preview-due = Next card: { $side ->
     [player] Player
    *[banker] Banker

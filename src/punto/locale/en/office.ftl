@@ -44,6 +44,9 @@ office-currency = Own currency
 office-shift = Shift { $shift }
 office-rates = Rates
 office-rate = { $units } for { $per } of { $currency }
+office-rate-read = { $paid } { $other } buys chips for { $given } { $currency }.
+office-rate-remove = Stop accepting { $currency }
+office-rate-add = Accept another currency
 office-health-ready = { $ready ->
     [yes] Ready
    *[no] Not ready
@@ -91,7 +94,7 @@ office-setting-key = Name
 office-setting-game = Game
 office-setting-currency = Currency
 office-setting-limits = Limits
-office-setting-accepts = Second currency
+office-setting-accepts = Other currencies
 office-setting-cards = Cards
 office-setting-decks = Decks
 office-setting-cut = Cut
@@ -115,7 +118,7 @@ office-says-key = In small letters, digits and dashes. It can never change.
 office-says-game = What is played here.
 office-says-currency = What the table plays for: a currency, chips as in CHIP-FINAL, or PLAY for play money.
 office-says-limits = The minimum and the maximum of each wager.
-office-says-accepts = Another currency that buys chips here, and its rate.
+office-says-accepts = Other currencies that buy chips here, each with its rate in minor units. Chips are paid back in the table's own currency.
 office-says-cards = Drawn by the server on the clock, or dealt by a person from a real shoe.
 office-says-decks = How many decks the shoe has.
 office-says-cut = How many cards lie behind the cut card.

@@ -6,11 +6,16 @@ panel-lobby-empty = No table is open just now. One that opens appears here by it
 panel-lobby-missing = There is no open table “{ $table }”; these are the ones that are.
 panel-lobby-waits = Waiting for someone to sit
 panel-lobby-limits = Limits
+panel-lobby-accepts = also sells chips for { $moneys }
 panel-lobby-seats = Seats
 panel-lobby-free = { $free } of { $seats } free
 panel-lobby-clock = Betting time
 panel-lobby-seconds = { $seconds } s
 panel-lobby-dealt = dealt by hand
+panel-lobby-kept = { $kept ->
+        [one] one kept
+       *[other] { $kept } kept
+    }
 panel-lobby-bots = { $bots ->
         [one] one bot
        *[other] { $bots } bots

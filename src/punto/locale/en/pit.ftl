@@ -89,7 +89,7 @@ pit-new-table = Open a table like this one
 pit-new-table-key = Name of the new table
 pit-new-table-do = Open the table
 pit-resettle = Settle coup { $coup } again
-pit-resettle-cards = Cards as they really lay, in the notation of the record
+pit-resettle-cards = Cards as they really lay: choose a hand, then key its cards
 pit-patrons = Patrons
 pit-patron-name = Name of the patron
 pit-is-barred = The house bars this patron: no seat, no stake, no deposit. Wallets are paid out.
@@ -131,3 +131,20 @@ pit-vacate = Free the seat of { $patron }
 pit-keep = Keep seat { $seat }
 pit-keep-title = Free seats
 pit-kept = Seat { $seat }: kept for { $patron }
+pit-filter = Filter
+pit-none-fits = No table fits the filter.
+pit-keys = Keys of the floor
+pit-key-arrows = Move between the tables
+pit-key-open = Open the table
+pit-key-pause = Pause the table
+pit-key-resume = Resume the table
+pit-key-filter = Filter
+pit-outside = { $side ->
+    [above] Win more than { $deviations } σ above expectation
+   *[below] Win more than { $deviations } σ below expectation
+}
+pit-figure-deviation = σ of the win
+pit-barred-for-good = The bar holds until two persons lift it.
+pit-barred-until = The bar holds until { $moment }.
+pit-no-notes = No notes.
+pit-resettle-die = Die

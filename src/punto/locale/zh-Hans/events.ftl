@@ -71,8 +71,14 @@ event-deal-reconstructed = 第{ $coup }局按 { $cards } 还原{ $left-over ->
     }
 event-coup-voided = 第{ $coup }局作废：所有注全数退还。
 event-coup-resettled = 第{ $coup }局重新结算为 { $result }。
-event-seat-taken = { $patron } 入座{ $seat }号位，带入{ $buy-in }。
-event-bought-in = { $seat }号座位的 { $patron } 再带入{ $amount }。
+event-seat-taken = { $paid ->
+        [0] { $patron } 入座{ $seat }号位，带入{ $buy-in }。
+       *[other] { $patron } 入座{ $seat }号位，带入{ $buy-in }，以 { $paid } { $currency } 支付。
+    }
+event-bought-in = { $paid ->
+        [0] { $seat }号座位的 { $patron } 再带入{ $amount }。
+       *[other] { $seat }号座位的 { $patron } 再带入{ $amount }，以 { $paid } { $currency } 支付。
+    }
 event-denom-chosen = { $seat }号座位每分的面值改为{ $denom }。
 event-allowance-set = { $seat }号座位的限额重新设定。
 event-ready-set = { $seat }号座位{ $on ->

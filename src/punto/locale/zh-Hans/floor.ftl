@@ -186,6 +186,11 @@ floor-preview = 后果
 floor-preview-becomes = 变为
 floor-preview-shoe = 牌靴撤下
 floor-preview-free = 下一局飞牌，不收注
+floor-preview-freed = { $when ->
+    [now] { $table } 的 { $seat } 号座位立即腾出；{ $stack } 转入钱包。
+   *[later] { $table } 的 { $seat } 号座位在本局结束后腾出；桌上金额（现为 { $stack }）转入钱包。
+}
+floor-kept = 为 { $patron } 保留
 floor-preview-due = 下一张牌：{ $side ->
     [player] 闲家
    *[banker] 庄家

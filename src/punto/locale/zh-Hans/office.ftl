@@ -44,6 +44,9 @@ office-currency = 本位货币
 office-shift = 第{ $shift }班
 office-rates = 汇率
 office-rate = { $units } 比 { $per } { $currency }
+office-rate-read = { $paid } { $other } 可买 { $given } { $currency } 的筹码。
+office-rate-remove = 不再接受 { $currency }
+office-rate-add = 再接受一种货币
 office-health-ready = { $ready ->
     [yes] 正常
    *[no] 未就绪
@@ -91,7 +94,7 @@ office-setting-key = 名称
 office-setting-game = 游戏
 office-setting-currency = 货币
 office-setting-limits = 限红
-office-setting-accepts = 第二货币
+office-setting-accepts = 其他货币
 office-setting-cards = 派牌
 office-setting-decks = 副数
 office-setting-cut = 切牌位置
@@ -115,7 +118,7 @@ office-says-key = 小写字母、数字和连字符，永不更改。
 office-says-game = 本桌玩的游戏。
 office-says-currency = 本桌使用的货币、CHIP-FINAL 这样的赛事筹码，或娱乐币 PLAY。
 office-says-limits = 每项投注的下限和上限。
-office-says-accepts = 可在此购买筹码的另一种货币及其汇率。
+office-says-accepts = 可在此购买筹码的其他货币，及各自以最小单位计的汇率。筹码以本桌货币退还。
 office-says-cards = 由服务器按时抽牌，或由荷官从真实牌靴派牌。
 office-says-decks = 牌靴内有几副牌。
 office-says-cut = 切牌卡后面有多少张牌。

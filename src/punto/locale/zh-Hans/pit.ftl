@@ -86,7 +86,7 @@ pit-new-table = 照此台开一张新台
 pit-new-table-key = 新台名称
 pit-new-table-do = 开台
 pit-resettle = 重新结算第 { $coup } 局
-pit-resettle-cards = 实际的牌，按记录的写法填写
+pit-resettle-cards = 实际的牌：先选闲或庄，再输入牌
 pit-patrons = 客人
 pit-patron-name = 客人名称
 pit-is-barred = 赌场已禁止这位客人参与：不能入座、下注或存款。钱包可以提款。
@@ -122,3 +122,20 @@ pit-vacate = 腾出 { $patron } 的座位
 pit-keep = 保留 { $seat } 号座位
 pit-keep-title = 空座位
 pit-kept = { $seat } 号座位：为 { $patron } 保留
+pit-filter = 筛选
+pit-none-fits = 没有符合条件的牌桌。
+pit-keys = 牌桌总览的按键
+pit-key-arrows = 在牌桌之间移动
+pit-key-open = 打开牌桌
+pit-key-pause = 暂停牌桌
+pit-key-resume = 恢复牌桌
+pit-key-filter = 筛选
+pit-outside = { $side ->
+    [above] 赢额高于预期超过 { $deviations } σ
+   *[below] 赢额低于预期超过 { $deviations } σ
+}
+pit-figure-deviation = 赢额的 σ
+pit-barred-for-good = 禁令持续至两人解除。
+pit-barred-until = 禁令持续至 { $moment }。
+pit-no-notes = 没有记录。
+pit-resettle-die = 骰子

@@ -71,8 +71,14 @@ event-deal-reconstructed = 第{ $coup }局按 { $cards } 還原{ $left-over ->
     }
 event-coup-voided = 第{ $coup }局作廢：所有注碼全數退還。
 event-coup-resettled = 第{ $coup }局重新結算為 { $result }。
-event-seat-taken = { $patron } 坐上{ $seat }號座位，買碼{ $buy-in }。
-event-bought-in = { $seat }號座位的 { $patron } 再買碼{ $amount }。
+event-seat-taken = { $paid ->
+        [0] { $patron } 坐上{ $seat }號座位，買碼{ $buy-in }。
+       *[other] { $patron } 坐上{ $seat }號座位，買碼{ $buy-in }，以 { $paid } { $currency } 支付。
+    }
+event-bought-in = { $paid ->
+        [0] { $seat }號座位的 { $patron } 再買碼{ $amount }。
+       *[other] { $seat }號座位的 { $patron } 再買碼{ $amount }，以 { $paid } { $currency } 支付。
+    }
 event-denom-chosen = { $seat }號座位每分的面值改為{ $denom }。
 event-allowance-set = { $seat }號座位的限額重新設定。
 event-ready-set = { $seat }號座位{ $on ->

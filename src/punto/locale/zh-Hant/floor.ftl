@@ -186,6 +186,11 @@ floor-preview = 後果
 floor-preview-becomes = 變為
 floor-preview-shoe = 牌靴撤下
 floor-preview-free = 下一局飛牌，不收注
+floor-preview-freed = { $when ->
+    [now] { $table } 的 { $seat } 號座位即時騰出；{ $stack } 轉入錢包。
+   *[later] { $table } 的 { $seat } 號座位在本局結束後騰出；枱上金額（現為 { $stack }）轉入錢包。
+}
+floor-kept = 為 { $patron } 保留
 floor-preview-due = 下一張牌：{ $side ->
     [player] 閒家
    *[banker] 莊家

@@ -44,6 +44,9 @@ office-currency = 本位貨幣
 office-shift = 第{ $shift }更
 office-rates = 匯率
 office-rate = { $units } 兌 { $per } { $currency }
+office-rate-read = { $paid } { $other } 可買 { $given } { $currency } 的籌碼。
+office-rate-remove = 不再接受 { $currency }
+office-rate-add = 再接受一種貨幣
 office-health-ready = { $ready ->
     [yes] 正常
    *[no] 未就緒
@@ -91,7 +94,7 @@ office-setting-key = 名稱
 office-setting-game = 遊戲
 office-setting-currency = 貨幣
 office-setting-limits = 限紅
-office-setting-accepts = 第二貨幣
+office-setting-accepts = 其他貨幣
 office-setting-cards = 派牌
 office-setting-decks = 副數
 office-setting-cut = 切牌位置
@@ -115,7 +118,7 @@ office-says-key = 細楷字母、數字及連字號，永不更改。
 office-says-game = 本枱玩的遊戲。
 office-says-currency = 本枱使用的貨幣、CHIP-FINAL 這類賽事籌碼，或遊戲幣 PLAY。
 office-says-limits = 每個投注項目的下限和上限。
-office-says-accepts = 可在此買籌碼的另一種貨幣及其匯率。
+office-says-accepts = 可在此買籌碼的其他貨幣，及各自以最小單位計的匯率。籌碼以本枱貨幣退還。
 office-says-cards = 由伺服器按時抽牌，或由荷官從真實牌靴派牌。
 office-says-decks = 牌靴內有幾副牌。
 office-says-cut = 切牌卡後面有多少張牌。

@@ -86,7 +86,7 @@ pit-new-table = 照此枱開一張新枱
 pit-new-table-key = 新枱名稱
 pit-new-table-do = 開枱
 pit-resettle = 重新結算第 { $coup } 局
-pit-resettle-cards = 實際的牌，按紀錄的寫法填寫
+pit-resettle-cards = 實際的牌：先選閒或莊，再輸入牌
 pit-patrons = 客人
 pit-patron-name = 客人名稱
 pit-is-barred = 娛樂場已禁止這位客人參與：不可入座、投注或存款。錢包可以提款。
@@ -122,3 +122,20 @@ pit-vacate = 騰出 { $patron } 的座位
 pit-keep = 保留 { $seat } 號座位
 pit-keep-title = 空座位
 pit-kept = { $seat } 號座位：為 { $patron } 保留
+pit-filter = 篩選
+pit-none-fits = 沒有符合條件的賭枱。
+pit-keys = 賭枱總覽的按鍵
+pit-key-arrows = 在賭枱之間移動
+pit-key-open = 打開賭枱
+pit-key-pause = 暫停賭枱
+pit-key-resume = 恢復賭枱
+pit-key-filter = 篩選
+pit-outside = { $side ->
+    [above] 贏額高於預期超過 { $deviations } σ
+   *[below] 贏額低於預期超過 { $deviations } σ
+}
+pit-figure-deviation = 贏額的 σ
+pit-barred-for-good = 禁令持續至兩人解除。
+pit-barred-until = 禁令持續至 { $moment }。
+pit-no-notes = 沒有紀錄。
+pit-resettle-die = 骰子

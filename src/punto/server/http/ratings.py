@@ -5,6 +5,7 @@ from functools import partial
 from aiohttp import web
 
 from punto.house import HouseReason
+from punto.house.limits import FOR_GOOD
 from punto.records.rating import Noted, Rated, notes, ratings
 from punto.refusals import Refusal
 from punto.server.http.handler import (
@@ -36,13 +37,15 @@ async def rating(request: web.Request) -> web.Response:
         return ratings(store, name, now - KEPT, games), notes(store, patron=name)
 
     rated, noted = await read_apart(request, read)
+    barred = room.house.barred.get(name, 0)
     return answer(
         RatingSheet(
             patron=name,
             now=now,
-            barred_until=room.house.barred.get(name, 0),
+            barred_until=barred,
             sittings=tuple(_sitting(each, settings[each.table].currency, now) for each in rated),
             notes=tuple(map(_note, noted)),
+            barred_for_good=barred == FOR_GOOD,
         )
     )
 

@@ -7,6 +7,7 @@ follow the logs, so they are never ahead of the disk.
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any
 
 from msgspec import structs
@@ -15,6 +16,7 @@ from punto.gaming_day import GamingDays
 from punto.house import STREAM as HOUSE
 from punto.house import House
 from punto.ledger import float_account
+from punto.odds.covariances import JointFigures, joint_figures
 from punto.odds.exposure import worst
 from punto.odds.full_shoe import full_edges
 from punto.records.running_books import Play, RunningBooks
@@ -59,6 +61,7 @@ class Floor:
         self._guard = guard
         self._listeners: dict[Listener, None] = {}
         self._sent: dict[str, FloorView] = {}
+        self._figures: dict[tuple[str, int], JointFigures] = {}  # by game and number of decks
         self._shift = (0, 0)  # its number, and when it was opened
         self._task: asyncio.Task[None] | None = None
         self.post = Post()
@@ -88,7 +91,9 @@ class Floor:
         while self._listeners:
             with self._guard:
                 await self._apart(self._work_out)
-                self._tell(await self._books.current())
+                books = await self._books.current()
+                self._tell(books)
+                await self._apart(partial(self._work_out_deviations, books))
             await asyncio.sleep(EVERY)
 
     def _since(self) -> int:
@@ -106,6 +111,20 @@ class Floor:
             full_edges(settings.game, settings.decks)
             worst(game(settings.game), {})
 
+    def _work_out_deviations(self, books: RunningBooks) -> None:
+        """Work out how far wins vary, for the games that were played in this shift.
+
+        It takes seconds the first time, so the floor is shown before.
+        """
+        for key, play in books.play(self._journal.now()).items():
+            runner = self._runners.get(key)
+            if runner is None or not play.handle:
+                continue
+            settings = runner.saved.settings
+            game_of = settings.game, settings.decks
+            if game_of not in self._figures:
+                self._figures[game_of] = joint_figures(*game_of)
+
     def _tell(self, books: RunningBooks) -> None:
         """Send what changed."""
         now, since = self._journal.now(), self._since()
@@ -116,7 +135,9 @@ class Floor:
             with runner.supervisor.guard:
                 account = self._journal.ledger.get(float_account(key))
                 held = account.balance if account else 0
-                around = Around(now, since, held, proposals[key], calls[key])
+                settings = runner.saved.settings
+                figures = self._figures.get((settings.game, settings.decks))
+                around = Around(now, since, held, proposals[key], calls[key], figures)
                 self._tell_of(key, floor_view(runner, plays.get(key, Play()), around))
 
     def _tell_of(self, key: str, view: FloorView) -> None:

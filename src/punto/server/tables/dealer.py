@@ -29,7 +29,7 @@ from punto.table.commands import (
 )
 from punto.table.irregularities import HOUSE, DrawFailure
 from punto.table.settings import Cards
-from punto.table.state import BETWEEN_COUPS
+from punto.table.state import BETWEEN_COUPS, Seat
 from punto.wire.messages import Squeezing
 
 log = logging.getLogger("punto")
@@ -38,6 +38,12 @@ RETRY_AFTER = 1.0  # seconds after a refusal
 PATIENCE = 3  # refusals of one act in a row; the next one is a fault
 BARRED_BY_HOUSE = "barred-by-house"  # why a seat is barred, in its allowance
 NOT_SAVED = "not-saved"  # the one refusal that can pass on its own
+
+
+def may_be_freed(table: Table, seat: Seat) -> bool:
+    """Return True if the house may free a seat now: nothing is at stake, and results are final."""
+    is_final = table.closed or not (seat.payouts and table.phase is Phase.SETTLED)
+    return is_final and not seat.stakes
 
 
 class Dealer:
@@ -122,8 +128,7 @@ class Dealer:
     async def _free_barred(self, table: Table) -> None:
         """Give up the seats of patrons whom the house bars, once their results are final."""
         for seat in list(table.seats.values()):
-            in_play = seat.stakes or (seat.payouts and table.phase is Phase.SETTLED)
-            if seat.barred == BARRED_BY_HOUSE and (table.closed or not in_play):
+            if seat.barred == BARRED_BY_HOUSE and may_be_freed(table, seat):
                 await self._runner.ask(LeaveSeat(seat.patron))
 
     async def _free_seats(

@@ -2,13 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from punto.ledger.currencies import CurrencyKind, kind
+from punto.odds.covariances import JointFigures
 from punto.odds.exposure import worst
 from punto.odds.full_shoe import expected, full_edges
 from punto.odds.tally import CARDS_OF_A_COUP
+from punto.records.control_limits import control, deviation, z_score
 from punto.records.running_books import Play
 from punto.roles import is_bot
+from punto.server.tables.by_identity import Same
+from punto.server.tables.road_views import roads_view
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import table_card
 from punto.table import Table
@@ -30,12 +35,16 @@ class Around:
     table_float: int
     proposals: int
     calls: int
+    figures: JointFigures | None = None  # of the game; None until they are worked out
 
 
 def floor_view(runner: TableRunner, play: Play, around: Around) -> FloorView:
     """Return the view of a table for the floor."""
     table, audience = runner.saved, runner.audience
     settings, staked = table.settings, table.totals()
+    roads = roads_view(Same(table.results))
+    theory = expected(full_edges(settings.game, settings.decks), play.handle)
+    variance = around.figures.variance(play.products) if around.figures else None
     cost = worst(settings.rules, staked, table.die)
     return FloorView(
         card=table_card(settings),
@@ -61,7 +70,7 @@ def floor_view(runner: TableRunner, play: Play, around: Around) -> FloorView:
         drop=play.drop,
         win=play.win,
         handle=sum(play.handle.values()),
-        expected=round(expected(full_edges(settings.game, settings.decks), play.handle)),
+        expected=round(theory),
         coups=play.coups,
         shift_since=around.since,
         table_float=around.table_float,
@@ -69,6 +78,10 @@ def floor_view(runner: TableRunner, play: Play, around: Around) -> FloorView:
         calls=around.calls,
         alarms=tuple(_alarms(runner, around, cost)),
         results="".join(result.winner[0].upper() for result in table.results[-LISTED:]),
+        big_road=roads.big_road,
+        ties=roads.ties,
+        deviation=None if variance is None else deviation(variance),
+        control=control(z_score(play.win, theory, variance or Fraction(0))),
     )
 
 

@@ -13,7 +13,7 @@ from punto.server.channel import Listener, Post, frame
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import roads_view, tags_view
 from punto.server.tables.runner import TableRunner
-from punto.server.tables.views import bot_seats, changed, same_public_parts, table_card
+from punto.server.tables.views import bot_seats, changed, kept_until, same_public_parts, table_card
 from punto.table import Table
 from punto.table.state import Seat
 from punto.wire.messages import LobbyNews, OwnSeats
@@ -41,6 +41,7 @@ def lobby_view(table: Table, *, faulted: bool = False) -> LobbyView:
         ties=roads.ties,
         ties_before=roads.ties_before,
         tags=tags_view(Same(table.results)),
+        kept=kept_until(table),
     )
 
 

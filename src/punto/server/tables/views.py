@@ -121,7 +121,13 @@ def public_view(table: Table, called: Calls = nameless, *, faulted: bool = False
         company=company(table, called),
         ruling=bool(table.ruling),
         unattended=settings.dealer_required and not table.dealer,
+        kept=kept_until(table),
     )
+
+
+def kept_until(table: Table) -> dict[int, int]:
+    """Return until when free seats are kept; for whom is the pit's business."""
+    return {seat: kept.until for seat, kept in sorted(table.kept.items())}
 
 
 def bot_seats(table: Table) -> tuple[int, ...]:
@@ -385,7 +391,7 @@ def same_public_parts(before: Table, after: Table) -> bool:
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
-    *("cut_short", "voids", "left_out", "ready", "dealer", "ruling"),
+    *("cut_short", "voids", "left_out", "ready", "dealer", "ruling", "kept"),
 )
 
 

@@ -22,10 +22,11 @@ def take_seat(table: Table, command: TakeSeat, at: int) -> Decision:
         return refused(TableReason.SEAT_TAKEN, seat=seat)
     if (kept := table.kept.get(seat)) and kept.patron != command.patron and kept.until > at:
         return refused(TableReason.SEAT_KEPT, seat=seat)
-    chips = _chips(table, command.buy_in, command.currency, settings.buy_in.least)
+    other = _other(table, command.currency)
+    chips = _chips(table, command.buy_in, other, settings.buy_in.least)
     if isinstance(chips, Refusal):
         return chips
-    return (SeatTaken(command.patron, seat, chips, *_paid(command.buy_in, command.currency)),)
+    return (SeatTaken(command.patron, seat, chips, *_paid(command.buy_in, other)),)
 
 
 def buy_in(table: Table, command: BuyIn) -> Decision:
@@ -33,10 +34,11 @@ def buy_in(table: Table, command: BuyIn) -> Decision:
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
-    chips = _chips(table, command.amount, command.currency, 1)
+    other = _other(table, command.currency)
+    chips = _chips(table, command.amount, other, 1)
     if isinstance(chips, Refusal):
         return chips
-    return (BoughtIn(command.patron, number, chips, *_paid(command.amount, command.currency)),)
+    return (BoughtIn(command.patron, number, chips, *_paid(command.amount, other)),)
 
 
 def leave_seat(table: Table, command: LeaveSeat) -> Decision:
@@ -92,6 +94,11 @@ def set_allowance(table: Table, command: SetAllowance) -> Decision:
     return () if same else (AllowanceSet(number, allowance),)
 
 
+def _other(table: Table, currency: str) -> str:
+    """Return the second money that is paid with; none where it is the table's own."""
+    return "" if currency == table.settings.currency else currency
+
+
 def _chips(table: Table, amount: int, currency: str, least: int) -> int | Refusal:
     """Return the chips for a buy-in; §chips: some tables accept a second money."""
     settings = table.settings
@@ -102,8 +109,8 @@ def _chips(table: Table, amount: int, currency: str, least: int) -> int | Refusa
             return refused(TableReason.CURRENCY_NOT_TAKEN, currency=currency, taken=accepted)
         worth = settings.accepts[currency].gives(amount) if whole(amount) and amount > 0 else 0
         if worth is None:
-            per = settings.accepts[currency].per
-            return refused(TableReason.NOT_WHOLE_CHIPS, amount=amount, per=per, currency=currency)
+            step = settings.accepts[currency].step
+            return refused(TableReason.NOT_WHOLE_CHIPS, amount=amount, per=step, currency=currency)
     most = settings.buy_in.most
     if worth is None or not whole(worth) or not least <= worth <= most:
         return refused(TableReason.NOT_A_BUY_IN, amount=str(amount), least=least, most=most)

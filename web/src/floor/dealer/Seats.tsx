@@ -19,16 +19,24 @@ export function Seats() {
   );
 }
 
+/** For whom a free seat is kept at this moment; "" for nobody. */
+function keptFor(seat: number): string {
+  const kept = staff.value?.kept?.[seat];
+  return kept && kept.until > Date.now() ? kept.patron : "";
+}
+
 const SHORT = 10; // characters of a name: patrons look over the shoulder
 
 function Seat({ number, seat }: { number: number; seat: StaffSeat | undefined }) {
   const due = guide.value[guideAt.value]?.seat === number;
   const names = new Map((sheet.value?.wagers ?? []).map(({ key, name }) => [key, name]));
   const payouts = seat?.payouts ?? [];
+  const kept = keptFor(number);
   return (
-    <li class="dealer-seat" data-seat={number} data-taken={Boolean(seat)} data-due={due} dir="auto">
+    <li class="dealer-seat" data-seat={number} data-taken={Boolean(seat)} data-kept={(!seat && kept) || undefined} data-due={due} dir="auto">
       <p class="who" dir="ltr">
         <b>{number}</b> {seat?.patron.slice(0, SHORT)}
+        {!seat && kept && <small>{say("floor-kept", { patron: kept.slice(0, SHORT) })}</small>}
       </p>
       <ul>
         {payouts.length

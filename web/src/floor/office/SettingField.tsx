@@ -1,6 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { say } from "../../words.ts";
 import { NumberInput, NumbersInput } from "./inputs.tsx";
+import { RatesInput } from "./RatesInput.tsx";
+import type { Rate } from "../../rates.ts";
 import type { HouseLimitSheet, SettingSheet } from "../../wire.ts";
 
 type Range = { least: number; most: number };
@@ -8,6 +10,7 @@ type Range = { least: number; most: number };
 interface Properties {
   of: SettingSheet;
   value: unknown;
+  /** The table's own. */
   currency: string;
   /** Whether it can no longer change. */
   fixed: boolean;
@@ -19,7 +22,7 @@ interface Properties {
 const messageName = (setting: string) => setting.replaceAll("_", "-");
 
 /** One setting: its name, what it is for, when it changes, and a field for its value. */
-export function SettingField({ of, value, fixed, bound, set }: Properties) {
+export function SettingField({ of, value, currency, fixed, bound, set }: Properties) {
   const label = say(`office-setting-${messageName(of.name)}`);
   return (
     <fieldset class="office-setting" data-setting={of.name} disabled={fixed}>
@@ -27,14 +30,14 @@ export function SettingField({ of, value, fixed, bound, set }: Properties) {
       <p class="small">
         {of.says} {say(`office-changes-${of.changes}`)}
       </p>
-      {fieldOf({ of, value, bound, set, label })}
+      {fieldOf({ of, value, currency, bound, set, label })}
     </fieldset>
   );
 }
 
-type Shown = Pick<Properties, "of" | "value" | "bound" | "set"> & { label: string };
+type Shown = Pick<Properties, "of" | "value" | "currency" | "bound" | "set"> & { label: string };
 
-function fieldOf({ of, value, bound, set, label }: Shown): ComponentChildren {
+function fieldOf({ of, value, currency, bound, set, label }: Shown): ComponentChildren {
   const name = of.name;
   switch (of.kind) {
     case "flag":
@@ -62,7 +65,7 @@ function fieldOf({ of, value, bound, set, label }: Shown): ComponentChildren {
     case "parts":
       return <Parts of={of} label={label} value={value as Record<string, number | boolean>} set={set} />;
     case "rates":
-      return <code dir="ltr">{JSON.stringify(value)}</code>;
+      return <RatesInput label={label} value={(value ?? {}) as Record<string, Rate>} currency={currency} set={set} />;
     default:
       return <input name={name} aria-label={label} value={String(value ?? "")} dir="ltr" onInput={(event) => set(event.currentTarget.value)} />;
   }

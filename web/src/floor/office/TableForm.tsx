@@ -52,7 +52,7 @@ export function TableForm({ of: { settings, digest }, opens }: { of: TableSettin
             key={sheet.name}
             of={sheet}
             value={values.value[sheet.name]}
-            currency={settings.currency}
+            currency={String(values.value["currency"])}
             fixed={!opens && sheet.changes === "never"}
             bound={limit}
             set={(value) => (values.value = { ...values.value, [sheet.name]: value })}

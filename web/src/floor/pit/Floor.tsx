@@ -1,11 +1,14 @@
 import { useSignal } from "@preact/signals";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
+import { BigRoad } from "../../roads/BigRoad.tsx";
 import { Amount, Gain } from "../../ui/Amount.tsx";
 import { asText, stored } from "../../stored.ts";
 import { say, words } from "../../words.ts";
 import { to } from "../desk/route.ts";
 import { clockTime, useNow } from "../useNow.ts";
-import { byThisClock, tables } from "./floor.ts";
+import { ActDialog } from "./ActDialog.tsx";
+import { byThisClock, mayAct, tables } from "./floor.ts";
+import { KEY_NAMES, KEYS, press } from "./keys.ts";
 import type { FloorView } from "../../wire.ts";
 
 const ORDERS = ["alarm", "exposure", "win", "key"] as const;
@@ -15,32 +18,97 @@ const order = stored("punto-pit-order", "alarm", asText);
 /** Every table at a glance. */
 export function Floor() {
   const chosen = (ORDERS as readonly string[]).includes(order.value) ? (order.value as Order) : "alarm";
-  const shown = [...tables.value.values()].sort(BY[chosen]);
+  const like = useSignal("");
+  const shown = [...tables.value.values()].filter((table) => fits(table, like.value)).sort(BY[chosen]);
   const focused = useSignal("");
+  const asked = useSignal<{ what: "pause" | "resume"; table: string } | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  if (!shown.length) return <p>{say("pit-no-tables")}</p>;
+  const filter = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const act = (what: "pause" | "resume", table: string) => {
+      if (mayAct.value) asked.value = { what, table };
+    };
+    const down = (event: KeyboardEvent) => press(event, { list: list.current, filter: filter.current, act });
+    addEventListener("keydown", down);
+    return () => removeEventListener("keydown", down);
+  }, []);
+  if (!tables.value.size) return <p>{say("pit-no-tables")}</p>;
   const first = shown.some(({ card }) => card.key === focused.value) ? focused.value : shown[0]?.card.key;
   return (
     <>
-      <label class="pit-order">
-        <span>{say("pit-order")}</span>
-        <select name="order" value={chosen} onChange={(event) => (order.value = event.currentTarget.value)}>
-          {ORDERS.map((one) => (
-            <option key={one} value={one}>
-              {say(`pit-order-${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <ul class="pit-grid" ref={list} aria-label={say("pit-floor")} onKeyDown={(event) => move(event, list.current)}>
+      <div class="pit-order">
+        <label>
+          <span>{say("pit-order")}</span>
+          <select name="order" value={chosen} onChange={(event) => (order.value = event.currentTarget.value)}>
+            {ORDERS.map((one) => (
+              <option key={one} value={one}>
+                {say(`pit-order-${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>{say("pit-filter")}</span>
+          <input
+            ref={filter}
+            name="filter"
+            type="search"
+            autoComplete="off"
+            dir="auto"
+            value={like.value}
+            onInput={(event) => (like.value = event.currentTarget.value)}
+            onKeyDown={(event) => leaveFilter(event, list.current)}
+          />
+        </label>
+      </div>
+      {!shown.length && <p>{say("pit-none-fits")}</p>}
+      <ul class="pit-grid" ref={list} aria-label={say("pit-floor")}>
         {shown.map((table) => (
           <li key={table.card.key}>
             <FloorCard of={table} reached={table.card.key === first} focus={() => (focused.value = table.card.key)} />
           </li>
         ))}
       </ul>
+      <Keys />
+      {asked.value && <PauseOrResume {...asked.value} close={() => (asked.value = null)} />}
     </>
   );
+}
+
+/** Whether a table's name, game or dealer has this text in it. */
+function fits({ card, dealer }: FloorView, like: string): boolean {
+  const wanted = like.trim().toLocaleLowerCase();
+  return [card.key, say(`game-${card.game}`), dealer].some((text) => text.toLocaleLowerCase().includes(wanted));
+}
+
+/** Enter and Escape go from the filter to the cards. */
+function leaveFilter(event: KeyboardEvent, list: HTMLElement | null): void {
+  if (event.key !== "Enter" && event.key !== "Escape") return;
+  event.preventDefault();
+  list?.querySelector<HTMLElement>('.pit-card[tabindex="0"]')?.focus();
+}
+
+/** What the keys do. */
+function Keys() {
+  const keys = KEYS.filter((key) => mayAct.value || (key !== "pause" && key !== "resume"));
+  return (
+    <dl class="pit-keys" aria-label={say("pit-keys")}>
+      {keys.map((key) => (
+        <div key={key}>
+          <dt>
+            <kbd dir="ltr">{KEY_NAMES[key]}</kbd>
+          </dt>
+          <dd>{say(`pit-key-${key}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Pause or resume a table of the floor, after a look at what that does. */
+function PauseOrResume({ what, table, close }: { what: "pause" | "resume"; table: string; close: () => void }) {
+  const title = say(what === "resume" && tables.value.get(table)?.closed ? "pit-act-open-again" : `pit-act-${what}`);
+  return <ActDialog title={`${title}: ${table}`} request={{ type: what, table }} act={title} close={close} />;
 }
 
 const byKey = (one: FloorView, other: FloorView) => one.card.key.localeCompare(other.card.key);
@@ -73,6 +141,7 @@ function FloorCard({ of: table, reached, focus }: Properties) {
       data-alarms={alarms.join(" ")}
       data-paused={table.paused}
       data-closed={table.closed}
+      data-control={table.control}
     >
       <h2>
         <bdi>{card.key}</bdi> <small>{say(`game-${card.game}`)}</small>
@@ -98,8 +167,23 @@ function FloorCard({ of: table, reached, focus }: Properties) {
           <Gain of={table.expected} currency={card.currency} />
         </Figure>
       </dl>
+      <Outside of={table} />
+      <div class="pit-road" dir="ltr">
+        <BigRoad road={table.big_road} ties={table.ties} columns={24} />
+      </div>
       <Alarms of={table} />
     </a>
+  );
+}
+
+/** Says that the win lies outside of what is to be expected. */
+export function Outside({ of: { control, win, expected } }: { of: FloorView }) {
+  if (control !== "warning" && control !== "out") return null;
+  const side = win > expected ? "above" : "below";
+  return (
+    <p class="pit-outside" data-outside={side} data-control={control}>
+      {say("pit-outside", { side, deviations: control === "out" ? 3 : 2 })}
+    </p>
   );
 }
 
@@ -142,31 +226,4 @@ const dealerless = ({ card }: FloorView) => say(card.cards === "drawn" ? "pit-dr
 export function Since({ of: { since } }: { of: FloorView }) {
   const ms = useNow() - byThisClock(since);
   return <span class="pit-since">{ms < 3_600_000 ? clockTime(ms) : words.value.lasting(ms)}</span>;
-}
-
-/** Move the focus by arrows, as the cards lie on the screen. */
-function move(event: KeyboardEvent, list: HTMLElement | null): void {
-  const cards = [...(list?.querySelectorAll<HTMLElement>(".pit-card") ?? [])];
-  const current = cards.find((card) => card === document.activeElement);
-  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-  if (!current || !way) return;
-  event.preventDefault();
-  nearest(current, cards, way[0] ?? 0, way[1] ?? 0)?.focus();
-}
-
-/** The card that lies next in a direction. */
-function nearest(from: HTMLElement, cards: readonly HTMLElement[], x: number, y: number): HTMLElement | undefined {
-  const middle = (card: HTMLElement) => {
-    const { left, top, width, height } = card.getBoundingClientRect();
-    return [left + width / 2, top + height / 2] as const;
-  };
-  const [left, top] = middle(from);
-  const away = (card: HTMLElement) => {
-    const [cardLeft, cardTop] = middle(card);
-    const [right, down] = [cardLeft - left, cardTop - top];
-    const ahead = right * x + down * y;
-    return ahead > 1 ? ahead + 10 * Math.abs(x ? down : right) : Infinity;
-  };
-  const [best] = cards.filter((card) => away(card) < Infinity).sort((one, other) => away(one) - away(other));
-  return best;
 }

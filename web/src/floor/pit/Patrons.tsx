@@ -6,8 +6,9 @@ import { say, words } from "../../words.ts";
 import { patron, rating } from "../api.ts";
 import { route, to } from "../desk/route.ts";
 import { mayAct } from "./floor.ts";
+import { Notes } from "./Notes.tsx";
 import { Bar, LiftBar, Note } from "./PatronActs.tsx";
-import type { NoteSheet, PatronSheet, RatingSheet } from "../../wire.ts";
+import type { PatronSheet, RatingSheet } from "../../wire.ts";
 
 /** A patron as the pit sees them: seats, wallets, ratings, bars and notes. */
 export function Patrons() {
@@ -58,7 +59,14 @@ function Patron({ name }: { name: string }) {
       <h2>
         <bdi>{name}</bdi>
       </h2>
-      {barred && <p class="pit-due">{say("pit-is-barred")}</p>}
+      {barred && (
+        <p class="pit-due" data-barred-until={rated.barred_until}>
+          {say("pit-is-barred")}{" "}
+          {rated.barred_for_good
+            ? say("pit-barred-for-good")
+            : say("pit-barred-until", { moment: words.value.moment(rated.barred_until) })}
+        </p>
+      )}
       <dl class="pit-figures">
         {Object.entries(sheet.wallets).map(([currency, amount]) => (
           <div key={currency} data-wallet={currency}>
@@ -90,7 +98,7 @@ function Patron({ name }: { name: string }) {
         </div>
       )}
       <Sittings of={rated} />
-      <Notes of={rated.notes} />
+      <Notes of={rated.notes} here={name} />
       {open.value === "bar" && <Bar patron={name} close={close} />}
       {open.value === "lift" && <LiftBar patron={name} close={close} />}
       {open.value === "note" && <Note patron={name} close={close} />}
@@ -153,22 +161,6 @@ function Sittings({ of: { sittings } }: { of: RatingSheet }) {
           </table>
         </div>
       )}
-    </section>
-  );
-}
-
-function Notes({ of }: { of: readonly NoteSheet[] }) {
-  if (!of.length) return null;
-  return (
-    <section>
-      <h3>{say("pit-notes")}</h3>
-      <ul class="floor-list">
-        {of.map(({ at, by, text }) => (
-          <li key={`${at} ${text}`} data-note={text}>
-            <span>{words.value.moment(at)}</span> <bdi>{by}</bdi> <span dir="auto">{text}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

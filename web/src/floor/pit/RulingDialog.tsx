@@ -3,11 +3,9 @@ import { useMemo } from "preact/hooks";
 import { say } from "../../words.ts";
 import { useAct } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
+import { CardPad } from "../CardPad.tsx";
 import { Dialog } from "../Dialog.tsx";
-import { suitColour, suitSign } from "../cardName.ts";
-import { RANKS, SUITS } from "../dealer/keys.ts";
 import { Ruling, type By } from "../Ruling.tsx";
-import type { Signal } from "@preact/signals";
 
 const MOST_CARDS = 12; // that an irregularity names
 
@@ -18,7 +16,12 @@ export function RulingDialog({ close }: { close: () => void }) {
   const by = useMemo<By>(
     () => ({
       cards,
-      pad: () => <CardPad cards={cards} />,
+      pad: () => (
+        <CardPad
+          put={(card) => (cards.value = [...(cards.value ?? []), card].slice(0, MOST_CARDS))}
+          back={() => (cards.value = (cards.value ?? []).slice(0, -1))}
+        />
+      ),
       ask: async (request) => (await act.ask(request)) && act.outcome.value.how === "done",
       outcome: () => <Outcome of={act.outcome} />,
       close,
@@ -29,50 +32,5 @@ export function RulingDialog({ close }: { close: () => void }) {
     <Dialog title={say("floor-key-f7")} close={close}>
       <Ruling by={by} />
     </Dialog>
-  );
-}
-
-/** Cards by two presses, a rank and a suit. */
-function CardPad({ cards }: { cards: Signal<readonly string[] | null> }) {
-  const rank = useSignal("");
-  const lying = () => cards.value ?? [];
-  return (
-    <section class="dealer-pad" aria-label={say("floor-pad")} dir="ltr">
-      <div class="ranks">
-        {RANKS.map((one) => (
-          <button key={one} type="button" data-rank={one} aria-pressed={rank.value === one} onClick={() => (rank.value = one)}>
-            {one}
-          </button>
-        ))}
-        <button
-          type="button"
-          data-action="back"
-          aria-label={say("floor-back")}
-          onClick={() => {
-            if (rank.value) rank.value = "";
-            else cards.value = lying().slice(0, -1);
-          }}
-        >
-          ←
-        </button>
-      </div>
-      <div class="suits">
-        {SUITS.map((suit) => (
-          <button
-            key={suit}
-            type="button"
-            data-suit-key={suit}
-            data-suit={suitColour(suit)}
-            aria-disabled={!rank.value}
-            onClick={() => {
-              if (rank.value) cards.value = [...lying(), `${rank.value}${suit}`].slice(0, MOST_CARDS);
-              rank.value = "";
-            }}
-          >
-            {suitSign(suit)}
-          </button>
-        ))}
-      </div>
-    </section>
   );
 }

@@ -7,11 +7,12 @@ import { cardName } from "../cardName.ts";
 import { seenAt, type Wanted } from "../dealer/requests.ts";
 import { to } from "../desk/route.ts";
 import { ActDialog } from "./ActDialog.tsx";
-import { Alarms, Figure, phaseOf, Since, sum } from "./Floor.tsx";
+import { Alarms, Figure, Outside, phaseOf, Since, sum } from "./Floor.tsx";
 import { here, mayAct } from "./floor.ts";
 import { Limits } from "./Limits.tsx";
 import { NewTable } from "./NewTable.tsx";
 import { Note } from "./PatronActs.tsx";
+import { TableNotes } from "./Notes.tsx";
 import { Resettle } from "./Resettle.tsx";
 import { RulingDialog } from "./RulingDialog.tsx";
 import { Seats } from "./Seats.tsx";
@@ -49,6 +50,7 @@ export function TablePage() {
       <Seats />
       <Exposure of={all} currency={card.currency} />
       <Past of={all} settle={card.cards === "dealt" && mayAct.value ? (coup) => (open.value = coup) : null} />
+      <TableNotes table={card.key} read={open.value === ""} />
       <Opened what={open.value} close={() => (open.value = "")} />
     </article>
   );
@@ -70,6 +72,11 @@ function Figures({ of: table }: { of: FloorView }) {
       <Figure name="expected">
         <Gain of={table.expected} currency={currency} />
       </Figure>
+      {table.deviation !== null && (
+        <Figure name="deviation">
+          <Amount of={table.deviation} currency={currency} /> <Outside of={table} />
+        </Figure>
+      )}
       <Figure name="drop">
         <Amount of={table.drop} currency={currency} />
       </Figure>

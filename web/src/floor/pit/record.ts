@@ -1,0 +1,24 @@
+/** The record of a coup in its notation, as in `P 9h 4c 2d | B Kd 6s | die 3`, taken apart and put together. Pure. */
+
+export const MOST_CARDS = 3; // of a hand
+
+export interface CoupRecord {
+  player: readonly string[];
+  banker: readonly string[];
+  /** Null where the game has none, or none was thrown. */
+  die: number | null;
+}
+
+export function readRecord(notation: string): CoupRecord {
+  const [, player = "", banker = ""] = /^P ([^|]*)\| B ([^|]*)/.exec(notation) ?? [];
+  const die = /\| die ([1-6])/.exec(notation)?.[1];
+  const cards = (hand: string) => hand.trim().split(/\s+/).filter(Boolean);
+  return { player: cards(player), banker: cards(banker), die: die ? Number(die) : null };
+}
+
+export function writeRecord({ player, banker, die }: CoupRecord): string {
+  return `P ${player.join(" ")} | B ${banker.join(" ")}${die === null ? "" : ` | die ${die}`}`;
+}
+
+/** Whether both hands have at least their first two cards. */
+export const isWhole = ({ player, banker }: CoupRecord) => Math.min(player.length, banker.length) >= 2;
