@@ -9,14 +9,14 @@ import pytest
 
 from punto.gaming_day import GamingDays
 from punto.odds.covariances import joint_figures
-from punto.records.book_rows import BookRow, By, Grouping
-from punto.records.books import takings
+from punto.records.book_rows import By
 from punto.records.control_limits import Control
 from punto.records.coups import coups_of
 from punto.records.csv_tables import safe
 from punto.records.running_books import RunningBooks
 from punto.rulebook import GAMES, game
 from punto.store import Store
+from tests.kit.full_books import book_rows, check_running_sums
 from tests.kit.played_log import NAME, keep, played
 
 DAYS = GamingDays()
@@ -29,28 +29,10 @@ def store(tmp_path: Path) -> Store:
     return Store.reading(tmp_path / "data")
 
 
-def rows(books: RunningBooks, *by: By) -> list[BookRow]:
-    """The rows of every day."""
-    grouping = Grouping(by)
-    for lines in books.lines.values():
-        grouping.add(lines.items())
-    return grouping.rows(joint_figures)
-
-
 def test_running_sums_are_the_full_sum_over_the_transfers(store: Store) -> None:
     """Drop, win, fills and credits of every table and shift, as `punto books` adds them up."""
     with closing(store):
-        full = {
-            (row.table, row.shift): (row.drop, row.win, row.fills, row.credits)
-            for row in takings(store)
-        }
-        books = RunningBooks.read(store, DAYS.of)
-    ours = {row.keys: (row.drop, row.win, row.fills, row.credits) for row in _by_shift(books)}
-    assert ours == full
-
-
-def _by_shift(books: RunningBooks) -> list[BookRow]:
-    return rows(books, By.TABLE, By.SHIFT)
+        check_running_sums(store)
 
 
 def test_handle_and_win_of_each_wager_are_those_of_the_settled_coups(store: Store) -> None:
@@ -66,10 +48,10 @@ def test_handle_and_win_of_each_wager_are_those_of_the_settled_coups(store: Stor
                 for payout in seat.payouts:
                     handle[payout.wager] += payout.stake
                     win[payout.wager] -= payout.net
-    ours = rows(books, By.WAGER)
+    ours = book_rows(books, By.WAGER)
     assert {row.keys[0]: row.handle for row in ours} == handle
     assert {row.keys[0]: row.win for row in ours} == win
-    assert sum(row.win for row in ours) == rows(books, By.TABLE)[0].win
+    assert sum(row.win for row in ours) == book_rows(books, By.TABLE)[0].win
     assert all(row.drop is None and row.hold is None for row in ours)
 
 
@@ -77,9 +59,9 @@ def test_rows_that_were_taken_once_are_not_taken_again(store: Store) -> None:
     """However often they come, as after the past was read beside new rows."""
     with closing(store):
         books = RunningBooks.read(store, DAYS.of)
-        before = rows(books, By.TABLE, By.DEALER, By.WAGER)
+        before = book_rows(books, By.TABLE, By.DEALER, By.WAGER)
         books.take(store.rows(NAME))
-        assert rows(books, By.TABLE, By.DEALER, By.WAGER) == before
+        assert book_rows(books, By.TABLE, By.DEALER, By.WAGER) == before
         one_by_one = RunningBooks(DAYS.of)
         for log in ("house", NAME):
             for row in store.rows(log):
@@ -102,9 +84,9 @@ def test_expected_win_and_deviation_are_those_of_the_stakes(store: Store) -> Non
     """Of one coup with stakes on two wagers, worked out by hand; limits are three deviations."""
     with closing(store):
         books = RunningBooks.read(store, DAYS.of)
-    (row,) = rows(books, By.TABLE)
+    (row,) = book_rows(books, By.TABLE)
     figures = joint_figures("commission", 8)
-    wagers = rows(books, By.WAGER)
+    wagers = book_rows(books, By.WAGER)
     expected = sum((each.handle * figures.edge(each.keys[0]) for each in wagers), start=Fraction(0))
     assert row.expected == round(expected)
     # Coup 1: banker 100, tie 20, player 100; coup 2: player 100. All of them share their cards.

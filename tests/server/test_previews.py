@@ -31,6 +31,7 @@ from punto.wire.base import Request, Seen
 from punto.wire.codec import STAFF_REQUESTS
 from punto.wire.previews import PreviewSheet
 from punto.words.sentences import Words
+from tests.kit.full_books import check_running_sums
 from tests.kit.guests import Guest
 from tests.kit.simulation import Server, simulated
 from tests.kit.staff_requests import any_request, fitting, next_step
@@ -238,6 +239,7 @@ def played(data: st.DataObject, tried: set[type[Request]]) -> None:
         house = await house_of(folder, of_game(game, confirm))
         await play(house, data, tried)
         assert audit(house.server.reader).fault is None
+        check_running_sums(house.server.reader)
         assert house.server.trouble == []
 
     with tempfile.TemporaryDirectory() as folder:
