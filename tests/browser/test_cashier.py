@@ -302,6 +302,10 @@ def test_one_cashier_pays_out_up_to_a_limit_and_two_beyond(tell: Tell) -> None:
     tell(story)
 
 
+# The receipt was measured as it is printed.
+LAID_OUT = "() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))"
+
+
 @pytest.mark.parametrize("language", ["ar", *in_campaign("en", "zh-Hans")])
 def test_a_receipt_fits_the_paper(tell: Tell, language: str) -> None:
     """Of 80 mm, on one page, and nothing but the receipt is on it."""
@@ -318,6 +322,7 @@ def test_a_receipt_fits_the_paper(tell: Tell, language: str) -> None:
         await cashier.page.select_option("[name=paper-language]", language)
         await cashier.sees(f".paper[lang={language}]")
         await cashier.page.emulate_media(media="print")
+        await cashier.page.evaluate(LAID_OUT)
         printed = await cashier.page.pdf(prefer_css_page_size=True)
         (page,) = re.findall(rb"/MediaBox ?\[0 0 ([0-9.]+) ([0-9.]+)\]", printed)
         wide, long = (float(points) / 72 * 25.4 for points in page)

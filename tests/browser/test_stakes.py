@@ -1,6 +1,5 @@
 """Chips and fields in a real browser, as the manual of the electronic terminal has them."""
 
-import pytest
 from playwright.async_api import expect
 
 from punto.wire import dealing
@@ -53,7 +52,6 @@ def test_a_chip_is_dragged_onto_the_table_by_mouse(tell: Tell) -> None:
     tell(story)
 
 
-@pytest.mark.campaign
 @holds("etg:drag-to-bet")
 def test_a_chip_is_dragged_onto_the_table_by_pen(tell: Tell) -> None:
     """A pen does the same; held on a field it takes the last chip back."""

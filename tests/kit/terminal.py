@@ -90,11 +90,22 @@ class House:
 
     async def approve(self, role: str) -> None:
         """Have somebody in this role approve what was proposed last."""
+        await self.ask(role, office.Approve(id=new_id(), proposal=self._proposals()[-1]))
+
+    def _proposals(self) -> list[str]:
+        """What waits for a second person, oldest first."""
         store = Store.reading(self.folder / "punto-data")
         events = [decode(row.kind, row.body) for row in store.rows(HOUSE)]
         store.close()
-        *_, last = fold(events).proposals  # type: ignore[arg-type]  # only the house's own rows
-        await self.ask(role, office.Approve(id=new_id(), proposal=last))
+        return [*fold(events).proposals]  # type: ignore[arg-type]  # only the house's own rows
+
+    async def _decline_all(self) -> None:
+        """Nothing waits any more: the next story finds the house as it was."""
+        for proposal in self._proposals():
+            for role in ("director", "pit-boss"):
+                declined = office.Decline(id=new_id(), proposal=proposal)
+                if await (await self._as(role)).ask(declined) is None:
+                    break
 
     async def refusal(self, role: str, request: Request) -> str:
         """Have somebody in this role be refused; the name of the refusal."""
@@ -142,6 +153,7 @@ class House:
         for context in self._contexts:
             await context.close()
         self._contexts.clear()
+        await self._decline_all()
 
     async def closed(self) -> None:
         """The staff go home."""
