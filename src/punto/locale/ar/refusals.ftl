@@ -230,6 +230,7 @@ refusal-tills-open = ما زالت هذه الأدراج مفتوحة: { $tills 
 refusal-no-shift = لا توجد مناوبة جارية باسم { $name }.
 refusal-no-such-act = الإيصال { $number } ليس من أعمال الخزينة في هذه المناوبة.
 refusal-act-reversed = الإيصال { $number } عُكس من قبل.
+refusal-till-counted = عُدّ درج الإيصال { $number } منذ ذلك الحين وعاد نقده إلى الخزينة؛ فلا شيء يُعكس.
 refusal-no-such-slip = لا توجد قسيمة { $slip } من هذا النوع تنتظر.
 refusal-slip-not-there = فيش القسيمة { $slip } ليست حيث يلزم لهذه الخطوة.
 refusal-third-person-needed = الطلب والإرسال والاستلام أعمال ثلاثة أشخاص؛ يجب أن يفعل هذا شخص آخر.

@@ -216,6 +216,7 @@ refusal-tills-open = These tills are still open: { $tills }. They are counted be
 refusal-no-shift = No shift { $name } is open.
 refusal-no-such-act = Receipt { $number } is no act of the cashier in this shift.
 refusal-act-reversed = Receipt { $number } was reversed already.
+refusal-till-counted = The till of receipt { $number } was counted since, and its cash is in the cage: there is nothing to reverse.
 refusal-no-such-slip = There is no slip { $slip } of this kind that waits.
 refusal-slip-not-there = The chips of slip { $slip } are not where they would have to be for this.
 refusal-third-person-needed = Asking, sending and taking are three persons' acts; somebody else has to do this.

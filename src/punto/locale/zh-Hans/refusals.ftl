@@ -204,6 +204,7 @@ refusal-tills-open = 这些钱箱仍未关闭：{ $tills }。须先点算才能�
 refusal-no-shift = 没有进行中的班次{ $name }。
 refusal-no-such-act = 凭据{ $number }不是本班账房的操作。
 refusal-act-reversed = 凭据{ $number }已经冲正。
+refusal-till-counted = 凭据{ $number }的钱箱此后已经点算，现金已回账房，无可冲正。
 refusal-no-such-slip = 没有待处理的此类单据{ $slip }。
 refusal-slip-not-there = 单据{ $slip }的筹码不在此步骤所需的位置。
 refusal-third-person-needed = 申请、送出和接收须由三人分别办理；请由另一人操作。

@@ -204,6 +204,7 @@ refusal-tills-open = 這些錢箱仍未關閉：{ $tills }。須先點算才可�
 refusal-no-shift = 沒有進行中的更次{ $name }。
 refusal-no-such-act = 憑證{ $number }不是本更帳房的操作。
 refusal-act-reversed = 憑證{ $number }已經沖正。
+refusal-till-counted = 憑證{ $number }的錢箱其後已經點算，現金已回帳房，無可沖正。
 refusal-no-such-slip = 沒有待處理的此類單據{ $slip }。
 refusal-slip-not-there = 單據{ $slip }的籌碼不在這一步所需的位置。
 refusal-third-person-needed = 申請、送出及接收須由三人分別辦理；請由另一人操作。
