@@ -13,6 +13,7 @@ from punto.roles import Role
 from punto.wire import cage_requests as shared
 from punto.wire.base import Request, TableRequest
 from punto.wire.fields import Amount, Count, Currency, Id, Key, Language, Name
+from punto.wire.pit import LiftBar
 
 LONGEST_TEXT = 200  # that a display shows for the house
 
@@ -129,9 +130,13 @@ class AppointStaff(Request, frozen=True, tag="appoint-staff"):
 
 
 def concerned(request: Request) -> str:
-    """Return the person whom a request appoints, invites, resets or dismisses; empty for others."""
-    about = AppointStaff | InviteStaff | ResetStaff | DismissStaff
-    return request.name if isinstance(request, about) else ""
+    """Return the person whose role or money a request is about; empty for others."""
+    match request:
+        case AppointStaff() | InviteStaff() | ResetStaff() | DismissStaff():
+            return request.name
+        case shared.WindowRequest() | Exchange() | LiftBar():
+            return request.patron
+    return ""
 
 
 class SetHouseLimit(Request, frozen=True, tag="set-house-limit"):

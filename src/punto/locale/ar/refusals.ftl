@@ -228,6 +228,7 @@ refusal-has-till = الدرج { $till } مفتوح باسمك؛ عُدّه وأ�
 refusal-no-such-till = لا يوجد درج مفتوح باسم { $till }.
 refusal-tills-open = ما زالت هذه الأدراج مفتوحة: { $tills }. تُعدّ قبل انتهاء المناوبة.
 refusal-no-shift = لا توجد مناوبة جارية باسم { $name }.
+refusal-shift-open = المناوبة «{ $name }» مفتوحة؛ يُنهيها شخصان أولًا.
 refusal-no-such-act = الإيصال { $number } ليس من أعمال الخزينة في هذه المناوبة.
 refusal-act-reversed = الإيصال { $number } عُكس من قبل.
 refusal-till-counted = عُدّ درج الإيصال { $number } منذ ذلك الحين وعاد نقده إلى الخزينة؛ فلا شيء يُعكس.

@@ -214,6 +214,7 @@ refusal-has-till = You have till { $till } open; count and close it first.
 refusal-no-such-till = No till { $till } is open.
 refusal-tills-open = These tills are still open: { $tills }. They are counted before the shift ends.
 refusal-no-shift = No shift { $name } is open.
+refusal-shift-open = The shift “{ $name }” is open; two persons close it first.
 refusal-no-such-act = Receipt { $number } is no act of the cashier in this shift.
 refusal-act-reversed = Receipt { $number } was reversed already.
 refusal-till-counted = The till of receipt { $number } was counted since, and its cash is in the cage: there is nothing to reverse.

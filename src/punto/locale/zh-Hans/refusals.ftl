@@ -202,6 +202,7 @@ refusal-has-till = 您已打开钱箱{ $till }；请先点算并关闭。
 refusal-no-such-till = 没有打开名为{ $till }的钱箱。
 refusal-tills-open = 这些钱箱仍未关闭：{ $tills }。须先点算才能结束班次。
 refusal-no-shift = 没有进行中的班次{ $name }。
+refusal-shift-open = 班次“{ $name }”仍在进行；须先由两人结束。
 refusal-no-such-act = 凭据{ $number }不是本班账房的操作。
 refusal-act-reversed = 凭据{ $number }已经冲正。
 refusal-till-counted = 凭据{ $number }的钱箱此后已经点算，现金已回账房，无可冲正。

@@ -202,6 +202,7 @@ refusal-has-till = 您已打開錢箱{ $till }；請先點算及關閉。
 refusal-no-such-till = 沒有打開名為{ $till }的錢箱。
 refusal-tills-open = 這些錢箱仍未關閉：{ $tills }。須先點算才可結束更次。
 refusal-no-shift = 沒有進行中的更次{ $name }。
+refusal-shift-open = 更次「{ $name }」仍在進行；須先由兩人結束。
 refusal-no-such-act = 憑證{ $number }不是本更帳房的操作。
 refusal-act-reversed = 憑證{ $number }已經沖正。
 refusal-till-counted = 憑證{ $number }的錢箱其後已經點算，現金已回帳房，無可沖正。
