@@ -12,7 +12,7 @@ from punto.ledger.currencies import Rate
 from punto.roles import Role
 from punto.wire import cage_requests as shared
 from punto.wire.base import Request, TableRequest
-from punto.wire.fields import Amount, Count, Currency, Id, Key, Language, Name
+from punto.wire.fields import ONE_LINE, Amount, Count, Currency, Id, Key, Language, Name, Title
 from punto.wire.pit import LiftBar
 
 LONGEST_TEXT = 200  # that a display shows for the house
@@ -96,7 +96,7 @@ class OpenShift(Request, frozen=True, tag="open-shift"):
 
     roles = (Role.PIT_BOSS, Role.DIRECTOR)
 
-    name: Key
+    name: Title
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
         return house.OpenShift(self.name, by)
@@ -163,7 +163,7 @@ class SetHouseText(Request, frozen=True, tag="set-house-text"):
     roles = (Role.DIRECTOR,)
 
     language: Language
-    text: Annotated[str, Meta(max_length=LONGEST_TEXT)]  # empty: nothing
+    text: Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=ONE_LINE)]  # empty: nothing
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
         return house.SetHouseText(self.language, " ".join(self.text.split()), by)
