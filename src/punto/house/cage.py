@@ -30,6 +30,7 @@ class Till:
     by: str
     holds: Mapping[str, int]  # by currency; below zero where more was paid than is known of
     moves: int = 0  # so many acts since it was opened
+    opened: int = 0  # the row that opened it: another till may get its name
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +142,7 @@ def evolve_cage(cage: Cage, event: HouseEvent) -> Cage:
         case e.ShiftClosed():
             return replace(cage, shift_open=False, acts={})
         case e.TillOpened(till=till, cash=cash, by=by):
-            return replace(cage, tills={**cage.tills, till: Till(by, dict(cash))})
+            return replace(cage, tills={**cage.tills, till: Till(by, dict(cash), opened=cage.row)})
         case e.TillClosed(till=till):
             acts = {row: _by_cage(act, till) for row, act in cage.acts.items()}
             return replace(cage, tills=_without(cage.tills, till), acts=acts)

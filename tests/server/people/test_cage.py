@@ -172,6 +172,38 @@ def test_a_large_pay_out_waits_for_a_second_person(tmp_path: Path) -> None:
     run_in_house(story, tmp_path)
 
 
+def test_what_was_asked_for_a_till_is_not_done_to_another_of_its_name(tmp_path: Path) -> None:
+    """Neither a count nor cash that was to move, also where the same person opened it again."""
+
+    async def story(house: House) -> None:
+        await with_money(house)
+        opened = partial(cashier.OpenTill, till="till-1", cash={"HKD": 1_000})
+        count = partial(cashier.CloseTill, till="till-1", counted={"HKD": 1_000})
+        await by_two(house, "cashier", opened(id=name()))
+        cash = {"till": "till-1", "currency": "HKD", "amount": 5}
+        asked = (
+            count(id=name(), counted={"HKD": 10}),
+            cashier.TillIn(id=name(), **cash),
+            cashier.TillOut(id=name(), **cash),
+        )
+        for request in asked:
+            assert await house.ask("cashier", request) == "second-person-needed"
+        before = [
+            one["proposal"] for one in house.messages("pit-boss", "proposals")[-1]["proposals"]
+        ]
+        assert len(before) == len(asked)
+        for request in (count(id=name()), opened(id=name())):
+            assert await house.ask("cashier", request) == "second-person-needed"
+            newest = house.messages("pit-boss", "proposals")[-1]["proposals"][-1]
+            await house.do("pit-boss", office.Approve(id=name(), proposal=newest["proposal"]))
+        for proposal in before:
+            approve = office.Approve(id=name(), proposal=proposal)
+            assert await house.ask("pit-boss", approve) == "changed-since"
+        assert house.room.house.cage.tills["till-1"].holds == {"HKD": 1_000}
+
+    run_in_house(story, tmp_path)
+
+
 def test_a_shift_is_opened_once_two_persons_have_closed_the_one_before(tmp_path: Path) -> None:
     """So nobody ends a shift alone, before its tills are counted and its acts can be reversed."""
 
