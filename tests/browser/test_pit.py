@@ -9,6 +9,7 @@ from tests.kit.animations import found_by_axe
 from tests.kit.console import console, guests, signed_in, stake
 from tests.kit.pit import Pit, at_pit
 from tests.kit.terminal import PATIENCE, Dealer, House, Tell, dealt
+from tests.kit.window import registered
 
 
 async def betting(there: House) -> tuple[str, Dealer]:
@@ -230,14 +231,15 @@ def test_a_patron_is_rated_noted_and_barred_and_two_persons_lift_it(tell: Tell) 
             await pit.table_page(table)
             await pit.sees(".pit-seats [data-seat]", 0)
             await pit.page.click("[data-keep='3']")
-            await pit.page.fill("dialog [name=patron]", "somebody")
+            somebody = await registered(there)
+            await pit.page.fill("dialog [name=patron]", somebody)
             await pit.page.keyboard.press("Tab")
             await pit.confirm()
-            await expect(pit.page.locator("[data-keep='3']")).to_contain_text("somebody")
+            await expect(pit.page.locator("[data-keep='3']")).to_contain_text(somebody)
             watcher = await there.patron(table)
             await watcher.sees("[data-seat-number='3'][data-state=kept]")
             console_there = await console(there, table, "pit-boss")
-            await console_there.sees(".dealer-seat[data-seat='3'][data-kept=somebody]")
+            await console_there.sees(f".dealer-seat[data-seat='3'][data-kept='{somebody}']")
             assert await found_by_axe(pit.page) == []
             assert pit.complaints == []
 

@@ -135,6 +135,16 @@ REFUSED: list[tuple[tuple[HouseCommand, ...], HouseCommand, HouseReason]] = [
     ((), REVERSE, HouseReason.NO_SUCH_ACT),
     ((), replace(REVERSE, approved="cora"), HouseReason.SECOND_PERSON_NEEDED),
     ((paid_in(100), REVERSE), REVERSE, HouseReason.ACT_REVERSED),
+    (
+        (k.OpenTill("till-1", {}, *TWO), k.FeedTill("till-1", "HKD", 5, *TWO), CLOSE),
+        replace(REVERSE, of=6),
+        HouseReason.TILL_COUNTED,
+    ),
+    (
+        (k.OpenTill("till-1", {}, *TWO), k.SkimTill("till-1", "HKD", 5, *TWO), CLOSE),
+        replace(REVERSE, of=6),
+        HouseReason.TILL_COUNTED,
+    ),
     ((paid_in(100), paid_out(1)), REVERSE, HouseReason.WALLET_TOO_SHORT),
     ((paid_in(100), c.OpenShift("night", "pit")), REVERSE, HouseReason.NO_SUCH_ACT),
     ((paid_in(100), k.CloseShift("day", "pit", "dora")), REVERSE, HouseReason.NO_SUCH_ACT),
@@ -263,6 +273,21 @@ def test_above_the_limit_of_one_cashier_a_second_person_pays_out_too() -> None:
     cage.do(c.SetHouseLimit("HKD", HouseLimit(pay_out_alone=0), "dora", "pit"))
     assert cage.reason(paid_out(1)) is HouseReason.SECOND_PERSON_NEEDED
     cage.do(c.SetHouseLimit("HKD", HouseLimit(), "dora", "pit"), paid_out(399))
+
+
+def test_one_cashier_does_not_pay_out_in_parts_what_takes_two() -> None:
+    """What one patron gets by one person adds up over a gaming day, whatever the means."""
+    cage = Cage().do(paid_in(2_000), paid_in(2_000, "MOP"))
+    cage.do(c.SetHouseLimit("HKD", HouseLimit(pay_out_alone=300), "dora", "pit"))
+    cage.do(paid_out(200), replace(paid_out(500), approved="carl"))
+    parts = replace(paid_out(101), by="carl"), replace(paid_out(101), means=Means.CARD)
+    for part in parts:
+        assert cage.reason(part) is HouseReason.SECOND_PERSON_NEEDED
+    cage.do(replace(paid_out(100), means=Means.TRANSFER), paid_out(900, "MOP"))
+    assert cage.reason(paid_out(1)) is HouseReason.SECOND_PERSON_NEEDED
+    cage.do(paid_out(300, day="2026-11-17"))
+    assert cage.reason(paid_out(1, day="2026-11-17")) is HouseReason.SECOND_PERSON_NEEDED
+    cage.do(replace(REVERSE, of=len(cage.log)), paid_out(300, day="2026-11-17"))
 
 
 # Reversals

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from punto.house import House, HouseReason, decide, evolve
 from punto.house import commands as c
+from punto.house.cage_commands import CloseShift
 from punto.house.commands import HouseCommand
 from punto.house.events import HouseOpened, RateSet
 from punto.house.limits import DAY, Limited
@@ -306,6 +307,7 @@ async def _an_evening(folder: Path) -> tuple[int, int]:
             await settled(host)
         stacks.append(host.saved.seats[1].stack)
         if shift == "day":
+            assert await server.room.house_runner.do(CloseShift("day", "pit", "cage")) is None
             assert await server.room.house_runner.do(c.OpenShift("night", "pit")) is None
     credit = c.CreditTable(TABLE, "PLAY", 1_000, "pit", "cage")
     assert await server.room.house_runner.do(credit) is None

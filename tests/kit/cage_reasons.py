@@ -10,6 +10,7 @@ OF_THE_CAGE = {
     HouseReason.NO_SHIFT,
     HouseReason.NO_SUCH_ACT,
     HouseReason.ACT_REVERSED,
+    HouseReason.TILL_COUNTED,
     HouseReason.NO_SUCH_SLIP,
     HouseReason.SLIP_NOT_THERE,
     HouseReason.THIRD_PERSON_NEEDED,

@@ -9,6 +9,7 @@ from punto.wire import pit as pit_wire
 from tests.kit.console import guests, stake
 from tests.kit.pit import Pit, at_pit
 from tests.kit.terminal import Dealer, House, Patron, dealt
+from tests.kit.window import registered
 from tests.pictures.album import Album, Pose, shows
 
 STAKES = {1: {"player": 200}, 2: {"banker": 500, "tie": 600}, 4: {"banker": 1_000}}
@@ -58,14 +59,15 @@ async def pit(house: House, album: Album) -> None:
         boss = await at_pit(house)
         await boss.sees(f".pit-card[data-table='{table}'][data-control]")
         await album.take(boss, "pit-floor")
-        keep = pit_wire.KeepSeat(id=new_id(), table=table, seat=3, patron="somebody", minutes=30)
+        somebody = await registered(house)
+        keep = pit_wire.KeepSeat(id=new_id(), table=table, seat=3, patron=somebody, minutes=30)
         await house.ask("pit-boss", keep)
         note = pit_wire.MakeNote(id=new_id(), text="A glass broke.", about_table=table)
         await house.ask("pit-boss", note)
         await boss.table_page(table)
         await boss.sees("[data-note]")
         await album.take(boss, "pit-table")
-        await album.take(boss, "pit-keep", opened("[data-keep='6']", patron="somebody"))
+        await album.take(boss, "pit-keep", opened("[data-keep='6']", patron=somebody))
         await album.take(boss, "pit-resettle", opened("[data-action=resettle] >> nth=0"))
         await album.take(boss, "pit-limits", opened("[data-action=limits]"))
         patron = await boss.page.inner_text(".pit-seats [data-seat='2'] a")

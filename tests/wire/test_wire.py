@@ -1,5 +1,8 @@
 """The wire: one declaration of every message, in Python and in TypeScript."""
 
+import json
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -67,3 +70,29 @@ def test_approvers_may_send_an_approval() -> None:
     """A second person whose approval is refused by role could never be one."""
     for kind in REQUESTS.values():
         assert set(kind.approvers) <= set(Approve.roles)
+
+
+TEXTS: list[dict[str, Any]] = [
+    {"type": "make-note", "text": ""},
+    {"type": "bar-patron", "patron": "ann", "why": ""},
+    {"type": "lift-bar", "patron": "ann", "why": ""},
+    {"type": "vacate-seat", "table": "one", "patron": "ann", "why": ""},
+    {"type": "reverse", "seq": 5, "why": ""},
+    {"type": "cancel-slip", "slip": 1, "why": ""},
+    {"type": "open-shift", "name": ""},
+    {"type": "set-house-text", "language": "en", "text": ""},
+    {"type": "pay-in", "patron": "ann", "currency": "HKD", "amount": 5, "reference": ""},
+    {"type": "pay-out", "patron": "ann", "currency": "HKD", "amount": 5, "reference": ""},
+]
+
+
+@pytest.mark.parametrize("asked", TEXTS, ids=[asked["type"] for asked in TEXTS])
+def test_a_text_of_staff_is_one_line_and_turns_nothing_around(asked: dict[str, Any]) -> None:
+    """It stands in the log, on receipts and in files: no controls, no direction overrides."""
+    (field,) = (key for key, value in asked.items() if value == "")
+    for text in ("A 7", "\u200e7 شارع", "<b>=1+1</b>", "酒杯"):
+        read(json.dumps({**asked, "id": "request-00000001", field: text}))
+    for sign in "\x00\t\n\r\x1b\x7f\x85\u2028\u2029\u202a\u202e\u2066\u2069":
+        for text in (sign, f"a{sign}", f"{sign}a", f"a{sign}b"):
+            with pytest.raises(msgspec.ValidationError):
+                read(json.dumps({**asked, "id": "request-00000001", field: text}))

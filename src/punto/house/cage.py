@@ -30,6 +30,7 @@ class Till:
     by: str
     holds: Mapping[str, int]  # by currency; below zero where more was paid than is known of
     moves: int = 0  # so many acts since it was opened
+    opened: int = 0  # the row that opened it: another till may get its name
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class Act:
     moved: tuple[Leg, ...]
     reversed: bool = False
     day: str = ""  # the gaming day whose cash it counts to; empty: to none
+    alone: str = ""  # the gaming day of a pay-out by one person
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,8 @@ class Cage:
     thresholds: Mapping[str, int] = field(default_factory=dict)  # by currency
     day: str = ""  # the gaming day of the newest act at the window
     cash: Mapping[str, Mapping[str, Cash]] = field(default_factory=dict)  # by patron and currency
+    alone_on: str = ""  # the gaming day of the newest pay-out by one person
+    alone: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # by patron and currency
 
     def till_of(self, cashier: str) -> str:
         """Return the name of the till that a cashier has open; empty without one."""
@@ -106,6 +110,10 @@ class Cage:
         if day != self.day:
             return Cash()
         return self.cash.get(patron, {}).get(currency, Cash())
+
+    def paid_alone(self, patron: str, currency: str, day: str) -> int:
+        """Return what single persons have paid out to a patron on a gaming day."""
+        return self.alone.get(patron, {}).get(currency, 0) if day and day == self.alone_on else 0
 
 
 Reversible = MoneyPaidIn | MoneyPaidOut | MoneyExchanged | e.TillFed | e.TillSkimmed
@@ -126,7 +134,7 @@ def evolve_cage(cage: Cage, event: HouseEvent) -> Cage:
     cage = _moved(replace(cage, row=cage.row + 1), event)
     match event:
         case MoneyPaidIn() | MoneyPaidOut():
-            return _acted(_counted(cage, event), event)
+            return _acted(_counted(_paid_alone(cage, event), event), event)
         case MoneyExchanged() | e.TillFed() | e.TillSkimmed():
             return _acted(cage, event)
         case ShiftOpened(name=name):
@@ -134,14 +142,14 @@ def evolve_cage(cage: Cage, event: HouseEvent) -> Cage:
         case e.ShiftClosed():
             return replace(cage, shift_open=False, acts={})
         case e.TillOpened(till=till, cash=cash, by=by):
-            return replace(cage, tills={**cage.tills, till: Till(by, dict(cash))})
+            return replace(cage, tills={**cage.tills, till: Till(by, dict(cash), opened=cage.row)})
         case e.TillClosed(till=till):
             acts = {row: _by_cage(act, till) for row, act in cage.acts.items()}
             return replace(cage, tills=_without(cage.tills, till), acts=acts)
         case e.MoneyReversed(of=of):
             act = cage.acts[of]
             undone = {**cage.acts, of: replace(act, reversed=True)}
-            return _uncounted(replace(cage, acts=undone), act)
+            return _unpaid_alone(_uncounted(replace(cage, acts=undone), act), act)
         case e.SlipAsked(slip=number, what=what, table=table, currency=currency, amount=amount):
             slip = Slip(what, table, currency, amount, event.by)
             return replace(cage, slips={**cage.slips, number: slip}, last_slip=number)
@@ -188,7 +196,7 @@ def _acted(cage: Cage, event: Reversible) -> Cage:
     """Remember an act, so that it can be reversed in this shift."""
     patron = getattr(event, "patron", "")
     moved, day = legs(transfers(event)), _day_counted(event)
-    act = Act(KINDS[type(event)], patron, event.by, moved, day=day)
+    act = Act(KINDS[type(event)], patron, event.by, moved, day=day, alone=_day_alone(event))
     return replace(cage, acts={**cage.acts, cage.row: act})
 
 
@@ -239,3 +247,30 @@ def _uncounted(cage: Cage, act: Act) -> Cage:
         return cage
     (leg,) = act.moved
     return _with_cash(cage, act.patron, leg.currency, act.day, WAYS[act.what], -leg.amount)
+
+
+def _day_alone(event: HouseEvent) -> str:
+    """Return the gaming day of a pay-out by one person; empty for anything else."""
+    return event.day if isinstance(event, MoneyPaidOut) and not event.approved else ""
+
+
+def _paid_alone(cage: Cage, event: MoneyPaidIn | MoneyPaidOut) -> Cage:
+    """Count what one person pays out; a new day begins with nothing."""
+    return _with_alone(cage, event.patron, event.currency, _day_alone(event), event.amount)
+
+
+def _unpaid_alone(cage: Cage, act: Act) -> Cage:
+    """Take back a pay-out by one person that was reversed on its own gaming day."""
+    if not act.alone or act.alone != cage.alone_on:
+        return cage
+    (leg,) = act.moved
+    return _with_alone(cage, act.patron, leg.currency, act.alone, -leg.amount)
+
+
+def _with_alone(cage: Cage, patron: str, currency: str, day: str, amount: int) -> Cage:
+    if not day:
+        return cage
+    paid = cage.paid_alone(patron, currency, day) + amount
+    known = cage.alone if day == cage.alone_on else {}
+    of_patron = {**known.get(patron, {}), currency: paid}
+    return replace(cage, alone_on=day, alone={**known, patron: of_patron})

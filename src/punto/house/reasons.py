@@ -29,6 +29,7 @@ class HouseReason(Reason):
     NO_SHIFT = "no-shift"
     NO_SUCH_ACT = "no-such-act"
     ACT_REVERSED = "act-reversed"
+    TILL_COUNTED = "till-counted"
     NO_SUCH_SLIP = "no-such-slip"
     SLIP_NOT_THERE = "slip-not-there"
     THIRD_PERSON_NEEDED = "third-person-needed"

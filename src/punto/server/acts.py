@@ -12,14 +12,14 @@ from punto.server.outcomes import Outcome, settled
 from punto.server.people.approvals import Proposal
 from punto.server.people.idempotency import digest
 from punto.server.people.permissions import RoleReason
-from punto.server.people.permitted import not_allowed
+from punto.server.people.permitted import concerned, not_allowed
 from punto.server.people.staleness import Moment, refuse_other_coup
 from punto.server.room import Room
 from punto.server.tables.runner import Beside, TableRunner
 from punto.store import Request as Done
 from punto.table.commands import BuyIn, LeaveSeat, SetAutoRepeat, TakeSeat, TakeTable
 from punto.table.reasons import TableReason
-from punto.wire import dealing, office, staff
+from punto.wire import dealing, staff
 from punto.wire.base import Request
 
 
@@ -86,7 +86,7 @@ def to_approve(room: Room, person: str, name: str) -> Proposal | Refusal:
     if proposal is None:
         return Refusal(RoleReason.NO_SUCH_PROPOSAL)
     asked, role = proposal.request, room.house.role(person)
-    if person in (proposal.by, office.concerned(asked)):
+    if person in (proposal.by, concerned(room.house, asked)):
         return Refusal(RoleReason.NOT_ONESELF)
     return proposal if role in asked.approvers else not_allowed(role)
 

@@ -9,7 +9,7 @@ from punto.house import cage_commands as cage
 from punto.house.cage_events import Means, SlipKind
 from punto.roles import Role
 from punto.wire.base import Request, TableRequest
-from punto.wire.fields import Amount, Count, Currency, Key, Name
+from punto.wire.fields import ONE_LINE, Amount, Count, Currency, Key, Name
 
 Number = Annotated[int, Meta(ge=1, le=2**53 - 1)]
 LONGEST_REFERENCE = 64
@@ -28,7 +28,7 @@ class WindowRequest(Request, frozen=True):
     currency: Currency
     amount: Amount
     means: Means = Means.CASH  # only cash moves a till, and counts to the reporting threshold
-    reference: Annotated[str, Meta(max_length=LONGEST_REFERENCE)] = ""
+    reference: Annotated[str, Meta(max_length=LONGEST_REFERENCE, pattern=ONE_LINE)] = ""
 
     @property
     def by_means(self) -> dict[str, Any]:

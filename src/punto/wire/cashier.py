@@ -10,9 +10,8 @@ from punto.house.cage_events import SlipKind
 from punto.roles import Role
 from punto.wire import cage_requests as shared
 from punto.wire.base import Request
-from punto.wire.fields import Amount, Count, Currency, Key
+from punto.wire.fields import Amount, Count, Currency, Key, Why
 
-Reason = Annotated[str, Meta(min_length=1, max_length=200)]
 Cash = Annotated[dict[Currency, Amount], Meta(max_length=16)]
 Counted = Annotated[dict[Currency, Count], Meta(max_length=16)]
 
@@ -64,7 +63,7 @@ class Reverse(Request, frozen=True, tag="reverse"):
     approvers = shared.SECOND
 
     seq: shared.Number
-    why: Reason
+    why: Why
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
         return cage.ReverseAct(self.seq, self.why, by, approved)
@@ -119,7 +118,7 @@ class CancelSlip(Request, frozen=True, tag="cancel-slip"):
     roles = (Role.PIT_BOSS, Role.CASHIER)
 
     slip: shared.Number
-    why: Reason
+    why: Why
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
         return cage.CancelSlip(self.slip, self.why, by)

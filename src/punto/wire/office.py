@@ -12,7 +12,8 @@ from punto.ledger.currencies import Rate
 from punto.roles import Role
 from punto.wire import cage_requests as shared
 from punto.wire.base import Request, TableRequest
-from punto.wire.fields import Amount, Count, Currency, Id, Key, Language, Name
+from punto.wire.fields import ONE_LINE, Amount, Count, Currency, Id, Key, Language, Name, Title
+from punto.wire.pit import LiftBar
 
 LONGEST_TEXT = 200  # that a display shows for the house
 
@@ -95,7 +96,7 @@ class OpenShift(Request, frozen=True, tag="open-shift"):
 
     roles = (Role.PIT_BOSS, Role.DIRECTOR)
 
-    name: Key
+    name: Title
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
         return house.OpenShift(self.name, by)
@@ -129,9 +130,13 @@ class AppointStaff(Request, frozen=True, tag="appoint-staff"):
 
 
 def concerned(request: Request) -> str:
-    """Return the person whom a request appoints, invites, resets or dismisses; empty for others."""
-    about = AppointStaff | InviteStaff | ResetStaff | DismissStaff
-    return request.name if isinstance(request, about) else ""
+    """Return the person whose role or money a request is about; empty for others."""
+    match request:
+        case AppointStaff() | InviteStaff() | ResetStaff() | DismissStaff():
+            return request.name
+        case shared.WindowRequest() | Exchange() | LiftBar():
+            return request.patron
+    return ""
 
 
 class SetHouseLimit(Request, frozen=True, tag="set-house-limit"):
@@ -158,7 +163,7 @@ class SetHouseText(Request, frozen=True, tag="set-house-text"):
     roles = (Role.DIRECTOR,)
 
     language: Language
-    text: Annotated[str, Meta(max_length=LONGEST_TEXT)]  # empty: nothing
+    text: Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=ONE_LINE)]  # empty: nothing
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
         return house.SetHouseText(self.language, " ".join(self.text.split()), by)

@@ -11,11 +11,9 @@ from punto.roles import STAFF, Role
 from punto.table import Command
 from punto.table import commands as table
 from punto.wire.base import RateClass, Request, TableRequest
-from punto.wire.fields import Key
+from punto.wire.fields import ONE_LINE, Key, Why
 
-# One line of text for the log.
-Why = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$(?!\n)")]
-Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Text = Annotated[str, Meta(min_length=1, max_length=500, pattern=ONE_LINE)]
 Minutes = Annotated[int, Meta(ge=1, le=60 * 24 * 366 * 10)]
 MINUTE = 60_000
 

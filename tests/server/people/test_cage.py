@@ -5,9 +5,10 @@ from functools import partial
 from pathlib import Path
 
 from punto.house.cage_events import Means, TillClosed
-from punto.house.commands import CODE_LASTS
+from punto.house.commands import CODE_LASTS, AppointLocally
 from punto.records.receipts import staff_act
 from punto.records.wallet_statement import what
+from punto.roles import Role
 from punto.server.http.patrons import _page as statement_page
 from punto.server.previews import preview_sheet
 from punto.store.codec import decode
@@ -15,6 +16,7 @@ from punto.wire import cashier, dealing, office, staff
 from punto.wire.base import Request
 from punto.wire.codec import encode
 from punto.words.sentences import Words
+from tests.kit.guests import Guest
 from tests.kit.http_client import Browser, browsing
 from tests.kit.process import Process
 from tests.kit.staffed_house import House, name, run_in_house
@@ -166,6 +168,86 @@ def test_a_large_pay_out_waits_for_a_second_person(tmp_path: Path) -> None:
         page = statement_page(house.server.reader, "ann", None)
         said = [what(Words("en"), moved) for moved, _ in page]
         assert said == ["Withdrawal", "Withdrawal · Chips · A 7", "Deposit", "Welcome gift"]
+
+    run_in_house(story, tmp_path)
+
+
+def test_what_was_asked_for_a_till_is_not_done_to_another_of_its_name(tmp_path: Path) -> None:
+    """Neither a count nor cash that was to move, also where the same person opened it again."""
+
+    async def story(house: House) -> None:
+        await with_money(house)
+        opened = partial(cashier.OpenTill, till="till-1", cash={"HKD": 1_000})
+        count = partial(cashier.CloseTill, till="till-1", counted={"HKD": 1_000})
+        await by_two(house, "cashier", opened(id=name()))
+        cash = {"till": "till-1", "currency": "HKD", "amount": 5}
+        asked = (
+            count(id=name(), counted={"HKD": 10}),
+            cashier.TillIn(id=name(), **cash),
+            cashier.TillOut(id=name(), **cash),
+        )
+        for request in asked:
+            assert await house.ask("cashier", request) == "second-person-needed"
+        before = [
+            one["proposal"] for one in house.messages("pit-boss", "proposals")[-1]["proposals"]
+        ]
+        assert len(before) == len(asked)
+        for request in (count(id=name()), opened(id=name())):
+            assert await house.ask("cashier", request) == "second-person-needed"
+            newest = house.messages("pit-boss", "proposals")[-1]["proposals"][-1]
+            await house.do("pit-boss", office.Approve(id=name(), proposal=newest["proposal"]))
+        for proposal in before:
+            approve = office.Approve(id=name(), proposal=proposal)
+            assert await house.ask("pit-boss", approve) == "changed-since"
+        assert house.room.house.cage.tills["till-1"].holds == {"HKD": 1_000}
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_shift_is_opened_once_two_persons_have_closed_the_one_before(tmp_path: Path) -> None:
+    """So nobody ends a shift alone, before its tills are counted and its acts can be reversed."""
+
+    async def story(house: House) -> None:
+        await with_money(house)
+        await house.do("pit-boss", office.OpenShift(id=name(), name="day"))
+        opened = cashier.OpenTill(id=name(), till="till-1", cash={"HKD": 1_000})
+        await by_two(house, "cashier", opened)
+        night = office.OpenShift(id=name(), name="night")
+        assert await house.ask("pit-boss", night) == "shift-open"
+        counted = cashier.CloseTill(id=name(), till="till-1", counted={"HKD": 1_000})
+        await by_two(house, "cashier", counted)
+        assert await house.ask("director", night) == "shift-open"
+        await by_two(house, "director", cashier.CloseShift(id=name(), name="day"))
+        await house.do("pit-boss", office.OpenShift(id=name(), name="night"))
+
+    run_in_house(story, tmp_path)
+
+
+def test_nobody_moves_their_own_money_at_the_window(tmp_path: Path) -> None:
+    """A patron who works as a cashier: not as the first person, and not as the second."""
+
+    async def story(house: House) -> None:
+        await with_money(house)
+        await house.do("cashier", pay_in(900))
+        paid = house.room.house_runner.row
+        limit = office.SetHouseLimit(id=name(), currency="HKD", pay_out_alone=0)
+        await by_two(house, "director", limit)
+        await house.room.house_runner.do(AppointLocally("ann", Role.CASHIER, "cli"))
+        house.people["ann"] = Guest(house.room, "ann")
+        own = {"patron": "ann", "amount": 100}
+        reverse = cashier.Reverse(id=name(), seq=paid, why="mistyped")
+        for request in (
+            office.PayIn(id=name(), currency="HKD", means=Means.TRANSFER, **own),
+            office.PayOut(id=name(), currency="HKD", **own),
+            office.Exchange(id=name(), pays="HKD", receives="PLAY", **own),
+            reverse,
+        ):
+            assert await house.ask("ann", request) == "not-oneself"
+        for request in (office.PayOut(id=name(), currency="HKD", **own), reverse):
+            proposal = await house.propose("cashier", request)
+            approve = office.Approve(id=name(), proposal=proposal)
+            assert await house.ask("ann", approve) == "not-oneself"
+            await house.do("cashier", office.Decline(id=name(), proposal=proposal))
 
     run_in_house(story, tmp_path)
 

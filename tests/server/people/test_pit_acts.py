@@ -8,10 +8,11 @@ import pytest
 
 from punto.house import House as HouseState
 from punto.house import HouseReason, decide, fold
-from punto.house.commands import BarPatron, LiftBar, MakeNote, WelcomePatron
+from punto.house.commands import AppointLocally, BarPatron, LiftBar, MakeNote, WelcomePatron
 from punto.house.events import BarLifted, NoteMade, PatronBarred, PatronWelcomed
 from punto.house.limits import FOR_GOOD
 from punto.refusals import Refusal
+from punto.roles import Role
 from punto.server.previews import preview_sheet
 from punto.server.tables.lobby import lobby_view
 from punto.table.commands import SetAllowance
@@ -20,7 +21,7 @@ from punto.table.state import Allowance
 from punto.wire import dealing, office, pit
 from punto.wire import requests as w
 from punto.words.sentences import Words
-from tests.kit.guests import until
+from tests.kit.guests import Guest, until
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE
 from tests.kit.tables import BANKER_WINS
@@ -137,6 +138,7 @@ def test_everyone_sees_that_a_seat_is_kept_and_nobody_for_whom(tmp_path: Path) -
     """Until its moment, at the table and in the lobby."""
 
     async def story(house: House) -> None:
+        await house.room.house_runner.do(WelcomePatron("ben"))
         await house.do(PIT, pit.KeepSeat(id=name(), table=TABLE, seat=2, patron="ben", minutes=5))
         await until(lambda: bool((house.people["ann"].screen.public or {}).get("kept")))
         public = house.people["ann"].screen.public or {}
@@ -265,10 +267,39 @@ def test_the_patron_for_whom_a_seat_is_kept_takes_it_and_it_is_kept_no_more(
         await house.do(PIT, keep)
         await house.do("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
         assert house.table.kept == {}
+        await house.room.house_runner.do(WelcomePatron("ben"))
         await house.do(PIT, pit.KeepSeat(id=name(), table=TABLE, seat=2, patron="ben", minutes=5))
         assert set(house.table.kept) == {2}
         await house.do(PIT, pit.KeepSeat(id=name(), table=TABLE, seat=2, patron="ben", minutes=0))
         assert house.table.kept == {}
+
+    run_in_house(story, tmp_path)
+
+
+def test_no_seat_is_kept_for_somebody_who_could_not_take_it(tmp_path: Path) -> None:
+    """Neither for a name that nobody has nor for staff: it would only block the table."""
+
+    async def story(house: House) -> None:
+        for nobody in ("", "nobody", "dealer", PIT):
+            keep = pit.KeepSeat(id=name(), table=TABLE, seat=1, patron=nobody, minutes=5)
+            assert await house.ask(PIT, keep) == "patron-unknown"
+        assert house.table.kept == {}
+
+    run_in_house(story, tmp_path)
+
+
+def test_nobody_has_a_say_in_their_own_bar(tmp_path: Path) -> None:
+    """A patron who works here neither lifts it nor approves that it is lifted."""
+
+    async def story(house: House) -> None:
+        await house.do(PIT, bar())
+        await house.room.house_runner.do(AppointLocally("ann", Role.PIT_BOSS, "cli"))
+        house.people["ann"] = Guest(house.room, "ann")
+        lift = pit.LiftBar(id=name(), patron="ann", why="over")
+        assert await house.ask("ann", lift) == "not-oneself"
+        proposal = await house.propose(PIT, pit.LiftBar(id=name(), patron="ann", why="over"))
+        assert await house.ask("ann", office.Approve(id=name(), proposal=proposal)) == "not-oneself"
+        await house.do(SECOND, office.Approve(id=name(), proposal=proposal))
 
     run_in_house(story, tmp_path)
 
@@ -284,6 +315,8 @@ def test_every_member_of_staff_may_note_something(tmp_path: Path) -> None:
         assert row.by == "dealer"
         unknown = pit.MakeNote(id=name(), text="who?", about_patron="nobody")
         assert await house.ask("dealer", unknown) == "patron-unknown"
+        nowhere = pit.MakeNote(id=name(), text="where?", about_table="nowhere")
+        assert await house.ask("dealer", nowhere) == "no-such-table"
 
     run_in_house(story, tmp_path)
 

@@ -49,9 +49,10 @@ def _paid(
 
 
 def _may_pay_out(house: House, command: c.PayOut) -> bool:
-    """Return True below the limit of one cashier, or with a second person."""
+    """Return True up to what one person pays a patron in a gaming day, or with a second one."""
     alone = house.table_limits.get(command.currency, NO_LIMIT).pay_out_alone
-    is_small = alone is None or command.amount <= alone
+    paid = house.cage.paid_alone(command.patron, command.currency, command.day)
+    is_small = alone is None or paid + command.amount <= alone
     return is_small or two_persons(command.by, command.approved)
 
 

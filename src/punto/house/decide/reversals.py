@@ -21,6 +21,8 @@ def reverse(house: House, command: c.ReverseAct, available: Available) -> Decisi
     moved = tuple(
         Leg(leg.credit, leg.debit, leg.amount, leg.currency) for leg in reversed(act.moved)
     )
+    if all(leg.debit == leg.credit for leg in moved):  # between a till and the cage, which has it
+        return refused(HouseReason.TILL_COUNTED, number=command.of)
     for leg in moved:
         if may_overdraw(leg.debit):
             continue

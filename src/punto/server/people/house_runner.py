@@ -25,6 +25,7 @@ from punto.house.commands import (
     InviteStaff,
     JoinStaff,
     LiftBar,
+    OpenShift,
     PayIn,
     PayOut,
     SetOwnLimit,
@@ -40,7 +41,7 @@ from punto.server.channel import Post
 from punto.server.faults import Guard
 from punto.server.journal.journal import Journal
 from punto.server.journal.log_stream import LogStream
-from punto.server.outcomes import Outcome
+from punto.server.outcomes import Outcome, ServerReason
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.attendants import Attendants
 from punto.server.people.currencies_taken import foreign_money
@@ -193,7 +194,13 @@ class HouseRunner:
         return command
 
     def _impossible(self, command: HouseCommand) -> Refusal | None:
-        """Refuse what a table or a seat forbids: the house decides without knowing any."""
+        """Refuse what a table or a seat forbids: the house decides without knowing any.
+
+        So is a shift over an open one: older logs have that, and must be decided as they were.
+        """
+        cage = self.house.cage
+        if isinstance(command, OpenShift) and cage.shift_open:
+            return Refusal(ServerReason.SHIFT_OPEN, about={"name": cage.shift_name})
         if isinstance(command, AppointStaff | AppointLocally) and self._seated(command.name):
             return Refusal(RoleReason.SEATED, about={"name": command.name})
         if isinstance(command, InviteStaff) and command.name in LOG:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from msgspec.structs import asdict
 
-from punto.house import House
+from punto.house import House, HouseReason
 from punto.refusals import Refusal
 from punto.roles import Role
 from punto.server.outcomes import ServerReason, faulted
@@ -17,7 +17,7 @@ from punto.server.tables.runner import TableRunner
 from punto.table import Table
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards
-from punto.wire import cashier, office, requests, staff
+from punto.wire import cashier, office, pit, requests, staff
 from punto.wire.base import DealerRequest, PlacedRequest, Request, Seen, TableRequest
 
 
@@ -57,8 +57,12 @@ class Permitted:
                 return _not_dealing(runner.table, person, role)
             case cashier.TakeFill(slip=slip) | cashier.SendCredit(slip=slip):
                 return self._not_at_table(slip, person, role)
-            case _ if office.concerned(request) == person:
+            case _ if concerned(self._house(), request) == person:
                 return Refusal(RoleReason.NOT_ONESELF)
+            case pit.KeepSeat(patron=patron, minutes=minutes) if minutes:
+                return self._not_a_patron(patron)
+            case pit.MakeNote(about_table=table) if table and not self._is_table(table):
+                return Refusal(ServerReason.NO_SUCH_TABLE, about={"table": table})
             case staff.ChangeSettings(against=against) if against:
                 return self._approvals.changed_since(request, against)
         return None
@@ -70,6 +74,24 @@ class Permitted:
         if runner is None or role is not Role.DEALER:
             return None
         return _not_dealing(runner.table, person, role)
+
+    def _not_a_patron(self, patron: str) -> Refusal | None:
+        """Refuse to keep a seat for somebody who could never take it."""
+        house = self._house()
+        if patron in house.patrons and house.role(patron) is Role.PATRON:
+            return None
+        return Refusal(HouseReason.PATRON_UNKNOWN, about={"patron": patron})
+
+    def _is_table(self, table: str) -> bool:
+        return table in self._runners or table in self._unopened
+
+
+def concerned(house: House, request: Request) -> str:
+    """Return the person whose role or money a request is about: they have no say in it."""
+    if isinstance(request, cashier.Reverse):
+        act = house.cage.acts.get(request.seq)
+        return act.patron if act else ""
+    return office.concerned(request)
 
 
 def not_allowed(role: Role) -> Refusal:

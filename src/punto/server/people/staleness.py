@@ -43,7 +43,11 @@ def current_state(house: House, runners: Mapping[str, TableRunner], request: Req
         case cashier.OpenTill(till=till) | cashier.CloseTill(till=till):
             # So many acts, and never what it holds: the count is blind.
             held = house.cage.tills.get(till)
-            return f"{held.by} {held.moves}" if held else ""
+            return f"{held.opened} {held.moves}" if held else ""
+        case cashier.TillIn(till=till) | cashier.TillOut(till=till):
+            # The till that was meant, and not one that got its name since.
+            held = house.cage.tills.get(till)
+            return str(held.opened) if held else ""
         case cashier.SetThreshold(currency=currency):
             return str(house.cage.thresholds.get(currency, 0))
         case (
