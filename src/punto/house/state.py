@@ -140,11 +140,10 @@ def _evolved(house: House, event: HouseEvent) -> House:
             calls = {other: call for other, call in house.calls.items() if other != patron}
             return replace(house, calls=calls)
         case StaffAppointed(name=name, role=role):
-            # A code was given for the role that somebody had then.
-            return replace(_without_code(house, name), staff={**house.staff, name: role})
+            return replace(_without_codes(house, name), staff={**house.staff, name: role})
         case StaffDismissed(name=name):
             staff = {other: role for other, role in house.staff.items() if other != name}
-            return replace(_without_code(house, name), staff=staff)
+            return replace(_without_codes(house, name), staff=staff)
         case StaffInvited(name=name) | ResetCodeIssued(name=name):
             code = StaffCode(event.role, event.digest, event.until, event.by, event.approved)
             return replace(house, staff_codes={**house.staff_codes, name: code})
@@ -156,6 +155,19 @@ def _evolved(house: House, event: HouseEvent) -> House:
             others = {name: made for name, made in house.proposals.items() if name != proposal}
             return replace(house, proposals=others)
     return house
+
+
+def _without_codes(house: House, name: str) -> House:
+    """Return the house without the codes for somebody whose role changes, or given by them.
+
+    A code for them was given for the role that they had then, and one by them by that role.
+    """
+    others = {
+        other: code
+        for other, code in house.staff_codes.items()
+        if name not in (other, code.by, code.approved)
+    }
+    return replace(house, staff_codes=others)
 
 
 def _without_code(house: House, name: str) -> House:
