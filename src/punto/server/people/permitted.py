@@ -59,7 +59,9 @@ class Permitted:
                 return self._not_at_table(slip, person, role)
             case _ if office.concerned(request) == person:
                 return Refusal(RoleReason.NOT_ONESELF)
-            case staff.ChangeSettings(against=against) if against:
+            case staff.ChangeSettings(against=against) | office.SetHouseLimit(against=against) if (
+                against
+            ):
                 return self._approvals.changed_since(request, against)
         return None
 
