@@ -1,5 +1,7 @@
 """One-time codes of staff: who may be invited or reset, by whom, and what a code does."""
 
+from dataclasses import replace
+
 import pytest
 
 from punto.house import House, decide
@@ -126,6 +128,18 @@ def test_a_code_is_void_once_a_person_who_gave_it_has_another_role(
         assert decided(c.JoinStaff(code.name, "d", 1), after) == "no-such-code"
     other = fold((StaffDismissed("pia", "ada"),), house)
     assert isinstance(decided(c.JoinStaff(code.name, "d", 1), other), tuple)
+
+
+def test_nobody_alone_takes_the_account_of_somebody_whom_two_appointed() -> None:
+    """One person may demote and dismiss a pit boss, and still gets no code for that name."""
+    dismissed = fold((StaffDismissed("pia", "ada"),), HOUSE)
+    demoted = fold((StaffAppointed("pia", Role.DEALER, "ada"),), dismissed)
+    for house, command in (
+        (demoted, c.ResetStaff("pia", "d", 9, "ada")),
+        (dismissed, c.InviteStaff("pia", Role.DEALER, "d", 9, "ada")),
+    ):
+        assert decided(command, house) == "second-person-needed"
+        assert isinstance(decided(replace(command, approved="bea"), house), tuple)
 
 
 def test_sessions_of_staff_are_ended_by_name() -> None:
