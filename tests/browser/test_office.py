@@ -110,7 +110,7 @@ def test_another_currency_and_its_rate_are_set_in_the_form(tell: Tell) -> None:
         said = page.locator("[data-accepted=MOP] [data-rate]")
         await expect(said).to_have_text("1.03 MOP buys chips for 1.00 HKD.")
         await screen.sees("[data-changed='accepts.MOP.per']")
-        await page.click("[data-form=table] [type=submit]")
+        await ask_for(screen)
         await screen.sees("[data-outcome=waits]")
         await there.approve("pit-boss")
         await page.reload()
