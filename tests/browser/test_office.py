@@ -48,6 +48,52 @@ def test_a_setting_is_changed_in_a_form_with_its_difference_and_a_second_person(
     tell(story)
 
 
+async def ask_for(screen: Patron, **values: str) -> None:
+    """Fill in the form of a table, look at what it does, and ask for it."""
+    for setting, value in values.items():
+        await screen.page.fill(f"[name={setting}]", value)
+    await screen.page.click("[data-form=table] [data-action=check]")
+    await screen.sees(".preview[aria-busy=false]")
+    await screen.page.click("[data-form=table] [data-action=ask]")
+
+
+def test_two_managers_change_one_table_and_neither_undoes_the_other(tell: Tell) -> None:
+    """Both opened the form; the second change is refused, and the form shows what holds now."""
+
+    async def story(there: House) -> None:
+        table = await there.opened(dealt("commission"))
+        first, second = [
+            await at_the_office(there, part=f"tables/change/{table}") for _ in range(2)
+        ]
+        await second.page.fill("[name=decks]", "6")
+        await ask_for(first, seats="5")
+        await first.sees("[data-outcome=waits]")
+        await there.approve("pit-boss")
+        await first.sees(".office-history [data-setting=seats]")
+        await expect(second.page.locator("[name=decks]")).to_have_value("6")
+        await expect(second.page.locator("[name=seats]")).to_have_value("7")
+        await ask_for(second)
+        await screen_says(second, "changed after this was asked for")
+        await expect(second.page.locator("[name=seats]")).to_have_value("5")
+        await expect(second.page.locator("[name=decks]")).to_have_value("8")
+        await second.sees("[data-changed]", 0)
+        # Both can go on from there, without opening the form again.
+        await ask_for(second, decks="6")
+        await second.sees("[data-outcome=waits]")
+        await there.approve("pit-boss")
+        await expect(first.page.locator("[name=decks]")).to_have_value("6")
+        await ask_for(first, seats="4")
+        await first.sees("[data-outcome=waits]")
+        assert not first.complaints + second.complaints
+
+    tell(story)
+
+
+async def screen_says(screen: Patron, sentence: str) -> None:
+    """Wait until a refusal says this."""
+    await expect(screen.page.locator("[data-outcome=refused]")).to_contain_text(sentence)
+
+
 def test_another_currency_and_its_rate_are_set_in_the_form(tell: Tell) -> None:
     """The rate is read back in both currencies; two persons set it, and patrons' cards have it."""
 
@@ -64,8 +110,7 @@ def test_another_currency_and_its_rate_are_set_in_the_form(tell: Tell) -> None:
         said = page.locator("[data-accepted=MOP] [data-rate]")
         await expect(said).to_have_text("1.03 MOP buys chips for 1.00 HKD.")
         await screen.sees("[data-changed='accepts.MOP.per']")
-        await page.click("[data-form=table] [data-action=check]")
-        await page.click("[data-form=table] [data-action=ask]")
+        await ask_for(screen)
         await screen.sees("[data-outcome=waits]")
         await there.approve("pit-boss")
         await page.reload()

@@ -12,6 +12,7 @@ from punto.house.house_limits import HouseLimit
 from punto.house.state import fold
 from punto.refusals import Refusal
 from punto.server.people.house_settings import not_allowed_here
+from punto.server.people.staleness import limit_digest
 from punto.table.settings import Clocks, Limit, Settings
 from punto.wire import office
 from punto.wire import staff as s
@@ -93,5 +94,21 @@ def test_a_limit_binds_who_opens_and_who_changes_a_table_and_no_open_table(tmp_p
 
     def change(to: Settings) -> s.ChangeSettings:
         return s.ChangeSettings(id=name(), table=TABLE, settings=to)
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_limit_of_the_house_undoes_no_other_one(tmp_path: Path) -> None:
+    """Two directors opened the same form: the second one sets nothing over the first one."""
+
+    async def story(house: Staffed) -> None:
+        seats = office.SetHouseLimit(id=name(), currency="PLAY", seats=9, against="none")
+        stake = office.SetHouseLimit(id=name(), currency="PLAY", stake=500, against="none")
+        assert await house.by_two("director", "pit-boss", seats) is None
+        assert await house.ask("director", stake) == "changed-since"
+        assert house.room.house.table_limits == {"PLAY": HouseLimit(seats=9)}
+        seen = limit_digest(HouseLimit(seats=9))
+        both = office.SetHouseLimit(id=name(), currency="PLAY", stake=500, seats=9, against=seen)
+        assert await house.by_two("director", "pit-boss", both) is None
 
     run_in_house(story, tmp_path)

@@ -1,5 +1,7 @@
 """One-time codes of staff: who may be invited or reset, by whom, and what a code does."""
 
+from dataclasses import replace
+
 import pytest
 
 from punto.house import House, decide
@@ -11,6 +13,7 @@ from punto.house.events import (
     ResetCodeIssued,
     SessionsEnded,
     StaffAppointed,
+    StaffDismissed,
     StaffInvited,
     StaffJoined,
 )
@@ -105,6 +108,38 @@ def test_a_new_code_voids_the_earlier_one_and_a_withdrawn_one_is_void() -> None:
     assert decided(c.DismissStaff("zoe", "ada"), house) == withdrawn
     assert decided(c.JoinStaff("zoe", "e", 1), fold(withdrawn, house)) == "no-such-code"
     assert decided(c.DismissStaff("zoe", "ada"), fold(withdrawn, house)) == "not-staff"
+
+
+@pytest.mark.parametrize("giver", ["ada", "bea"])
+@pytest.mark.parametrize(
+    "code",
+    [
+        StaffInvited("zoe", Role.CASHIER, "d", 9, "ada", "bea"),
+        ResetCodeIssued("dan", Role.DEALER, "d", 9, "ada", "bea"),
+    ],
+)
+def test_a_code_is_void_once_a_person_who_gave_it_has_another_role(
+    code: StaffInvited | ResetCodeIssued, giver: str
+) -> None:
+    """Nobody who was just dismissed comes back under another name by a code of their own."""
+    house = fold((code,), HOUSE)
+    for ended in (StaffDismissed(giver, "cli"), StaffAppointed(giver, Role.DEALER, "cli")):
+        after = fold((ended,), house)
+        assert decided(c.JoinStaff(code.name, "d", 1), after) == "no-such-code"
+    other = fold((StaffDismissed("pia", "ada"),), house)
+    assert isinstance(decided(c.JoinStaff(code.name, "d", 1), other), tuple)
+
+
+def test_nobody_alone_takes_the_account_of_somebody_whom_two_appointed() -> None:
+    """One person may demote and dismiss a pit boss, and still gets no code for that name."""
+    dismissed = fold((StaffDismissed("pia", "ada"),), HOUSE)
+    demoted = fold((StaffAppointed("pia", Role.DEALER, "ada"),), dismissed)
+    for house, command in (
+        (demoted, c.ResetStaff("pia", "d", 9, "ada")),
+        (dismissed, c.InviteStaff("pia", Role.DEALER, "d", 9, "ada")),
+    ):
+        assert decided(command, house) == "second-person-needed"
+        assert isinstance(decided(replace(command, approved="bea"), house), tuple)
 
 
 def test_sessions_of_staff_are_ended_by_name() -> None:

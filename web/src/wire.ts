@@ -1397,6 +1397,7 @@ export interface SetHouseLimit {
   seats?: number | null;
   worst?: number | null;
   pay_out_alone?: number | null;
+  against?: string;
   id: string;
 }
 
@@ -2207,6 +2208,7 @@ export interface HouseLimitSheet {
   seats: number | null;
   worst: number | null;
   pay_out_alone: number | null;
+  digest: string;
 }
 
 /** What displays say for the house, by language. */

@@ -34,7 +34,7 @@ from punto.house.grow_only_set import GrowOnlySet
 from punto.house.house_limits import HouseLimit
 from punto.house.limits import Limited, OwnLimit
 from punto.ledger.currencies import PLAY_MONEY, Rate
-from punto.roles import Role
+from punto.roles import BY_TWO, Role
 from punto.rules_version import OLDEST, RulesAdopted
 
 OwnLimits = Mapping[Limited, Mapping[str, OwnLimit]]
@@ -61,6 +61,7 @@ class House:
     rates: Mapping[str, Rate] = field(default_factory=dict)  # into the house's own money
     shift: int = 0
     staff: Mapping[str, Role] = field(default_factory=dict)
+    appointed_by_two: frozenset[str] = frozenset()  # whoever had a role that takes two, ever
     staff_codes: Mapping[str, StaffCode] = field(default_factory=dict)  # by name
     limits: Mapping[str, OwnLimits] = field(default_factory=dict)  # by patron
     excluded: Mapping[str, int] = field(default_factory=dict)  # until when
@@ -140,11 +141,12 @@ def _evolved(house: House, event: HouseEvent) -> House:
             calls = {other: call for other, call in house.calls.items() if other != patron}
             return replace(house, calls=calls)
         case StaffAppointed(name=name, role=role):
-            # A code was given for the role that somebody had then.
-            return replace(_without_code(house, name), staff={**house.staff, name: role})
+            by_two = house.appointed_by_two | ({name} if role in BY_TWO else set())
+            staff = {**house.staff, name: role}
+            return replace(_without_codes(house, name), staff=staff, appointed_by_two=by_two)
         case StaffDismissed(name=name):
             staff = {other: role for other, role in house.staff.items() if other != name}
-            return replace(_without_code(house, name), staff=staff)
+            return replace(_without_codes(house, name), staff=staff)
         case StaffInvited(name=name) | ResetCodeIssued(name=name):
             code = StaffCode(event.role, event.digest, event.until, event.by, event.approved)
             return replace(house, staff_codes={**house.staff_codes, name: code})
@@ -156,6 +158,19 @@ def _evolved(house: House, event: HouseEvent) -> House:
             others = {name: made for name, made in house.proposals.items() if name != proposal}
             return replace(house, proposals=others)
     return house
+
+
+def _without_codes(house: House, name: str) -> House:
+    """Return the house without the codes for somebody whose role changes, or given by them.
+
+    A code for them was given for the role that they had then, and one by them by that role.
+    """
+    others = {
+        other: code
+        for other, code in house.staff_codes.items()
+        if name not in (other, code.by, code.approved)
+    }
+    return replace(house, staff_codes=others)
 
 
 def _without_code(house: House, name: str) -> House:

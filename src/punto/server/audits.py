@@ -135,12 +135,15 @@ class Audits:
         return msgspec.structs.replace(audit.sheet, logs=logs)
 
     async def _follow(self, audit: _Running, checkpoint: str) -> None:
-        with tempfile.TemporaryDirectory() as held:
-            kept = Path(held) / "checkpoint.json"
-            if checkpoint:
-                kept.write_text(checkpoint, "utf-8")
-            more = ("--checkpoint", str(kept)) if checkpoint else ()
-            await self._run(audit, more)
+        try:
+            with tempfile.TemporaryDirectory() as held:
+                kept = Path(held) / "checkpoint.json"
+                if checkpoint:
+                    kept.write_text(checkpoint, "utf-8")
+                more = ("--checkpoint", str(kept)) if checkpoint else ()
+                await self._run(audit, more)
+        except OSError as problem:  # no process, no room on the disk: others may begin
+            self._failed(audit, str(problem))
 
     async def _run(self, audit: _Running, more: Sequence[str]) -> None:
         sealed = ("--seal-key", str(self._seal_key)) if self._seal_key else ()
@@ -164,6 +167,11 @@ class Audits:
                 process.kill()
                 await process.wait()
 
+    def _failed(self, audit: _Running, why: str) -> None:
+        ended = {"ended": self._now(), "state": "failed", "failed": why}
+        audit.sheet = msgspec.structs.replace(audit.sheet, **ended)
+        say(logging.ERROR, "audit failed", audit=audit.sheet.id, why=why)
+
     async def _end(
         self, audit: _Running, status: int, answered: bytes, said: Sequence[str]
     ) -> None:
@@ -174,9 +182,7 @@ class Audits:
         except msgspec.DecodeError:
             result = None
         if result is None:
-            failed = " ".join(said)[-1_000:] or f"The audit ended with status {status}."
-            audit.sheet = msgspec.structs.replace(sheet, ended=ended, state="failed", failed=failed)
-            say(logging.ERROR, "audit failed", audit=sheet.id, why=failed)
+            self._failed(audit, " ".join(said)[-1_000:] or f"The audit ended with status {status}.")
             return
         state: State = "wrong" if result.fault else "right"
         audit.sheet = msgspec.structs.replace(sheet, ended=ended, state=state, result=result)

@@ -151,6 +151,7 @@ class SetHouseLimit(Request, frozen=True, tag="set-house-limit"):
     seats: Annotated[int, Meta(ge=1, le=20)] | None = None
     worst: Amount | None = None  # the most that one coup can cost
     pay_out_alone: Count | None = None  # 0: two persons pay out everything
+    against: Annotated[str, Meta(max_length=16)] = ""  # the digest of the one that it replaces
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
         limit = HouseLimit(self.stake, self.buy_in, self.seats, self.worst, self.pay_out_alone)

@@ -40,6 +40,7 @@ class HouseLimitSheet(Shown, frozen=True):
     seats: int | None
     worst: int | None  # the most that one coup can cost
     pay_out_alone: int | None  # that one cashier pays out without a second person
+    digest: str  # what a change is made against
 
 
 class HouseSheet(Shown, frozen=True):

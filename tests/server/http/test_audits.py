@@ -94,6 +94,42 @@ def test_a_checkpoint_that_cannot_be_read_is_a_failed_audit(server: Process) -> 
     on_the_floor(server, story)
 
 
+def test_a_checkpoint_of_hundreds_of_tables_can_be_given(server: Process) -> None:
+    """It is longer than any request of the socket."""
+
+    async def story(screen: Screen) -> None:
+        await screen.enter("ada")
+        kept = await (await screen.get("/api/checkpoint")).text()
+        sheet = await audited(screen, checkpoint=" " * 50_000 + kept)
+        assert sheet["state"] == "right"
+
+    on_the_floor(server, story)
+
+
+def test_an_audit_that_cannot_begin_fails_and_another_one_may_begin(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a process or room on the disk, it does not run for ever."""
+    monkeypatch.setattr("sys.executable", str(tmp_path / "no-python"))
+
+    async def story() -> None:
+        async def record(done: RecordAudit) -> None:
+            raise AssertionError(done)
+
+        names = iter(("first", "second"))
+        audits = Audits(tmp_path, None, lambda: 1, lambda: next(names), record)
+        for _ in range(2):
+            audits.start("ada", [], "")
+            while audits.sheets[0].state == "running":
+                await asyncio.sleep(0)
+            assert audits.sheets[0].ended == 1
+            assert "no-python" in audits.sheets[0].failed
+        assert [sheet.state for sheet in audits.sheets] == ["failed", "failed"]
+        await audits.close()
+
+    asyncio.run(story())
+
+
 def test_an_audit_ends_with_its_server(tmp_path: Path) -> None:
     """It leaves no process behind."""
     make_floor(tmp_path / "data")

@@ -153,7 +153,7 @@ BYTES = {
     "two-lengths": HEAD + b"Content-Length: 1\r\nContent-Length: 2\r\n\r\nxx",
     "length-and-chunks": HEAD + b"Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\nx",
     "bad-chunks": HEAD + b"Transfer-Encoding: chunked\r\n\r\nzz\r\nx\r\n0\r\n\r\n",
-    "too-long": HEAD + b"Content-Length: 9999\r\n\r\n" + b"x" * 9999,
+    "too-long": HEAD + b"Content-Length: 99999\r\n\r\n" + b"x" * 99_999,
     "no-gzip": HEAD + b"Content-Encoding: gzip\r\nContent-Length: 4\r\n\r\nnone",
     "bomb": HEAD + b"Content-Encoding: gzip\r\nContent-Length: %d\r\n\r\n" % len(BOMB) + BOMB,
     "bad-cookie": b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: a=\xff;=;;\x01\r\n\r\n",

@@ -28,7 +28,8 @@ def invite(house: House, command: c.InviteStaff) -> Decision:
         return refused(HouseReason.WORKS_HERE, name=name)
     if name in house.patrons:
         return refused(HouseReason.PATRON_KNOWN, patron=name)
-    if role in BY_TWO and not two_others(by, approved, name):
+    two_needed = role in BY_TWO or name in house.appointed_by_two
+    if two_needed and not two_others(by, approved, name):
         return refused(HouseReason.SECOND_PERSON_NEEDED)
     return (StaffInvited(name, role, command.digest, command.until, by, approved),)
 
@@ -36,14 +37,15 @@ def invite(house: House, command: c.InviteStaff) -> Decision:
 def reset(house: House, command: c.ResetStaff) -> Decision:
     """Let somebody of the staff choose a new password and PIN.
 
-    It takes two persons where the appointment did, and for a patron too: once dismissed, they own a
-    wallet again.
+    It takes two persons where the appointment did, also an earlier one: nobody takes a director's
+    account by making them a dealer first. And for a patron too: once dismissed, they own a wallet
+    again.
     """
     name, by, approved = command.name, command.by, command.approved
     if name not in house.staff:
         return refused(HouseReason.NOT_STAFF, name=name)
     role = house.staff[name]
-    two_needed = role in BY_TWO or name in house.patrons
+    two_needed = name in house.appointed_by_two or name in house.patrons
     if two_needed and not two_others(by, approved, name):
         return refused(HouseReason.SECOND_PERSON_NEEDED)
     return (ResetCodeIssued(name, role, command.digest, command.until, by, approved),)

@@ -75,7 +75,6 @@ from punto.server.people.sessions import hashed
 from punto.server.room import READ_AT_ONCE
 from punto.server.tables.views import table_card
 from punto.server.terminal import Terminal
-from punto.wire.codec import LONGEST_FRAME
 from punto.wire.messages import Me
 from punto.wire.sheets import GameSheet
 from punto.wire.views import TableCard
@@ -83,6 +82,7 @@ from punto.words.catalogue import answering, languages
 from punto.words.sentences import Words
 
 PAGE = web.AppKey("page", Path)
+LONGEST_BODY = 64 * 1024  # bytes: a checkpoint of some four hundred tables is the longest
 DISPLAY = "display"  # a link that only watches, without an account
 
 FOR_EVER = "public, max-age=31536000, immutable"  # for files with a hash in their name
@@ -96,7 +96,7 @@ def application(
     """Create the application for a running room, with the built page in this folder."""
     config = config or Config()
     middlewares = [logged, guarded, draining]
-    app = web.Application(middlewares=middlewares, client_max_size=LONGEST_FRAME)
+    app = web.Application(middlewares=middlewares, client_max_size=LONGEST_BODY)
     app[ROOM], app[PAGE] = operation.room, page
     operation.since = operation.room.journal.now()
     app[OPERATION], app[ADMISSION] = operation, Admission.of(config)

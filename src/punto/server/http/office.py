@@ -22,6 +22,7 @@ from punto.server.http.routes import Route
 from punto.server.http.safety import refuse
 from punto.server.http.setting_sheets import setting_sheets
 from punto.server.people.sessions import session_length, short_name
+from punto.server.people.staleness import limit_digest
 from punto.server.room import Room
 from punto.server.tables.views import settings_digest
 from punto.store import Store
@@ -53,7 +54,10 @@ async def office(request: web.Request) -> web.Response:
     """Return the house as its office sees it."""
     not_locked(request, signed_in_as(request, SEE_OFFICE))
     known, days = request.app[ROOM].house, request.app[GAMING_DAYS]
-    limits = {code: HouseLimitSheet(**asdict(most)) for code, most in known.table_limits.items()}
+    limits = {
+        code: HouseLimitSheet(**asdict(most), digest=limit_digest(most))
+        for code, most in known.table_limits.items()
+    }
     own = known.currency, days.zone, days.begins, known.shift
     return answer(OfficeSheet(*own, dict(known.rates), limits, dict(known.texts)))
 

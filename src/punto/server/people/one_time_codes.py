@@ -27,5 +27,12 @@ def code_digest(patron: str, code: str) -> str:
 
 
 def staff_digest(name: str, *codes: str) -> str:
-    """Return what the log has of one code for staff, or of two that are needed together."""
-    return tagged("staff code", name, *map(in_code_form, codes)).hex()
+    """Return what the log has of one code for staff, or of two that are needed together.
+
+    Their owner need not know which of the two persons asked first.
+
+    >>> both = "0A1B-2C3D-4E5F", "6G7H-8J9K-0M1N"
+    >>> staff_digest("zoe", *both) == staff_digest("zoe", *reversed(both))
+    True
+    """
+    return tagged("staff code", name, *sorted(map(in_code_form, codes))).hex()

@@ -63,7 +63,9 @@ class Permitted:
                 return self._not_a_patron(patron)
             case pit.MakeNote(about_table=table) if table and not self._is_table(table):
                 return Refusal(ServerReason.NO_SUCH_TABLE, about={"table": table})
-            case staff.ChangeSettings(against=against) if against:
+            case staff.ChangeSettings(against=against) | office.SetHouseLimit(against=against) if (
+                against
+            ):
                 return self._approvals.changed_since(request, against)
         return None
 

@@ -1,10 +1,14 @@
 """Staleness of proposals: one is refused once the state that it would change has changed."""
 
 from collections.abc import Mapping
+from hashlib import sha256
 from itertools import takewhile
 from typing import NamedTuple
 
+from msgspec import json
+
 from punto.house import House
+from punto.house.house_limits import HouseLimit
 from punto.refusals import Refusal
 from punto.server.people.permissions import RoleReason
 from punto.server.tables.runner import TableRunner
@@ -39,7 +43,7 @@ def current_state(house: House, runners: Mapping[str, TableRunner], request: Req
             rate = house.rates.get(currency)
             return f"{rate.units}/{rate.per}" if rate else ""
         case office.SetHouseLimit(currency=currency):
-            return str(house.table_limits.get(currency, ""))
+            return limit_digest(house.table_limits.get(currency))
         case cashier.OpenTill(till=till) | cashier.CloseTill(till=till):
             # So many acts, and never what it holds: the count is blind.
             held = house.cage.tills.get(till)
@@ -60,6 +64,15 @@ def current_state(house: House, runners: Mapping[str, TableRunner], request: Req
         case _ if runner and isinstance(request, ABOUT_CARDS):
             return f"{cards_of(runner.table)} {BESIDE_CARDS} {_under_cards(runner)}".strip()
     return ""
+
+
+def limit_digest(limit: HouseLimit | None) -> str:
+    """Return a digest of a limit of the house, so that a change can say which one it replaces.
+
+    >>> limit_digest(None), len(limit_digest(HouseLimit(stake=500)))
+    ('none', 16)
+    """
+    return sha256(json.encode(limit)).hexdigest()[:16] if limit else "none"
 
 
 class Moment(NamedTuple):

@@ -1,14 +1,14 @@
 import { useSignal } from "@preact/signals";
 import { me } from "../../connection/serverState.ts";
 import { say, words } from "../../words.ts";
-import { useAct } from "../desk/act.ts";
+import { useAct, type Act } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
 import { NumberInput } from "./inputs.tsx";
 import { house, look, tables } from "./office.ts";
 
 const LIMITED = ["stake", "buy_in", "seats", "worst", "pay_out_alone"] as const;
-type Limited = (typeof LIMITED)[number];
-const wordOf = (what: Limited) => `office-limit-${what.replaceAll("_", "-")}`;
+type What = (typeof LIMITED)[number];
+const wordOf = (what: What) => `office-limit-${what.replaceAll("_", "-")}`;
 
 /** What no table and no cashier alone may exceed, by currency. */
 export function HouseLimits() {
@@ -19,22 +19,26 @@ export function HouseLimits() {
     <section class="office-limits">
       <p>{say("office-limit-what")}</p>
       {currencies.map((currency) => (
-        <Limit key={currency} currency={currency} />
+        <Limited key={currency} currency={currency} />
       ))}
     </section>
   );
 }
 
-function Limit({ currency }: { currency: string }) {
+/** The limit of a currency; where another person changed it, the form shows that. */
+function Limited({ currency }: { currency: string }) {
+  return <Limit key={house.value?.limits[currency]?.digest} currency={currency} act={useAct()} />;
+}
+
+function Limit({ currency, act }: { currency: string; act: Act }) {
   const before = house.value?.limits[currency];
-  const values = useSignal<Record<Limited, number | null>>({
+  const values = useSignal<Record<What, number | null>>({
     stake: before?.stake ?? null,
     buy_in: before?.buy_in ?? null,
     seats: before?.seats ?? null,
     worst: before?.worst ?? null,
     pay_out_alone: before?.pay_out_alone ?? null,
   });
-  const act = useAct();
   const may = me.value?.role === "director";
   return (
     <form
@@ -43,7 +47,7 @@ function Limit({ currency }: { currency: string }) {
       data-currency={currency}
       onSubmit={(event) => {
         event.preventDefault();
-        void act.ask({ type: "set-house-limit", currency, ...values.value }).then(look);
+        void act.ask({ type: "set-house-limit", currency, ...values.value, against: before?.digest ?? "none" }).then(look);
       }}
     >
       <h2>{words.value.money(currency)}</h2>

@@ -1,19 +1,27 @@
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { say } from "../../words.ts";
-import { useAct } from "../desk/act.ts";
+import type { Act } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
 import { Preview } from "../Preview.tsx";
 import { to } from "../desk/route.ts";
 import { differences, type Values } from "./differences.ts";
 import { SettingField } from "./SettingField.tsx";
-import { house, look, settingSheets } from "./office.ts";
+import { house, look, settingSheets, tables } from "./office.ts";
 import type { TableSettingsSheet } from "../../wire.ts";
 
+interface Form {
+  of: TableSettingsSheet;
+  opens: boolean;
+  act: Act;
+  /** Read the settings again. */
+  again: () => Promise<void>;
+}
+
 /** Every setting of a table as a field, what differs, and what it would do before it is asked for. */
-export function TableForm({ of: { settings, digest }, opens }: { of: TableSettingsSheet; opens: boolean }) {
+export function TableForm({ of: { settings, digest }, opens, act, again }: Form) {
   const before = settings as unknown as Values;
   const values = useSignal<Values>(opens ? { ...before, key: "" } : before);
-  const act = useAct();
   const seen = useSignal(""); // the request whose preview is shown
   const dealt = values.value["cards"] === "dealt";
   const shown = settingSheets.value.filter((sheet) => dealt || !sheet.for_dealt);
@@ -26,6 +34,9 @@ export function TableForm({ of: { settings, digest }, opens }: { of: TableSettin
 
   const asked = JSON.stringify(request);
   const isSeen = seen.value === asked;
+  // What is being typed stays until it is asked for: the server refuses it where the settings changed.
+  const isTyped = changed.length > 0 && act.outcome.value.how !== "waits";
+  useEffect(() => void (opens || isTyped || again()), [tables.value]);
 
   /** Show what it would do first; ask for it once that was seen. */
   async function submit() {
@@ -35,6 +46,8 @@ export function TableForm({ of: { settings, digest }, opens }: { of: TableSettin
       seen.value = asked;
     } else if (await act.ask(request)) {
       await look();
+    } else if (!opens) {
+      await again();
     }
   }
 

@@ -70,15 +70,21 @@ function Acts({ table }: { table: string }) {
   );
 }
 
-/** The form of a table, filled in with its settings as they are now. */
+/** The form of a table, filled in with its settings as they are now; others make it another form. */
 function Edited({ table, opens }: { table: string; opens: boolean }) {
   const known = useSignal<TableSettingsSheet | null>(null);
-  useEffect(() => void settingsOf(table).then((set) => (known.value = set)), []);
+  const act = useAct();
+  async function read() {
+    const now = await settingsOf(table);
+    if (known.value && now.digest !== known.value.digest && act.outcome.value.how !== "refused") act.renew();
+    known.value = now;
+  }
+  useEffect(() => void read(), []);
   if (!known.value) return null;
   return (
     <section class="office-form">
       <h2>{opens ? `${say("office-open-table")}: ${say("office-copy-of", { table })}` : say("office-change", { table })}</h2>
-      <TableForm of={known.value} opens={opens} />
+      <TableForm key={opens ? "" : known.value.digest} of={known.value} opens={opens} act={act} again={read} />
       {!opens && <History table={table} />}
     </section>
   );
