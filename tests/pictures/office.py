@@ -1,10 +1,20 @@
 """The office: tables and their form, limits, staff with codes, what waits, texts, and health."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 from tests.kit.desk import at_desk
 from tests.kit.terminal import House, Patron, dealt
 from tests.pictures.album import Album, shows
 
 PARTS = ("tables", "limits", "staff", "approvals", "house", "health")
+
+
+@asynccontextmanager
+async def at_its_end(director: Patron) -> AsyncIterator[None]:
+    """Scroll to what would change, which is below the fields."""
+    await director.page.locator("[data-form=table] [type=submit]").scroll_into_view_if_needed()
+    yield
 
 
 @shows(*(f"office-{part}" for part in PARTS), "office-form", "office-change", "office-code")
@@ -17,8 +27,7 @@ async def office(house: House, album: Album) -> None:
     await director.page.fill("[name=seats]", "5")
     await director.page.click("[data-form=table] [data-action=check]")
     await director.sees(".preview[aria-busy=false] [data-setting=seats]")
-    await director.page.locator(".preview").scroll_into_view_if_needed()
-    await album.take(director, "office-change")
+    await album.take(director, "office-change", at_its_end)
     await director.page.click("[data-form=table] [data-action=ask]")
     await director.sees("[data-form=table] [data-outcome=waits]")
     for part in PARTS:

@@ -17,7 +17,9 @@ export function House() {
         <dt>{say("office-currency")}</dt>
         <dd>{words.value.money(known.currency)}</dd>
         <dt>{say("office-zone")}</dt>
-        <dd dir="ltr">{known.zone}</dd>
+        <dd>
+          <bdi dir="ltr">{known.zone}</bdi>
+        </dd>
         <dd>{say("office-day", { time: known.day_begins })}</dd>
         <dd>{say("office-shift", { shift: known.shift })}</dd>
         <dt>{say("office-rates")}</dt>

@@ -3,6 +3,7 @@ import { say } from "../../words.ts";
 import { useAct } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
 import { Preview } from "../Preview.tsx";
+import { settingName, settingValue } from "../settingNames.ts";
 import { to } from "../desk/route.ts";
 import { differences, type Values } from "./differences.ts";
 import { SettingField } from "./SettingField.tsx";
@@ -65,9 +66,9 @@ export function TableForm({ of: { settings, digest }, opens }: { of: TableSettin
         <dl>
           {changed.map(({ name, from, into }) => (
             <div key={name} data-changed={name}>
-              <dt>{name}</dt>
+              <dt>{settingName(name)}</dt>
               <dd>
-                <del dir="ltr">{from}</del> <ins dir="ltr">{into}</ins>
+                <del>{settingValue(name, from)}</del> <ins>{settingValue(name, into)}</ins>
               </dd>
             </div>
           ))}
