@@ -24,9 +24,9 @@ interface Properties {
 export function SettingField({ of, value, currency, fixed, bound, set }: Properties) {
   const label = settingName(of.name);
   return (
-    <fieldset class="office-setting" data-setting={of.name} disabled={fixed}>
+    <fieldset class="office-setting" data-setting={of.name} disabled={fixed} aria-describedby={`about-${of.name}`}>
       <legend>{label}</legend>
-      <p class="small">
+      <p class="small" id={`about-${of.name}`}>
         {of.says} {say(`office-changes-${of.changes}`)}
       </p>
       {fieldOf({ of, value, currency, bound, set, label })}
