@@ -22,7 +22,7 @@ export function House() {
         </dd>
         <dd>{say("office-day", { time: known.day_begins })}</dd>
         <dd>{say("office-shift", { shift: known.shift })}</dd>
-        <dt>{say("office-rates")}</dt>
+        {Object.keys(known.rates).length > 0 && <dt>{say("office-rates")}</dt>}
         {Object.entries(known.rates).map(([currency, { units, per }]) => (
           <dd key={currency}>{say("office-rate", { units, per, currency })}</dd>
         ))}
