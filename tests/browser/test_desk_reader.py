@@ -74,6 +74,7 @@ def test_a_table_and_its_log_are_read_by_keyboard_alone(tell: Tell) -> None:
             await tab_to(pit.page, card)
             await pit.type("Enter")
             await pit.sees(".pit-table [data-staked=banker]")
+            await expect(pit.page.get_by_text("No notes.")).to_have_count(1, timeout=PATIENCE)
             assert await heard(pit, ".pit-table", TABLE=table) == transcript("a table")
             await tab_to(pit.page, "[data-action=pause]")
             await pit.type("Enter")

@@ -4,6 +4,7 @@ import { Amount, Gain } from "../ui/Amount.tsx";
 import { say, words } from "../words.ts";
 import { preview } from "./api.ts";
 import { staff, view, wagerNames } from "./atTable.ts";
+import { differences } from "./differences.ts";
 import { settingName, settingValue } from "./settingNames.ts";
 import { cardName, suitColour } from "./cardName.ts";
 import type { ChangedSetting, MovedAccount, PreviewSheet, StakeLine } from "../wire.ts";
@@ -173,31 +174,18 @@ function Moved({ of }: { of: readonly MovedAccount[] }) {
 
 /** Settings that would differ, each by its name in the table's settings. */
 function Settings({ of }: { of: readonly ChangedSetting[] }) {
-  const changes = of.flatMap(({ name, before, after }) => (before === null ? [] : differing(name, before, after)));
+  const changes = of.flatMap(({ name, before, after }) => (before === null ? [] : differences({ [name]: before }, { [name]: after })));
   if (!changes.length) return null;
   return (
     <ul class="preview-settings">
-      {changes.map(([name, before, after]) => (
-        <li key={name} data-setting={name} data-before={before} data-after={after}>
-          <span>{settingName(name)}</span> <del>{before}</del> <ins>{after}</ins>
+      {changes.map(({ name, from, into }) => (
+        <li key={name} data-setting={name} data-before={settingValue(name, from)} data-after={settingValue(name, into)}>
+          <span>{settingName(name)}</span> <del>{settingValue(name, from)}</del> <ins>{settingValue(name, into)}</ins>
         </li>
       ))}
     </ul>
   );
 }
-
-/** The parts of a setting that differ, by their paths. */
-function differing(name: string, before: unknown, after: unknown): [string, string, string][] {
-  if (isObject(before) && isObject(after)) {
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    return names.flatMap((part) => differing(`${name}.${part}`, before[part], after[part]));
-  }
-  if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  return [[name, settingValue(name, before), settingValue(name, after)]];
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A stake in play, and what it would come to once the cards that lie there are confirmed. */
 function inPlay(confirmed: number | null): string {

@@ -5,7 +5,7 @@ import { Outcome } from "../desk/Outcome.tsx";
 import { Preview } from "../Preview.tsx";
 import { settingName, settingValue } from "../settingNames.ts";
 import { to } from "../desk/route.ts";
-import { differences, type Values } from "./differences.ts";
+import { differences, type Values } from "../differences.ts";
 import { SettingField } from "./SettingField.tsx";
 import { house, look, settingSheets } from "./office.ts";
 import type { TableSettingsSheet } from "../../wire.ts";
