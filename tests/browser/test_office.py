@@ -65,7 +65,7 @@ def test_another_currency_and_its_rate_are_set_in_the_form(tell: Tell) -> None:
         await expect(said).to_have_text("1.03 MOP buys chips for 1.00 HKD.")
         await screen.sees("[data-changed='accepts.MOP.per']")
         await page.click("[data-form=table] [data-action=check]")
-        await screen.sees(".preview[aria-busy=false] [data-setting^='accepts']")
+        await screen.sees(".preview[aria-busy=false] [data-setting='accepts.MOP.per']")
         await page.click("[data-form=table] [data-action=ask]")
         await screen.sees("[data-outcome=waits]")
         await there.approve("pit-boss")
