@@ -9,7 +9,7 @@ from playwright.async_api import Error
 
 from punto.words.catalogue import languages
 from tests.kit.terminal import house
-from tests.pictures import coups, desks, floor, games, panels, people, pit, rooms
+from tests.pictures import coups, desks, floor, games, office, panels, people, pit, rooms, walls
 from tests.pictures.album import SIZES, STORIES, Album, Wanted
 from tests.pictures.readme import readme_pictures
 
@@ -23,6 +23,8 @@ CHAPTERS = (
     floor,
     desks,
     pit,
+    office,
+    walls,
 )  # importing them registers their stories
 
 

@@ -33,6 +33,8 @@ async def audit(house: House, album: Album) -> None:
     for part in LISTS:
         await auditor.page.goto(f"{house.process.address}audit#{part}")
         await auditor.sees(f"main[data-part={part}]")
+        if part in ("books", "heads"):
+            await auditor.sees("tbody tr >> nth=0")
         await album.take(auditor, f"audit-{part}")
     await auditor.page.context.close()
 

@@ -1,6 +1,8 @@
 """People who come to a table: newcomers, those who watch, and a terminal of a hall."""
 
-from tests.kit.terminal import House
+from tests.kit.console import BY_HAND, PIN, with_pin
+from tests.kit.corrections import call_other_cards, settled
+from tests.kit.terminal import DESK, House, dealt
 from tests.pictures.album import Album, shows
 from tests.pictures.games import played
 
@@ -87,3 +89,24 @@ async def kiosk(house: House, album: Album) -> None:
     await patron.sees("[data-leaves]")
     await album.take(patron, "kiosk-leaves")
     await patron.page.context.close()
+
+
+@shows("no-dealer", "ruling-awaited", "taken-back", "put-right")
+async def corrections(house: House, album: Album) -> None:
+    """What a patron reads while no dealer is there, and while staff put a coup right."""
+    table = await house.opened(dealt("commission", **BY_HAND))
+    waiting = await house.patron(table)
+    await waiting.sit()
+    await album.take(waiting, "no-dealer")
+    pit_boss = await with_pin(house, "pit-boss")
+    dealer, patron = await settled(house, DESK)
+    await call_other_cards(dealer, "7c6s")
+    await patron.sees("main[data-phase=settled] .call[data-winner='']")
+    await album.take(patron, "ruling-awaited")
+    await dealer.fill("approve", name=pit_boss, pin=PIN)
+    await dealer.at(dialog="", step="confirm-result")
+    await patron.sees("main[data-phase=complete]")
+    await album.take(patron, "taken-back")
+    await dealer.enter()
+    await patron.sees(".call[data-winner=player]")
+    await album.take(patron, "put-right")

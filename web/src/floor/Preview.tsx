@@ -4,6 +4,8 @@ import { Amount, Gain } from "../ui/Amount.tsx";
 import { say, words } from "../words.ts";
 import { preview } from "./api.ts";
 import { staff, view, wagerNames } from "./atTable.ts";
+import { differences } from "./differences.ts";
+import { settingName, settingValue } from "./settingNames.ts";
 import { cardName, suitColour } from "./cardName.ts";
 import type { ChangedSetting, MovedAccount, PreviewSheet, StakeLine } from "../wire.ts";
 
@@ -44,6 +46,9 @@ const SHOWN_ELSEWHERE: readonly string[] = ["card-dealt", "totals-announced", "s
 
 function Sheet({ of: told }: { of: PreviewSheet }) {
   const { events = [], lines = [], moved = [], settings = [], carried = [], freed = [], cards_before = "", cards_after = "" } = told;
+  // An act that leaves the coup alone says nothing about its stakes.
+  const isOfCoup =
+    cards_before !== cards_after || events.some(({ clause }) => clause) || lines.some(({ was, will, confirmed }) => was !== will || typeof confirmed === "number");
   return (
     <>
       <ul class="preview-events">
@@ -64,7 +69,7 @@ function Sheet({ of: told }: { of: PreviewSheet }) {
         {told.shoe_retired && <b data-mark="shoe">{say("floor-preview-shoe")}</b>}
         {carried.length > 0 && <b data-mark="carried">{say("floor-carried", { cards: carried.map(cardName).join(" ") })}</b>}
         {told.free_coup && <b data-mark="free">{say("floor-preview-free")}</b>}
-        {told.due_after && <b data-mark="due">{say("floor-preview-due", { side: told.due_after })}</b>}
+        {isOfCoup && told.due_after && <b data-mark="due">{say("floor-preview-due", { side: told.due_after })}</b>}
       </p>
       <Settings of={settings} />
       {freed.length > 0 && (
@@ -81,7 +86,7 @@ function Sheet({ of: told }: { of: PreviewSheet }) {
           ))}
         </ul>
       )}
-      {lines.length > 0 && <Lines of={lines} />}
+      {isOfCoup && lines.length > 0 && <Lines of={lines} />}
       {!lines.length && moved.length > 0 && <Moved of={moved} />}
       {!lines.length && !moved.length && (told.coup ?? 0) > 0 && <p class="preview-none">{say("floor-preview-no-stakes")}</p>}
     </>
@@ -169,33 +174,18 @@ function Moved({ of }: { of: readonly MovedAccount[] }) {
 
 /** Settings that would differ, each by its name in the table's settings. */
 function Settings({ of }: { of: readonly ChangedSetting[] }) {
-  const changes = of.flatMap(({ name, before, after }) => (before === null ? [] : differing(name, before, after)));
+  const changes = of.flatMap(({ name, before, after }) => (before === null ? [] : differences({ [name]: before }, { [name]: after })));
   if (!changes.length) return null;
   return (
-    <ul class="preview-settings" dir="ltr">
-      {changes.map(([name, before, after]) => (
-        <li key={name} data-setting={name} data-before={before} data-after={after}>
-          <code>{name}</code> {before} <span aria-label={say("floor-preview-becomes")}>→</span> <b>{after}</b>
+    <ul class="preview-settings">
+      {changes.map(({ name, from, into }) => (
+        <li key={name} data-setting={name} data-before={settingValue(name, from)} data-after={settingValue(name, into)}>
+          <span>{settingName(name)}</span> <del>{settingValue(name, from)}</del> <ins>{settingValue(name, into)}</ins>
         </li>
       ))}
     </ul>
   );
 }
-
-/** The parts of a setting that differ, by their paths. */
-function differing(name: string, before: unknown, after: unknown): [string, string, string][] {
-  if (isObject(before) && isObject(after)) {
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    return names.flatMap((part) => differing(`${name}.${part}`, before[part], after[part]));
-  }
-  const pair: [string, string] = [written(before), written(after)];
-  return pair[0] === pair[1] ? [] : [[name, ...pair]];
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const written = (value: unknown) => (typeof value === "number" ? words.value.number(value) : JSON.stringify(value ?? null));
 
 /** A stake in play, and what it would come to once the cards that lie there are confirmed. */
 function inPlay(confirmed: number | null): string {

@@ -40,7 +40,7 @@ function Step({ of: { slip, what, currency, sent }, done }: Properties) {
             name={`cancel-${slip}`}
             act={say("floor-slip-cancel")}
             done={done}
-            request={({ why = "" }) => (why ? { type: "cancel-slip", slip, why } : say("floor-no-reason"))}
+            request={({ why = "" }) => (why ? { type: "cancel-slip", slip, why } : () => say("floor-no-reason"))}
           >
             <label>
               <span>{say("floor-slip-cancel-why")}</span>
@@ -60,7 +60,7 @@ function Step({ of: { slip, what, currency, sent }, done }: Properties) {
       done={done}
       request={({ amount = "" }) => {
         const counted = readOrZero(amount, currency);
-        return counted === null ? say("floor-not-an-amount") : { type: `take-${what}`, slip, counted };
+        return counted === null ? () => say("floor-not-an-amount") : { type: `take-${what}`, slip, counted };
       }}
     >
       <AmountField label={say("floor-slip-counted")} />

@@ -190,7 +190,7 @@ function ByName({ busy, come, refused }: Properties) {
         </button>
       </div>
       <button class="quiet" type="button" data-action="by-code" onClick={() => (coded.value = !coded.value)}>
-        {say(coded.value ? "panel-sign-in" : "panel-by-code")}
+        {say(coded.value ? "panel-by-name" : "panel-by-code")}
       </button>
     </form>
   );

@@ -79,6 +79,7 @@ audit-csv = بصيغة { $format }
 audit-nothing = لا شيء هنا بعد.
 audit-rows = الصفوف
 audit-clause = البند
+audit-approved = وافق عليه
 audit-times = المرات
 
 # الدفاتر

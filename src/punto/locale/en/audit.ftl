@@ -77,6 +77,7 @@ audit-csv = As { $format }
 audit-nothing = There is nothing here yet.
 audit-rows = Rows
 audit-clause = Clause
+audit-approved = Approved by
 audit-times = Times
 
 # Books

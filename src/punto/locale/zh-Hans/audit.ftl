@@ -74,6 +74,7 @@ audit-csv = 存为 { $format }
 audit-nothing = 此处尚无内容。
 audit-rows = 行数
 audit-clause = 条款
+audit-approved = 批准人
 audit-times = 次数
 
 # 账目

@@ -74,6 +74,7 @@ audit-csv = 存為 { $format }
 audit-nothing = 此處尚無內容。
 audit-rows = 行數
 audit-clause = 條款
+audit-approved = 批准人
 audit-times = 次數
 
 # 帳目

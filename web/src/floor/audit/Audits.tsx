@@ -13,6 +13,7 @@ const AGAIN = 700; // ms until an audit that runs is asked about again
 export function Audits() {
   const known = useSignal<readonly AuditSheet[]>([]);
   const refused = useSignal("");
+  const chosen = useSignal(""); // the name of the file
   const running = known.value.some((audit) => audit.state === "running");
 
   async function look(): Promise<void> {
@@ -26,6 +27,7 @@ export function Audits() {
       await startAudit({ checkpoint });
       refused.value = "";
       form.reset();
+      chosen.value = "";
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
       refused.value = problem.sentence;
@@ -50,9 +52,15 @@ export function Audits() {
           void start(event.currentTarget);
         }}
       >
-        <label>
-          {say("audit-against")}
-          <input type="file" name="checkpoint" accept="application/json,.json" />
+        <label class="floor-key audit-file">
+          {say("audit-against")} <bdi>{chosen.value}</bdi>
+          <input
+            class="visually-hidden"
+            type="file"
+            name="checkpoint"
+            accept="application/json,.json"
+            onChange={(event) => (chosen.value = event.currentTarget.files?.[0]?.name ?? "")}
+          />
         </label>
         <button class="floor-key primary" type="submit" aria-disabled={running}>
           {say("audit-start")}

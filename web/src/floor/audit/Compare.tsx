@@ -56,7 +56,7 @@ export function Compared() {
               return (
                 <tr key={name} data-field={name} data-differs={differs}>
                   <th scope="row">
-                    <code dir="ltr">{name}</code> {differs && <small>{say("audit-differs")}</small>}
+                    <FieldName of={name} /> {differs && <small>{say("audit-differs")}</small>}
                   </th>
                   {[left, right].map((side, place) => (
                     <td key={place}>{name.startsWith(BODY) ? <code dir="ltr">{side.get(name)}</code> : side.get(name)}</td>
@@ -72,6 +72,22 @@ export function Compared() {
 }
 
 const BODY = "body.";
+/** The fields of every row have names in words; those of an event are as the log writes them. */
+const TITLES: Readonly<Record<string, string>> = {
+  kind: "audit-kind",
+  at: "audit-when",
+  who: "audit-who",
+  approved: "audit-approved",
+  sentence: "audit-what",
+  clause: "audit-clause",
+  hash: "audit-hash",
+};
+
+function FieldName({ of }: { of: string }) {
+  const title = TITLES[of];
+  return title ? <span>{say(title)}</span> : <code dir="ltr">{of}</code>;
+}
+
 const nameOf = ({ log, seq }: Kept) => `${log} ${seq}`;
 
 /** A row in the language of the screen; null where it is gone. */

@@ -50,7 +50,7 @@ function Pay({ of: { patron, wallets }, what }: { of: PatronSheet; what: "pay-in
   const request = ({ amount = "", currency = "", means = "", reference = "" }: Given) => {
     const read = words.value.read(amount, currency);
     const by = { means: MEANS.find((one) => one === means) ?? "cash", reference };
-    return read === null ? say("floor-not-an-amount") : { type: what, patron, currency, amount: read, ...by };
+    return read === null ? () => say("floor-not-an-amount") : { type: what, patron, currency, amount: read, ...by };
   };
   return (
     <ActForm name={what} act={say(`cashier-${what}`)} request={request} done={again}>
@@ -96,7 +96,7 @@ function Exchange({ of: { patron, wallets } }: { of: PatronSheet }) {
         amount.value = "";
         again();
       }}
-      request={() => (read === null ? say("floor-not-an-amount") : { type: "exchange", patron, pays: from, receives: into, amount: read })}
+      request={() => (read === null ? () => say("floor-not-an-amount") : { type: "exchange", patron, pays: from, receives: into, amount: read })}
     >
       <AmountField value={amount} />
       <CurrencyField name="pays" label={say("cashier-pays")} of={held} value={pays} />

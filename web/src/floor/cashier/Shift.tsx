@@ -63,8 +63,8 @@ function Reverse() {
         act={say("cashier-reverse")}
         done={again}
         request={({ seq = "", why = "" }) => {
-          if (!/^[1-9][0-9]{0,15}$/.test(seq)) return say("cashier-no-number");
-          return why ? { type: "reverse", seq: Number(seq), why } : say("floor-no-reason");
+          if (!/^[1-9][0-9]{0,15}$/.test(seq)) return () => say("cashier-no-number");
+          return why ? { type: "reverse", seq: Number(seq), why } : () => say("floor-no-reason");
         }}
       >
         <label>
@@ -93,7 +93,7 @@ function OpenClose({ of: { shift_open, shift_name } }: { of: CageSheet }) {
       name="open-shift"
       act={say("cashier-open-shift")}
       done={again}
-      request={({ name = "" }) => (name ? { type: "open-shift", name } : say("cashier-no-shift-name"))}
+      request={({ name = "" }) => (name ? { type: "open-shift", name } : () => say("cashier-no-shift-name"))}
     >
       <label>
         <span>{say("cashier-open-shift")}</span>
@@ -126,7 +126,7 @@ function Thresholds({ of: { thresholds }, money: { accepted } }: { of: CageSheet
           done={again}
           request={({ amount = "", currency = "" }) => {
             const read = readOrZero(amount, currency);
-            return read === null ? say("floor-not-an-amount") : { type: "set-threshold", currency, amount: read };
+            return read === null ? () => say("floor-not-an-amount") : { type: "set-threshold", currency, amount: read };
           }}
         >
           <AmountField label={say("cashier-set-threshold")} />
@@ -157,7 +157,7 @@ function Rates({ of: { currency: own, rates } }: { of: RatesSheet }) {
           done={again}
           request={({ currency = "", units = "", per = "" }) => {
             const [worth, of] = [Number(units), Number(per)];
-            if (!Number.isSafeInteger(worth) || !Number.isSafeInteger(of) || worth < 1 || of < 1) return say("cashier-not-a-rate");
+            if (!Number.isSafeInteger(worth) || !Number.isSafeInteger(of) || worth < 1 || of < 1) return () => say("cashier-not-a-rate");
             return { type: "set-rate", currency: currency.toUpperCase(), units: worth, per: of };
           }}
         >

@@ -35,7 +35,7 @@ function Ask() {
         request={({ what = "", table = "", amount = "" }) => {
           const currency = tables.find(({ key }) => key === table)?.currency ?? "";
           const read = words.value.read(amount, currency);
-          if (read === null) return say("floor-not-an-amount");
+          if (read === null) return () => say("floor-not-an-amount");
           return { type: what === "credit" ? "ask-credit" : "ask-fill", table, currency, amount: read };
         }}
       >

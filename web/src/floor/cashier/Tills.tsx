@@ -63,8 +63,8 @@ function OpenTill() {
         done={again}
         request={(given) => {
           const cash = amounts(given, accepted);
-          if (!given.till) return say("cashier-no-till-name", { example: EXAMPLE });
-          return cash ? { type: "open-till", till: given.till, cash } : say("floor-not-an-amount");
+          if (!given.till) return () => say("cashier-no-till-name", { example: EXAMPLE });
+          return cash ? { type: "open-till", till: given.till, cash } : () => say("floor-not-an-amount");
         }}
       >
         <label>
@@ -90,7 +90,7 @@ function MoveCash({ of: { till } }: { of: TillSheet }) {
           done={again}
           request={({ amount = "", currency = "" }) => {
             const read = words.value.read(amount, currency);
-            return read === null ? say("floor-not-an-amount") : { type, till, currency, amount: read };
+            return read === null ? () => say("floor-not-an-amount") : { type, till, currency, amount: read };
           }}
         >
           <h3>{say(`cashier-${type}`)}</h3>
@@ -114,7 +114,7 @@ function CloseTill({ tills, own }: { tills: readonly TillSheet[]; own: string })
         done={again}
         request={(given) => {
           const counted = amounts(given, accepted);
-          return counted ? { type: "close-till", till: given.till ?? "", counted } : say("floor-not-an-amount");
+          return counted ? { type: "close-till", till: given.till ?? "", counted } : () => say("floor-not-an-amount");
         }}
       >
         <label>

@@ -4,10 +4,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { Refusal } from "../../connection/api.ts";
 import { linkState } from "../../connection/serverState.ts";
 import { Amount } from "../../ui/Amount.tsx";
-import { say } from "../../words.ts";
+import { say, words } from "../../words.ts";
 import type { Done, PreviewSheet } from "../../wire.ts";
 import { preview } from "../api.ts";
-import { useAct, type Asked, type Outcome as Of } from "./act.ts";
+import { useAct, type Asked, type Outcome as Of, type Sentence } from "./act.ts";
 import { Outcome } from "./Outcome.tsx";
 
 /** How long a read-back stands before Enter does what it says: a bounced key does nothing. */
@@ -21,7 +21,7 @@ interface Properties {
   /** The words of the button that does it. */
   act: string;
   /** The request that the fields make, or the sentence that says what is missing. */
-  request: (given: Given) => Asked | string;
+  request: (given: Given) => Asked | Sentence;
   /** What follows once it is done, or waits for a second person. */
   done?: (receipt: Done | null) => void;
   /** What stands beside the read-back, as other amounts do where this one is refused. */
@@ -47,27 +47,34 @@ export function ActForm({ name, act: label, request, done, beside, keeps = false
     if (act.outcome.value.how !== "pending") act.renew();
   }
 
-  function refuse(sentence: string, reason = "") {
-    refusal.value = reason;
+  function refuse(sentence: Sentence) {
+    refusal.value = "";
     act.outcome.value = { how: "refused", sentence };
   }
 
   async function readBack(form: HTMLFormElement) {
     const given = Object.fromEntries([...new FormData(form)].map(([field, value]) => [field, String(value).trim()]));
     const made = request(given);
-    if (typeof made === "string") return refuse(made);
-    if (linkState.value === "down") return refuse(say("floor-no-link"));
+    if (typeof made === "function") return refuse(made);
+    if (linkState.value === "down") return refuse(() => say("floor-no-link"));
+    await show(made);
+  }
+
+  async function show(made: Asked) {
     busy.value = true;
     try {
       const sheet = await preview({ ...made, id: crypto.randomUUID() });
-      if (sheet.refused) refuse(sheet.refused.sentence, sheet.refused.reason);
-      else {
+      if (sheet.refused) {
+        read.value = null;
+        refusal.value = sheet.refused.reason;
+        act.refuse(made, sheet.refused);
+      } else {
         [asked.current, readAt.current] = [made, performance.now()];
         act.outcome.value = { how: "" };
         read.value = sheet;
       }
     } catch (problem) {
-      refuse((problem instanceof Refusal && problem.sentence) || say("floor-no-answer"));
+      refuse(() => (problem instanceof Refusal && problem.sentence) || say("floor-no-answer"));
     }
     busy.value = false;
   }
@@ -86,6 +93,11 @@ export function ActForm({ name, act: label, request, done, beside, keeps = false
   useEffect(() => {
     if (read.value) confirm.current?.focus();
   }, [read.value]);
+
+  // What was read back is the server's: it is asked for again in another language.
+  useEffect(() => {
+    if (read.value && asked.current && !busy.value) void show(asked.current);
+  }, [words.value.language]);
 
   return (
     <form

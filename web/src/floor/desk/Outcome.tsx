@@ -9,7 +9,7 @@ export function Outcome({ of }: { of: Signal<Of> }) {
   return (
     <p class="outcome" data-outcome={outcome.how} role={outcome.how === "refused" ? "alert" : "status"}>
       {outcome.how === "pending" && say("floor-pending")}
-      {(outcome.how === "refused" || outcome.how === "waits") && outcome.sentence}
+      {(outcome.how === "refused" || outcome.how === "waits") && outcome.sentence()}
       {outcome.how === "done" && (outcome.receipt ? <Receipt of={outcome.receipt} /> : say("floor-done"))}
     </p>
   );

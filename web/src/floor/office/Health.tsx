@@ -11,10 +11,12 @@ export function Health() {
       <p class="office-ready">{say("office-health-ready", { ready: state.ready ? "yes" : "no" })}</p>
       <dl>
         <dt>{say("office-health-version")}</dt>
-        <dd dir="ltr">{state.version}</dd>
+        <dd>
+          <bdi dir="ltr">{state.version}</bdi>
+        </dd>
         <dt>{say("office-health-program")}</dt>
-        <dd dir="ltr">
-          <code>{state.program}</code>
+        <dd>
+          <code dir="ltr">{state.program}</code>
         </dd>
         <dd>{say("office-health-tables", { open: state.open, tables: state.tables })}</dd>
         <Operation />

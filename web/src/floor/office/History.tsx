@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { say, words } from "../../words.ts";
+import { settingName, settingValue } from "../settingNames.ts";
 import { historyOf, tables } from "./office.ts";
 import type { SettingsHistorySheet } from "../../wire.ts";
 
@@ -18,8 +19,8 @@ export function History({ table }: { table: string }) {
             <b>{nameOf(change)}</b>
             {change.changes.length === 0 && <span>{say("office-history-opened")}</span>}
             {change.changes.map(({ name, before, after }) => (
-              <span key={name} dir="ltr" data-setting={name}>
-                {name} <del>{written(before)}</del> <ins>{written(after)}</ins>
+              <span key={name} data-setting={name}>
+                {settingName(name)} <del>{settingValue(name, before)}</del> <ins>{settingValue(name, after)}</ins>
               </span>
             ))}
           </li>
@@ -33,5 +34,3 @@ function nameOf({ by, approved }: SettingsHistorySheet): string {
   if (!by) return say("office-history-config");
   return approved ? say("office-history-by", { by, approved }) : by;
 }
-
-const written = (value: unknown) => (value === null ? "–" : typeof value === "string" ? value : JSON.stringify(value));

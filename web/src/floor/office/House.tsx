@@ -17,10 +17,12 @@ export function House() {
         <dt>{say("office-currency")}</dt>
         <dd>{words.value.money(known.currency)}</dd>
         <dt>{say("office-zone")}</dt>
-        <dd dir="ltr">{known.zone}</dd>
+        <dd>
+          <bdi dir="ltr">{known.zone}</bdi>
+        </dd>
         <dd>{say("office-day", { time: known.day_begins })}</dd>
         <dd>{say("office-shift", { shift: known.shift })}</dd>
-        <dt>{say("office-rates")}</dt>
+        {Object.keys(known.rates).length > 0 && <dt>{say("office-rates")}</dt>}
         {Object.entries(known.rates).map(([currency, { units, per }]) => (
           <dd key={currency}>{say("office-rate", { units, per, currency })}</dd>
         ))}

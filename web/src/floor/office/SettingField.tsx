@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { say } from "../../words.ts";
+import { partName, settingName, settingValue } from "../settingNames.ts";
 import { NumberInput, NumbersInput } from "./inputs.tsx";
 import { RatesInput } from "./RatesInput.tsx";
 import type { Rate } from "../../rates.ts";
@@ -19,15 +20,13 @@ interface Properties {
   set: (value: unknown) => void;
 }
 
-const messageName = (setting: string) => setting.replaceAll("_", "-");
-
 /** One setting: its name, what it is for, when it changes, and a field for its value. */
 export function SettingField({ of, value, currency, fixed, bound, set }: Properties) {
-  const label = say(`office-setting-${messageName(of.name)}`);
+  const label = settingName(of.name);
   return (
-    <fieldset class="office-setting" data-setting={of.name} disabled={fixed}>
+    <fieldset class="office-setting" data-setting={of.name} disabled={fixed} aria-describedby={`about-${of.name}`}>
       <legend>{label}</legend>
-      <p class="small">
+      <p class="small" id={`about-${of.name}`}>
         {of.says} {say(`office-changes-${of.changes}`)}
       </p>
       {fieldOf({ of, value, currency, bound, set, label })}
@@ -47,7 +46,7 @@ function fieldOf({ of, value, currency, bound, set, label }: Shown): ComponentCh
         <select name={name} aria-label={label} value={String(value)} onChange={(event) => set(event.currentTarget.value)}>
           {(of.choices ?? []).map((choice) => (
             <option key={choice} value={choice}>
-              {name === "game" ? say(`game-${choice}`) : name === "cards" ? say(`office-${choice}`) : choice}
+              {settingValue(name, choice)}
             </option>
           ))}
         </select>
@@ -100,11 +99,11 @@ interface RangeProperties {
 }
 
 function RangeInput({ name, label, value, most, set }: RangeProperties) {
-  const part = (which: "least" | "most") => `${label}, ${say(`office-${which}`)}`;
+  const part = (which: "least" | "most") => `${label}, ${partName(which)}`;
   return (
     <span class="office-range" dir="ltr">
       <NumberInput name={`${name}.least`} label={part("least")} value={value.least} least={1} set={(least) => set({ ...value, least: least ?? 1 })} />
-      –
+      <span class="dash">–</span>
       <NumberInput name={`${name}.most`} label={part("most")} value={value.most} least={1} most={most} set={(next) => set({ ...value, most: next ?? 1 })} />
     </span>
   );
@@ -156,12 +155,12 @@ function Parts({ of, label, value, set }: PartsProperties) {
         const here = value[part];
         const name = `${of.name}.${part}`;
         if (typeof here === "boolean") {
-          return <Flag key={part} name={name} label={part} value={here} set={(next) => set({ ...value, [part]: next })} />;
+          return <Flag key={part} name={name} label={partName(part)} value={here} set={(next) => set({ ...value, [part]: next })} />;
         }
         return (
           <label key={part}>
-            <span dir="ltr">{part}</span>
-            <NumberInput name={name} label={`${label}: ${part}`} value={here ?? 0} least={0} set={(next) => set({ ...value, [part]: next ?? 0 })} />
+            <span>{partName(part)}</span>
+            <NumberInput name={name} label={`${label}: ${partName(part)}`} value={here ?? 0} least={0} set={(next) => set({ ...value, [part]: next ?? 0 })} />
           </label>
         );
       })}

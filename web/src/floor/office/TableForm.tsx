@@ -4,8 +4,9 @@ import { say } from "../../words.ts";
 import type { Act } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
 import { Preview } from "../Preview.tsx";
+import { settingName, settingValue } from "../settingNames.ts";
 import { to } from "../desk/route.ts";
-import { differences, type Values } from "./differences.ts";
+import { differences, type Values } from "../differences.ts";
 import { SettingField } from "./SettingField.tsx";
 import { house, look, settingSheets, tables } from "./office.ts";
 import type { TableSettingsSheet } from "../../wire.ts";
@@ -78,9 +79,9 @@ export function TableForm({ of: { settings, digest }, opens, act, again }: Form)
         <dl>
           {changed.map(({ name, from, into }) => (
             <div key={name} data-changed={name}>
-              <dt>{name}</dt>
+              <dt>{settingName(name)}</dt>
               <dd>
-                <del dir="ltr">{from}</del> <ins dir="ltr">{into}</ins>
+                <del>{settingValue(name, from)}</del> <ins>{settingValue(name, into)}</ins>
               </dd>
             </div>
           ))}

@@ -5,6 +5,7 @@ import { say, words } from "../../words.ts";
 import { useAct } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
 import { route, to } from "../desk/route.ts";
+import { settingName, settingValue } from "../settingNames.ts";
 import { look, settingsOf, tables } from "./office.ts";
 import { History } from "./History.tsx";
 import { TableForm } from "./TableForm.tsx";
@@ -21,7 +22,7 @@ export function Tables() {
           <tr>
             {["key", "game", "currency", "cards", "seats"].map((setting) => (
               <th key={setting} scope="col">
-                {say(`office-setting-${setting}`)}
+                {settingName(setting)}
               </th>
             ))}
             <th scope="col">{say("office-limit-stake")}</th>
@@ -36,7 +37,7 @@ export function Tables() {
               </th>
               <td>{say(`game-${game}`)}</td>
               <td>{words.value.money(currency)}</td>
-              <td>{say(`office-${cards}`)}</td>
+              <td>{settingValue("cards", cards)}</td>
               <td class="figure">{words.value.number(seats)}</td>
               <td class="figure">
                 <bdi>{words.value.amount(Math.max(...Object.values(limits).map(({ most }) => most)), currency)}</bdi>

@@ -34,7 +34,7 @@ export function NumberInput({ name, label, value, least, most, set }: NumberProp
         aria-invalid={wrong.value !== ""}
         onInput={(event) => take(event.currentTarget.value)}
       />
-      {most ? <small>≤ {words.value.number(most)}</small> : null}
+      {most ? <small dir="ltr">≤ {words.value.number(most)}</small> : null}
       {wrong.value && (
         <small class="wrong" role="alert">
           {wrong.value}

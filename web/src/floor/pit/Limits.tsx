@@ -26,7 +26,6 @@ export function Limits({ close }: { close: () => void }) {
       request={same || wrong.value.length ? null : request}
       act={say("pit-limits-ask")}
       close={close}
-      wide
     >
       <LimitFields setup={setup.value} change={(changed) => (setup.value = changed)} wrong={wrong.value} note={(names) => (wrong.value = names)} />
       {wrong.value.length > 0 && (

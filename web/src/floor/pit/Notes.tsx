@@ -11,7 +11,7 @@ export function Notes({ of, here = "" }: { of: readonly NoteSheet[]; here?: stri
     <section>
       <h3>{say("pit-notes")}</h3>
       {!of.length && <p>{say("pit-no-notes")}</p>}
-      <ul class="pit-list">
+      <ul class="floor-list">
         {of.map(({ at, by, text, table, patron }) => (
           <li key={`${at} ${text}`} data-note={text}>
             <span>{words.value.moment(at)}</span> <bdi>{by}</bdi> <span dir="auto">{text}</span>

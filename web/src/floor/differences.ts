@@ -5,13 +5,13 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface Difference {
   /** The setting, with the part of it, as in limits.player.most. */
   name: string;
-  from: string;
-  into: string;
+  from: unknown;
+  into: unknown;
 }
 
 const isRecord = (value: unknown): value is Values => typeof value === "object" && value !== null && !Array.isArray(value);
 
-const written = (value: unknown) => (value === undefined || value === null ? "–" : Array.isArray(value) ? value.join(", ") : String(value));
+const written = (value: unknown) => JSON.stringify(value ?? null);
 
 /** List every value that differs, by its name; in the order of the settings. */
 export function differences(before: Values, after: Values, prefix = ""): Difference[] {
@@ -21,6 +21,6 @@ export function differences(before: Values, after: Values, prefix = ""): Differe
     if (isRecord(from) || isRecord(into)) {
       return differences(isRecord(from) ? from : {}, isRecord(into) ? into : {}, `${prefix}${name}.`);
     }
-    return written(from) === written(into) ? [] : [{ name: prefix + name, from: written(from), into: written(into) }];
+    return written(from) === written(into) ? [] : [{ name: prefix + name, from, into }];
   });
 }
