@@ -193,8 +193,8 @@ def test_what_was_asked_for_a_till_is_not_done_to_another_of_its_name(tmp_path: 
             one["proposal"] for one in house.messages("pit-boss", "proposals")[-1]["proposals"]
         ]
         assert len(before) == len(asked)
-        for request in (count(id=name()), opened(id=name())):
-            assert await house.ask("cashier", request) == "second-person-needed"
+        for again in (count(id=name()), opened(id=name())):
+            assert await house.ask("cashier", again) == "second-person-needed"
             newest = house.messages("pit-boss", "proposals")[-1]["proposals"][-1]
             await house.do("pit-boss", office.Approve(id=name(), proposal=newest["proposal"]))
         for proposal in before:
