@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from punto.house.cage_events import Means, TillClosed
 from punto.house.commands import CODE_LASTS, AppointLocally
@@ -180,7 +181,7 @@ def test_what_was_asked_for_a_till_is_not_done_to_another_of_its_name(tmp_path: 
         opened = partial(cashier.OpenTill, till="till-1", cash={"HKD": 1_000})
         count = partial(cashier.CloseTill, till="till-1", counted={"HKD": 1_000})
         await by_two(house, "cashier", opened(id=name()))
-        cash = {"till": "till-1", "currency": "HKD", "amount": 5}
+        cash: dict[str, Any] = {"till": "till-1", "currency": "HKD", "amount": 5}
         asked = (
             count(id=name(), counted={"HKD": 10}),
             cashier.TillIn(id=name(), **cash),
@@ -192,8 +193,8 @@ def test_what_was_asked_for_a_till_is_not_done_to_another_of_its_name(tmp_path: 
             one["proposal"] for one in house.messages("pit-boss", "proposals")[-1]["proposals"]
         ]
         assert len(before) == len(asked)
-        for request in (count(id=name()), opened(id=name())):
-            assert await house.ask("cashier", request) == "second-person-needed"
+        for again in (count(id=name()), opened(id=name())):
+            assert await house.ask("cashier", again) == "second-person-needed"
             newest = house.messages("pit-boss", "proposals")[-1]["proposals"][-1]
             await house.do("pit-boss", office.Approve(id=name(), proposal=newest["proposal"]))
         for proposal in before:
@@ -234,7 +235,7 @@ def test_nobody_moves_their_own_money_at_the_window(tmp_path: Path) -> None:
         await by_two(house, "director", limit)
         await house.room.house_runner.do(AppointLocally("ann", Role.CASHIER, "cli"))
         house.people["ann"] = Guest(house.room, "ann")
-        own = {"patron": "ann", "amount": 100}
+        own: dict[str, Any] = {"patron": "ann", "amount": 100}
         reverse = cashier.Reverse(id=name(), seq=paid, why="mistyped")
         for request in (
             office.PayIn(id=name(), currency="HKD", means=Means.TRANSFER, **own),
