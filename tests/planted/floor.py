@@ -26,7 +26,7 @@ def till_seen_before_its_count() -> None:
 
 
 def slip_of_one_person() -> None:
-    """Whoever asked for chips also sends and counts them."""
+    """The person who asked for chips also sends and counts them."""
     replace_in(slips, "two_persons", lambda one, other: True)
 
 

@@ -61,7 +61,9 @@ class House:
     rates: Mapping[str, Rate] = field(default_factory=dict)  # into the house's own money
     shift: int = 0
     staff: Mapping[str, Role] = field(default_factory=dict)
-    appointed_by_two: frozenset[str] = frozenset()  # whoever had a role that takes two, ever
+    appointed_by_two: frozenset[str] = (
+        frozenset()
+    )  # those who ever had a role that takes two persons
     staff_codes: Mapping[str, StaffCode] = field(default_factory=dict)  # by name
     limits: Mapping[str, OwnLimits] = field(default_factory=dict)  # by patron
     excluded: Mapping[str, int] = field(default_factory=dict)  # until when
