@@ -13,6 +13,7 @@ from functools import cache
 from importlib.resources import files
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Pattern
 from fluent.runtime.types import FluentNone, FluentNumber, fluent_number
 
 from punto.ledger.currencies import major, minor_digits
@@ -64,14 +65,43 @@ def _by_tag() -> dict[str, str]:
     return {tag.lower(): known for tag, known in (by_tongue | others | by_name).items()}
 
 
-@cache
-def _bundle(name: str) -> FluentBundle:
-    # Isolation marks help a browser but garble a terminal; the page sets its own.
-    bundle = FluentBundle([name], use_isolating=False)
-    for entry in LOCALE.joinpath(name).iterdir():
-        if entry.name.endswith(".ftl"):
-            bundle.add_resource(FluentResource(entry.read_text("utf-8")))
-    return bundle
+_ENTRY = re.compile(r"^(?=-?[A-Za-z][\w-]* *=)", re.MULTILINE)
+_NAMED = re.compile(r"\{\s*(-?[A-Za-z][\w-]*)")
+
+
+class _Messages:
+    """The messages of a language, each parsed when it is first needed.
+
+    Parsing all of them would take most of a second, and a command says a few.
+    """
+
+    def __init__(self, name: str) -> None:
+        # Isolation marks help a browser but garble a terminal; the page sets its own.
+        self.bundle = FluentBundle([name], use_isolating=False)
+        self._sources: dict[str, str] = {}  # not parsed yet, by name
+        for entry in LOCALE.joinpath(name).iterdir():
+            if entry.name.endswith(".ftl"):
+                for source in _ENTRY.split(entry.read_text("utf-8"))[1:]:
+                    self._sources[source.partition("=")[0].strip()] = source
+
+    def has(self, message: str) -> bool:
+        """Return True if there is such a message."""
+        return message in self._sources or self.bundle.has_message(message)
+
+    def pattern(self, message: str) -> Pattern | None:
+        """Return the text of a message to be formatted; None if it has attributes alone."""
+        self._parse(message)
+        return self.bundle.get_message(message).value
+
+    def _parse(self, name: str) -> None:
+        """Parse a message or a term, and those that it names."""
+        if source := self._sources.pop(name, None):
+            self.bundle.add_resource(FluentResource(source))
+            for other in _NAMED.findall(source):
+                self._parse(other)
+
+
+_messages = cache(_Messages)
 
 
 class Catalogue:
@@ -80,7 +110,7 @@ class Catalogue:
     def __init__(self, asked: str = "en") -> None:
         """Use the language that answers this request."""
         self.language = language(asked)
-        self._bundle = _bundle(self.language)
+        self._messages = _messages(self.language)
 
     @property
     def direction(self) -> str:
@@ -94,14 +124,14 @@ class Catalogue:
 
     def knows(self, message: str) -> bool:
         """Return True if the catalogue has this message."""
-        return bool(self._bundle.has_message(message))
+        return self._messages.has(message)
 
     def say(self, message: str, **about: Argument) -> str:
         """Format one message of the catalogue; an unknown one or a missing argument is a bug."""
-        pattern = self._bundle.get_message(message).value
+        pattern = self._messages.pattern(message)
         if pattern is None:
             raise LookupError(f"{message} in {self.language} has no text")
-        text, errors = self._bundle.format_pattern(pattern, about)
+        text, errors = self._messages.bundle.format_pattern(pattern, about)
         if errors:
             raise LookupError(f"{message} in {self.language}: {errors}")
         return str(text)
