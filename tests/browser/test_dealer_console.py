@@ -23,7 +23,7 @@ from tests.kit.console import (
     stake,
 )
 from tests.kit.page_link import PageLink
-from tests.kit.terminal import SIZES, House, Tell, dealt
+from tests.kit.terminal import PATIENCE, SIZES, House, Tell, dealt
 
 PROPOSAL = '"proposals":[{'  # in a message about one that waits
 CHIPS = (25, 100, 500, 1_000)
@@ -605,25 +605,29 @@ def test_patrons_load_nothing_of_the_console_and_its_own_part_is_small(tell: Tel
     tell(story)
 
 
+COLOURS_ARE = """(count) => {
+  const suits = [...document.querySelectorAll(".dealer-pad .suits button")];
+  const colours = new Set(suits.map((suit) => getComputedStyle(suit).color));
+  return suits.length === 4 && colours.size === count;
+}"""
+
+
 def test_each_suit_has_a_colour_of_its_own_where_the_device_says_so(tell: Tell) -> None:
     """Two colours at first; the choice outlives a reload."""
 
     async def story(there: House) -> None:
         dealer = await at_console(there)
-        suits = dealer.page.locator(".dealer-pad .suits button")
 
-        async def colours() -> set[str]:
-            return set(
-                await suits.evaluate_all("all => all.map(one => getComputedStyle(one).color)")
-            )
+        async def has_colours(count: int) -> None:
+            await dealer.page.wait_for_function(COLOURS_ARE, arg=count, timeout=PATIENCE)
 
-        assert len(await colours()) == 2
+        await has_colours(2)
         await dealer.page.click("[data-action=settings]")
         await dealer.page.check("[name=colours]")
         await dealer.page.keyboard.press("Escape")
-        assert len(await colours()) == 4
+        await has_colours(4)
         await dealer.page.reload()
         await dealer.at(step="take-table")
-        assert len(await colours()) == 4
+        await has_colours(4)
 
     tell(story)

@@ -6,7 +6,7 @@ follow the logs, so they are never ahead of the disk.
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -64,6 +64,7 @@ class Floor:
         self._figures: dict[tuple[str, int], JointFigures] = {}  # by game and number of decks
         self._shift = (0, 0)  # its number, and when it was opened
         self._task: asyncio.Task[None] | None = None
+        self._deviations: asyncio.Task[None] | None = None
         self.post = Post()
 
     def watch(self, listener: Listener) -> None:
@@ -82,9 +83,10 @@ class Floor:
     async def close(self) -> None:
         """Tell nobody any more."""
         self._listeners.clear()
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait([self._task])
+        if tasks := [each for each in (self._task, self._deviations) if each is not None]:
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks)
 
     async def _run(self) -> None:
         """Tell the watchers once a second, for as long as there are any."""
@@ -93,7 +95,7 @@ class Floor:
                 await self._apart(self._work_out)
                 books = await self._books.current()
                 self._tell(books)
-                await self._apart(partial(self._work_out_deviations, books))
+                self._begin_deviations(books)
             await asyncio.sleep(EVERY)
 
     def _since(self) -> int:
@@ -111,19 +113,26 @@ class Floor:
             full_edges(settings.game, settings.decks)
             worst(game(settings.game), {})
 
-    def _work_out_deviations(self, books: RunningBooks) -> None:
+    def _begin_deviations(self, books: RunningBooks) -> None:
         """Work out how far wins vary, for the games that were played in this shift.
 
-        It takes seconds the first time, so the floor is shown before.
+        A game takes seconds the first time: the floor goes on being told meanwhile.
         """
-        for key, play in books.play(self._journal.now()).items():
-            runner = self._runners.get(key)
-            if runner is None or not play.handle:
-                continue
-            settings = runner.saved.settings
-            game_of = settings.game, settings.decks
-            if game_of not in self._figures:
-                self._figures[game_of] = joint_figures(*game_of)
+        if self._deviations is not None and not self._deviations.done():
+            return
+        played = {
+            (runner.saved.settings.game, runner.saved.settings.decks)
+            for key, play in books.play(self._journal.now()).items()
+            if play.handle and (runner := self._runners.get(key)) is not None
+        }
+        if lacking := sorted(played - self._figures.keys()):
+            loop = asyncio.get_running_loop()
+            self._deviations = loop.create_task(self._work_out_deviations(lacking))
+
+    async def _work_out_deviations(self, games: Sequence[tuple[str, int]]) -> None:
+        with self._guard:
+            for one in games:
+                self._figures[one] = await self._apart(partial(joint_figures, *one))
 
     def _tell(self, books: RunningBooks) -> None:
         """Send what changed."""
