@@ -45,7 +45,7 @@ QUICK = (
     *("tests/records", "tests/config", "tests/wire", "tests/fairness/test_fairness.py"),
     *("tests/project/test_architecture.py", "tests/project/test_prose.py", "src"),
 )
-MUTATE = ("-m", "pytest", "-q", "-p", "tests.mutation.plugin", "--mutate")
+MUTATE = ("-m", "pytest", "-q", "--tb=no", "-p", "tests.mutation.plugin", "--mutate")
 # What needs one core each and nothing of the others.
 CHECKS: dict[str, Sequence[str]] = {
     "types (mypy --strict)": ("-m", "mypy"),

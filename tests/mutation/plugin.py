@@ -81,8 +81,17 @@ def _judged(mutant: Mutant | Changed, items: list[pytest.Item]) -> Verdict:
     if not mutant.noticeable:
         return Verdict(mutant, "")
     with mutant.in_force():
-        caught = next((item for item in items if _fails(item)), None)
+        caught = next((item for item in _likeliest_first(mutant, items) if _fails(item)), None)
+    if caught:  # likely to catch the next change of this clause too
+        items.remove(caught)
+        items.insert(0, caught)
     return Verdict(mutant, caught.nodeid if caught else "")
+
+
+def _likeliest_first(mutant: Mutant | Changed, items: list[pytest.Item]) -> list[pytest.Item]:
+    """Order tests by how much of what is changed, such as its game, stands in their names."""
+    words = mutant.name.split(": ")
+    return sorted(items, key=lambda item: -sum(word in item.nodeid for word in words))
 
 
 def _fails(item: pytest.Item) -> bool:
