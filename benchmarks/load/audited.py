@@ -4,7 +4,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from threading import Event, Thread
@@ -21,17 +22,40 @@ from punto.records.running_books import RunningBooks
 from punto.store import Store
 
 RATE = 500  # stakes a second
+PAIRS = 5  # whatever else the machine does falls on both of a pair
 
 
-def beside_an_audit(
-    folder: Path, clients: int, tables: int, seconds: float
-) -> tuple[Result, Result]:
-    """Return the same rounds without an audit, and with one after another on their folder."""
+@dataclass(frozen=True)
+class Beside:
+    """Rounds without an audit, and the same rounds with one after another on their folder."""
+
+    alone: Result
+    audited: Result
+
+    @property
+    def p99(self) -> float:
+        """How many times as long the slowest answers take."""
+        return self.audited.p99 / self.alone.p99
+
+    @property
+    def work(self) -> float:
+        """How many times as much a stake costs the server."""
+        return (self.audited.cpu / self.audited.stakes) / (self.alone.cpu / self.alone.stakes)
+
+
+def beside_an_audit(folder: Path, clients: int, tables: int, seconds: float) -> Iterator[Beside]:
+    """Yield pairs of rounds; every second pair begins with the audited ones."""
     asked = (clients, tables, RATE, seconds)
-    alone = uvloop.run(ours.rounds(folder, *asked))
-    audited = folder.with_name(f"{folder.name}-audited")
-    with _audits(audited):
-        return alone, uvloop.run(ours.rounds(audited, *asked))
+
+    def played(name: str, *, audits: bool) -> Result:
+        place = folder.with_name(f"{folder.name}-{name}")
+        with _audits(place) if audits else nullcontext():
+            return uvloop.run(ours.rounds(place, *asked))
+
+    for pair in range(PAIRS):
+        order = (False, True) if pair % 2 == 0 else (True, False)
+        results = {audits: played(f"{pair}-{audits:d}", audits=audits) for audits in order}
+        yield Beside(results[False], results[True])
 
 
 @contextmanager

@@ -11,15 +11,16 @@ from punto.client import Client, WatchedTable
 from punto.store import Store
 from punto.store.codec import decode_table_event
 from punto.table.events import StakePlaced
-from punto.table.settings import Cards
 from punto.wire.views import PublicView
 from tests.soak.checks import Sample, leaks, lost_stakes, stalled_tables, stray_lines
+from tests.soak.colleagues import appoint
+from tests.soak.dealers import Dealer, RealShoe
 from tests.soak.faults import ALWAYS, FAULTS, Fault
-from tests.soak.house import House
+from tests.soak.house import DEALT, House
 from tests.soak.journal import Journal
 from tests.soak.links import GONE
 from tests.soak.patrons import Patron
-from tests.soak.staff import Cashier, Dealer, Pair, Pit, appoint
+from tests.soak.staff import Cage, Cashier, Pair, Pit
 
 QUIET = 12.0  # seconds of ordinary play between a check and the next fault, at most
 SHOWN = 10  # problems that are printed of each check
@@ -67,10 +68,12 @@ class Soak:
         """Let everyone play, and break something again and again."""
         self.house.start()
         await appoint(self.house)
+        shoe = RealShoe(self.house.settings[DEALT].decks, Random(self.chance.random()))
         staff: list[Dealer | Pair] = [
-            Dealer(self.house, self.journal, "dan", Random(self.chance.random())),
+            Dealer(self.house, self.journal, "dan", shoe, Random(self.chance.random())),
+            Dealer(self.house, self.journal, "dave", shoe, Random(self.chance.random())),
             Pit(self.house, self.journal, ("pia", "dora"), Random(self.chance.random())),
-            Pair(self.house, self.journal, ("cora", "paul"), Random(self.chance.random())),
+            Cage(self.house, self.journal, ("cora", "paul"), Random(self.chance.random())),
         ]
         everyone: list[Patron | Dealer | Pair] = [*self.patrons, *staff]
         playing = [asyncio.create_task(person.live()) for person in everyone]
@@ -117,7 +120,7 @@ class Soak:
         await self._check_folder()
 
     async def _check_dealing(self) -> list[str]:
-        """Every drawn table goes on: patrons sit at most of them, so coups must follow."""
+        """Every table goes on: patrons sit at most of them, and dealers stand at one."""
         before = await self._coups()
         wanted = {key: coup for key, (coup, waits) in before.items() if not waits}
         for _ in range(60):
@@ -138,14 +141,12 @@ class Soak:
         return problems
 
     async def _coups(self) -> dict[str, tuple[int, bool]]:
-        """The coup of each drawn table, and whether it has a reason to wait: nobody sits there."""
+        """The coup of each table, and whether it has a reason to wait: nobody sits there."""
         client = await self._client()
-        drawn = [
-            key for key, settings in self.house.settings.items() if settings.cards is Cards.DRAWN
-        ]
-        views = {key: (await client.watch(key, within=60)).view for key in drawn}
+        views = {key: (await client.watch(key, within=60)).view for key in self.house.settings}
         return {
-            key: (view.coup, not view.seats_taken or view.paused) for key, view in views.items()
+            key: (view.coup, view.paused or not (view.seats_taken or key == DEALT))
+            for key, view in views.items()
         }
 
     async def _client(self) -> Client:

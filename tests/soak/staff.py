@@ -1,4 +1,4 @@
-"""Staff of a soak: a dealer who keys cards, and a pit, a cashier and a director at their work."""
+"""Staff of a soak: a pit, a cage, a cashier and a director at their work."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,129 +7,19 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
-from punto.cards import DECK, Card
-from punto.client import Client, LinkDown, Outcome, Refused
-from punto.client.ids import new_id
-from punto.client.table import WatchedTable
-from punto.table import Phase
+from punto.client import Client, LinkDown, Refused
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Limit
-from punto.wire import dealing, office, staff_views
+from punto.wire import cashier, office, pit, staff_views
 from punto.wire import staff as wire
 from punto.wire.base import Request
+from tests.soak.colleagues import Colleague
 from tests.soak.house import DEALT, MONEY, House
 from tests.soak.journal import Journal
-from tests.soak.links import EAGER, GONE
+from tests.soak.links import GONE
 
-PASSWORD = "a soak of an hour"
-PEOPLE = {
-    **{"ada": "admin", "dan": "dealer", "pia": "pit-boss", "paul": "pit-boss"},
-    **{"cora": "cashier", "carl": "cashier", "dora": "director"},
-}
-
-
-async def appoint(house: House) -> None:
-    """Appoint everyone from the command line, as a new house does."""
-    for name, role in PEOPLE.items():
-        arguments = ("staff", "--data", str(house.data), "appoint", name, role)
-        status, output = await house.command(*arguments, stdin=PASSWORD + "\n")
-        if status:
-            raise RuntimeError(f"{name} was not appointed: {output}")
-
-
-class Colleague:
-    """Somebody of the staff, signed in again whenever the link or the session is gone."""
-
-    def __init__(self, house: House, journal: Journal, name: str, chance: Random) -> None:
-        self._house, self._journal, self._name = house, journal, name
-        self.chance = chance
-        self.client: Client | None = None
-
-    async def signed_in(self) -> Client:
-        """Sign in where that is needed."""
-        if self.client is None:
-            self.client = await Client.sign_in(
-                self._house.address, self._name, PASSWORD, timing=EAGER
-            )
-        return self.client
-
-    async def ask(self, make: Callable[..., Request]) -> Outcome:
-        """Ask one thing, and count what became of it."""
-        request = make(id=new_id())
-        outcome = await (await self.signed_in()).ask(request)
-        self._journal.act(f"{self._name}: {request.__struct_config__.tag}", outcome)
-        return outcome
-
-    async def close(self) -> None:
-        """Go home."""
-        client, self.client = self.client, None
-        if client:
-            with suppress(*GONE):
-                await client.close()
-
-
-class Dealer(Colleague):
-    """Deals the dealt table from a real shoe: slips are taken back, cards come as they come."""
-
-    async def live(self) -> None:
-        """Deal for as long as the soak runs."""
-        shoe: list[Card] = []
-        while True:
-            try:
-                table = await (await self.signed_in()).watch(DEALT)
-                shoe = await self._step(table, shoe)
-            except GONE:
-                await self.close()
-                await asyncio.sleep(0.3)
-
-    async def _step(self, table: WatchedTable, shoe: list[Card]) -> list[Card]:
-        """Do what is due at the table now."""
-        view, staff = table.view, table.staff
-        await asyncio.sleep(0.05)
-        if view.paused or view.closed or staff is None:
-            await asyncio.sleep(0.3)
-        elif view.phase in (Phase.IDLE, Phase.SETTLED, Phase.VOIDED):
-            return await self._between_coups(table, shoe)
-        elif view.phase is Phase.BETTING:
-            await asyncio.sleep(1.0)
-            await self.ask(partial(dealing.CallLastBets, table=DEALT))
-        elif view.phase is Phase.LAST_CALL:
-            await self.ask(partial(dealing.CloseBets, table=DEALT))
-        elif view.phase is Phase.SHAKING or (view.phase is Phase.CLOSED and view.die is None):
-            value = self.chance.randint(0, 6)
-            await self.ask(partial(dealing.ShakeDie, table=DEALT, value=value))
-        else:
-            await self._deal(shoe)
-        return shoe
-
-    async def _between_coups(self, table: WatchedTable, shoe: list[Card]) -> list[Card]:
-        staff = table.staff
-        assert staff is not None
-        if not table.view.cards_left:
-            shoe = [*DECK] * table.card.decks
-            self.chance.shuffle(shoe)
-            await self.ask(partial(dealing.OpenShoe, table=DEALT))
-        elif not staff.burnt:
-            first = self._draw(shoe)
-            outcome = await self.ask(partial(dealing.BurnCards, table=DEALT, card=str(first)))
-            if outcome is None:
-                del shoe[: first.burns]
-        elif len(shoe) < 6:  # this dealer came in the middle of a shoe that another one opened
-            await self.ask(partial(wire.RetireShoe, table=DEALT))
-        else:
-            await self.ask(partial(dealing.OpenBets, table=DEALT))
-        return shoe
-
-    def _draw(self, shoe: list[Card]) -> Card:
-        return shoe.pop(0) if shoe else self.chance.choice(DECK)
-
-    async def _deal(self, shoe: list[Card]) -> None:
-        card = self._draw(shoe)
-        if self.chance.random() < 0.03:  # a slip of the hand, and back
-            wrong = self.chance.choice(DECK)
-            if await self.ask(partial(dealing.DealCard, table=DEALT, card=str(wrong))) is None:
-                await self.ask(partial(dealing.TakeBackCard, table=DEALT))
-        await self.ask(partial(dealing.DealCard, table=DEALT, card=str(card)))
+TILL = "till-1"
+BARS = 0.2  # how often a bar is among what the pit may do
 
 
 class Pair(Colleague):
@@ -175,7 +65,7 @@ class Pair(Colleague):
                         return [
                             proposal.proposal
                             for proposal in change.proposals
-                            if proposal.by == self._name
+                            if proposal.by == self.name
                         ]
         return []
 
@@ -191,7 +81,9 @@ class Pit(Pair):
 
     def acts(self) -> list[Callable[[], Awaitable[None]]]:
         """Return the acts of the pit."""
-        return [self._pause, self._change, self.fill, self._void, self._shift, self._retire]
+        seldom = [self._shift, self._retire, self._resettle]
+        often = [self._pause, self._change, self.fill, self._void, self._keep_seat, self._note]
+        return [*often, *seldom, *([self._bar] if self.chance.random() < BARS else [])]
 
     async def _drawn(self) -> str:
         client = await self.signed_in()
@@ -213,7 +105,7 @@ class Pit(Pair):
         key = await self._drawn()
         table = await client.watch(key)
         most = self.chance.choice([600, 1_000])
-        settings = self._house.settings[key]
+        settings = self.house.settings[key]
         limits = {wager: Limit(20, most) for wager in table.card.limits}
         changed = replace(settings, limits=limits)
         await self.seconded(partial(wire.ChangeSettings, table=key, settings=changed))
@@ -229,6 +121,51 @@ class Pit(Pair):
         """Take the dealt shoe off the table now and then."""
         if self.chance.random() < 0.1:
             await self.ask(partial(wire.RetireShoe, table=DEALT))
+
+    async def _resettle(self) -> None:
+        """Correct a coup of the dealt table: it gets the cards of another one."""
+        staff = (await (await self.signed_in()).watch(DEALT)).staff
+        if staff and len(staff.past) > 1:
+            wrong, other = self.chance.sample(staff.past, 2)
+            correction = partial(wire.Resettle, coup=wrong.coup, result=other.result)
+            await self.seconded(partial(correction, table=DEALT))
+
+    async def _keep_seat(self) -> None:
+        key, seat = await self._drawn(), self.chance.randint(1, 7)
+        for minutes in (5, 0):  # kept, and free again
+            kept = partial(pit.KeepSeat, table=key, seat=seat, patron="nobody", minutes=minutes)
+            await self.ask(kept)
+
+    async def _note(self) -> None:
+        await self.ask(partial(pit.MakeNote, text="all quiet", about_table=await self._drawn()))
+
+    async def _bar(self) -> None:
+        """Bar a guest at one of the tables, and let them in again."""
+        staff = (await (await self.signed_in()).watch(await self._drawn())).staff
+        guests = [seat.patron for seat in staff.seats] if staff else []
+        if guests:
+            patron = self.chance.choice(guests)
+            await self.ask(partial(pit.BarPatron, patron=patron, why="soak", minutes=60))
+            await self.seconded(partial(pit.LiftBar, patron=patron, why="soak"))
+
+
+class Cage(Pair):
+    """A cashier with a till: cash is fed to it and counted, slips are sent and taken."""
+
+    def acts(self) -> list[Callable[[], Awaitable[None]]]:
+        """Return the acts of the cage."""
+        return [self.fill, self._open, self._feed, self._close]
+
+    async def _open(self) -> None:
+        await self.seconded(partial(cashier.OpenTill, till=TILL, cash={"HKD": 5_000}))
+
+    async def _feed(self) -> None:
+        kind = self.chance.choice([cashier.TillIn, cashier.TillOut])
+        await self.seconded(partial(kind, till=TILL, currency="HKD", amount=100))
+
+    async def _close(self) -> None:
+        counted = {"HKD": self.chance.choice([4_900, 5_000, 5_100])}
+        await self.seconded(partial(cashier.CloseTill, till=TILL, counted=counted))
 
 
 class Cashier(Colleague):
