@@ -317,7 +317,9 @@ async def at_table(house: House, rules: str = "electronic", **how: Any) -> tuple
 
 
 @asynccontextmanager
-async def house(*, empty: bool = True, config: str = "", warns: str = "") -> AsyncIterator[House]:
+async def house(
+    *, empty: bool = True, config: str = "", warns: str = "", sharp: bool = False
+) -> AsyncIterator[House]:
     """A house for as long as this lasts; its log has the warning that is expected, or none."""
     with tempfile.TemporaryDirectory() as held:
         folder = Path(held)
@@ -326,7 +328,7 @@ async def house(*, empty: bool = True, config: str = "", warns: str = "") -> Asy
             (folder / "house.toml").write_text(config or NEVER_LOCKED, "utf-8")
             arguments += ["--config", "house.toml"]
         process = await asyncio.to_thread(Process, arguments, folder, empty=empty)
-        async with browser() as chromium:
+        async with browser(sharp=sharp) as chromium:
             house = House(folder, process, chromium)
             try:
                 yield house

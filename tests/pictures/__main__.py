@@ -53,7 +53,7 @@ async def take(album: Album) -> list[str]:
         ]
         if not wanted:
             continue
-        async with house(empty=not living) as opened:
+        async with house(empty=not living, sharp=True) as opened:
             for story in wanted:
                 print(" ".join(story.screens), flush=True)
                 try:

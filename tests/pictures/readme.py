@@ -26,7 +26,7 @@ STAKE = 100
 async def readme_pictures(folder: Path) -> None:
     """Write them into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    async with browser() as chromium:
+    async with browser(sharp=True) as chromium:
         await _lobby(chromium, folder / "lobby.jpg")
         await _kill(chromium, folder / "kill.webp")
     await _console(folder / "dealer.jpg")
@@ -42,7 +42,7 @@ async def _lobby(chromium: Browser, picture: Path) -> None:
 
 async def _console(picture: Path) -> None:
     """A coup with five patrons, in which the third card of Player is due."""
-    async with house() as there:
+    async with house(sharp=True) as there:
         table = await there.opened(dealt("commission", **BY_HAND, chips=CHIPS, seats=9))
         dealer = await console(there, table)
         async with guests(there, table, STAKES) as seated:
