@@ -28,6 +28,7 @@ PAGE = PACKAGE.parents[1] / "web" / "src"  # absent from an installed package
 SHIPPED_TESTS = REGISTER / "tests.json"  # what an installed package carries instead of the tests
 
 _TOPIC = re.compile(r"§([a-z0-9-]+)")
+_COMPOSED = re.compile(r'f"\{\w+\}:')  # the id of a clause for each of several sheets
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,8 @@ def places() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
 
 def _may_cite(source: str) -> bool:
     """Whether a text may name a clause or a topic. Most files do not, and need no parsing."""
-    return "§" in source or "}:" in source or _sheets().search(source) is not None
+    cites = "§" in source or _COMPOSED.search(source) is not None
+    return cites or _sheets().search(source) is not None
 
 
 @cache

@@ -13,7 +13,7 @@ from punto.store.codec import decode
 from punto.table.events import CoupSettled
 from punto.table.settings import Cards, Clocks
 from tests.kit.coup_stories import STORIES, Story
-from tests.kit.support import holds
+from tests.kit.support import holds, sampled
 from tests.kit.terminal import DESK, Dealer, House, Patron, Tell, at_table, dealt
 
 SEAT, BUY_IN = 1, 5_000
@@ -24,7 +24,7 @@ SEAT, BUY_IN = 1, 5_000
 @holds("bt:2.2.1", "bt:2.2.2", "bt:2.2.3", "bt:2.2.4")
 @holds("f6:2.2.1", "f6:2.2.2", "f6:2.2.3", "f6:2.2.4", "f6:2.2.5")
 @holds("cod:wagers", "etg:wagers", "etg:lucky-nines-before")
-@pytest.mark.parametrize("rules", STORIES)
+@pytest.mark.parametrize("rules", sampled(STORIES, "power-98", "fortune-six", "electronic"))
 def test_a_whole_coup_of_each_game_from_bets_to_payouts(tell: Tell, rules: str) -> None:
     """Every wager of the sheet has its field; what the page shows is what the ledger has."""
     story = STORIES[rules]

@@ -23,6 +23,7 @@ from tests.kit.console import (
     stake,
 )
 from tests.kit.page_link import PageLink
+from tests.kit.support import in_campaign
 from tests.kit.terminal import PATIENCE, SIZES, House, Tell, dealt
 
 PROPOSAL = '"proposals":[{'  # in a message about one that waits
@@ -124,7 +125,7 @@ def test_a_dealer_counts_a_fill_and_sends_a_credit_by_keyboard(tell: Tell) -> No
     tell(story)
 
 
-@pytest.mark.parametrize("role", ["pit-boss", "director"])
+@pytest.mark.parametrize("role", ["pit-boss", *in_campaign("director")])
 def test_the_pit_resumes_a_paused_table_that_somebody_else_deals(tell: Tell, role: str) -> None:
     """The dealer pauses it by F10 and then reads there why F10 does not let it go on."""
 

@@ -20,6 +20,7 @@ from tests.kit.forgeries import FORGERIES, HONEST, honest, one_change, put
 from tests.kit.hostile_texts import HOSTILE, scrambled, whole
 from tests.kit.shoe_documents import Attempt, Document, Shoe, table_of
 from tests.kit.simulation import simulated
+from tests.kit.support import sampled
 from tests.kit.terminal import House, Tell
 from tools.page import STATIC
 
@@ -99,7 +100,7 @@ def test_honest_shoes_pass(name: str, ask: Ask) -> None:
     assert verdict(documents)["kind"] == "verified"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, "power-98", "fortune-six"))
 def test_every_game_and_every_number_of_decks_passes(game: str, ask: Ask) -> None:
     """Whole shoes, retired, drawn again to the last card."""
     for decks in range(4, 11):

@@ -36,6 +36,14 @@ def in_campaign(*values: Any) -> list[ParameterSet]:
     return [pytest.param(value, marks=pytest.mark.campaign) for value in values]
 
 
+def sampled(values: Iterable[str], *in_suite: str) -> list[ParameterSet]:
+    """Return all values as parameters; the suite tries these, the campaign also the others."""
+    return [
+        pytest.param(value, marks=() if value in in_suite else pytest.mark.campaign)
+        for value in values
+    ]
+
+
 SVG = "{http://www.w3.org/2000/svg}"  # how ElementTree writes the namespace
 STAKE = 100  # no wager of the six games leaves a fraction of it
 
