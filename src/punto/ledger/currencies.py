@@ -104,6 +104,14 @@ class Rate:
         worth, rest = divmod(amount * self.units, self.per)
         return None if rest or not worth else worth
 
+    def rounded_up(self, amount: int) -> int:
+        """Return the worth of an amount; a fraction counts as a whole unit.
+
+        >>> Rate(100, 103).rounded_up(1_030), Rate(100, 103).rounded_up(1_031)
+        (1000, 1001)
+        """
+        return -(-amount * self.units // self.per)
+
     @property
     def step(self) -> int:
         """The smallest amount that leaves no fraction; its multiples leave none either.
