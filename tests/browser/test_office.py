@@ -95,18 +95,29 @@ async def screen_says(screen: Patron, sentence: str) -> None:
 
 
 def test_another_currency_and_its_rate_are_set_in_the_form(tell: Tell) -> None:
-    """The rate is read back in both currencies; two persons set it, and patrons' cards have it."""
+    """The rate is read back in both currencies; one better than the house's is marked.
+
+    Two persons set it, and patrons' cards have it.
+    """
 
     async def story(there: House) -> None:
         table = await for_dollars(there)
+        for money, units, per in (("HKD", 1, 1), ("MOP", 100, 103)):
+            rate = office.SetRate(id=new_id(), currency=money, units=units, per=per)
+            await there.ask_two("cashier", "director", rate)
         screen = await at_the_office(there, part=f"tables/change/{table}")
         page = screen.page
         await page.fill("[name='accepts.add']", "hkd")
         await screen.sees("[data-action=add-rate][aria-disabled=true]")
         await page.fill("[name='accepts.add']", "mop")
         await page.press("[name='accepts.add']", "Enter")
+        await screen.sees("[data-accepted=MOP] [data-better-rate=MOP][data-more='300']")
         await page.fill("[name='accepts.MOP.per']", "103")
+        await page.fill("[name='accepts.MOP.units']", "101")
+        await page.click("[data-form=table] [data-action=check]")
+        await screen.sees(".preview [data-better-rate=MOP][data-more='100']")
         await page.fill("[name='accepts.MOP.units']", "100")
+        await screen.sees("[data-better-rate]", 0)
         said = page.locator("[data-accepted=MOP] [data-rate]")
         await expect(said).to_have_text("1.03 MOP buys chips for 1.00 HKD.")
         await screen.sees("[data-changed='accepts.MOP.per']")

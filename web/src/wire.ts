@@ -1989,6 +1989,13 @@ export interface FreedSeat {
   at_once: boolean;
 }
 
+/** A currency that buys more chips at a table than at the rate of the house. */
+export interface BetterRate {
+  table: string;
+  currency: string;
+  more: number;
+}
+
 /** What a request of staff would do if it were sent now. Nothing was done. */
 export interface PreviewSheet {
   refused: Refused | null;
@@ -2010,6 +2017,7 @@ export interface PreviewSheet {
   free_coup?: boolean;
   settings?: ChangedSetting[];
   freed?: FreedSeat[];
+  better_rates?: BetterRate[];
 }
 
 /** What a wallet held after an act. */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { leastFor, mostFor, worth } from "../src/rates.ts";
+import { betterBy, leastFor, mostFor, rateBetween, worth } from "../src/rates.ts";
 import { chipsFor, firstMoney, leastOf, moneysAt, mostOf, sentAs } from "../src/table/moneys.ts";
 import type { TableCard } from "../src/wire.ts";
 
@@ -30,4 +30,16 @@ test("the form begins with the first money that suffices, else with the table's 
   assert.equal(firstMoney(moneysAt(CARD, { HKD: 999, MOP: 1_030 }), 1_000), "MOP");
   assert.equal(firstMoney(moneysAt(CARD, { HKD: 999, MOP: 1_029 }), 1_000), "HKD");
   assert.equal(firstMoney(moneysAt(CARD, null), 1_000), "HKD");
+});
+
+test("a rate is compared with that of the house exactly, also between two foreign moneys", () => {
+  const rates = { MOP, USD: { units: 780, per: 100 } };
+  assert.deepEqual(rateBetween("MOP", "HKD", "HKD", rates), MOP);
+  assert.deepEqual(rateBetween("HKD", "MOP", "HKD", rates), { units: 103, per: 100 });
+  assert.equal(rateBetween("EUR", "HKD", "HKD", rates), null);
+  assert.equal(betterBy({ units: 1, per: 8 }, rateBetween("MOP", "USD", "HKD", rates)!), 43);
+  assert.equal(betterBy(MOP, MOP), 0);
+  assert.equal(betterBy({ units: 1, per: 1 }, MOP), 300);
+  assert.equal(betterBy({ units: 99, per: 103 }, MOP), 0);
+  assert.equal(betterBy({ units: 10 ** 12 + 1, per: 10 ** 12 }, { units: 1, per: 1 }), 1);
 });

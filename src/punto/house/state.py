@@ -79,6 +79,13 @@ class House:
         """Return somebody's role here."""
         return self.staff.get(name, Role.PATRON)
 
+    def rate_between(self, pays: str, receives: str) -> Rate | None:
+        """Return the house's rate between two currencies; None where it has none."""
+        rates = {**self.rates, self.currency: Rate(1, 1)}
+        if pays not in rates or receives not in rates:
+            return None
+        return rates[pays].then(rates[receives].back)
+
     def is_invited(self, name: str, at: int) -> bool:
         """Return True if somebody may join the staff under this name at a moment."""
         code = self.staff_codes.get(name)

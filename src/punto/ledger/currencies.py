@@ -125,3 +125,22 @@ class Rate:
     def back(self) -> "Rate":
         """The rate the other way round."""
         return Rate(self.per, self.units)
+
+    def then(self, other: "Rate") -> "Rate":
+        """Return the rate of an exchange at this rate and then at another.
+
+        >>> Rate(100, 103).then(Rate(8, 1))
+        Rate(units=800, per=103)
+        """
+        return Rate(self.units * other.units, self.per * other.per)
+
+    def better_by(self, other: "Rate") -> int:
+        """Return by how much more this gives, in hundredths of a percent; 0 where it is no more.
+
+        >>> Rate(103, 100).better_by(Rate(1, 1)), Rate(1, 1).better_by(Rate(103, 100))
+        (300, 0)
+
+        It is rounded up, so that the smallest difference counts.
+        """
+        here, there = self.units * other.per, self.per * other.units
+        return max(0, -(-(here - there) * 10_000 // there))

@@ -1,6 +1,7 @@
 """Previews of staff requests: what each would do, decided as the request itself would be."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from msgspec import structs
 
@@ -8,6 +9,7 @@ from punto.house import STREAM as HOUSE
 from punto.house import HouseCommand, HouseEvent
 from punto.house.events import PatronBarred
 from punto.ledger.accounts import AccountKind, AccountName
+from punto.ledger.currencies import Rate
 from punto.preview import (
     Move,
     Preview,
@@ -20,6 +22,7 @@ from punto.preview import (
 from punto.refusals import Refusal
 from punto.server.acts import not_declined, outdated, to_approve
 from punto.server.people.approvals import Proposal
+from punto.server.people.house_settings import better_rates
 from punto.server.people.permitted import elsewhere
 from punto.server.people.refused import refused
 from punto.server.room import Room
@@ -30,6 +33,7 @@ from punto.table.reasons import TableReason
 from punto.wire import office, staff
 from punto.wire.base import Request, TableRequest
 from punto.wire.previews import (
+    BetterRate,
     ChangedSetting,
     FreedSeat,
     MovedAccount,
@@ -56,7 +60,20 @@ def preview_sheet(room: Room, person: str, request: Request, words: Words) -> Pr
     if isinstance(outcome, Refusal):
         return PreviewSheet(refused(words, outcome, asked, room.runners), second, log, at)
     sheet = _sheet(words, outcome, second, log, at)
-    return structs.replace(sheet, freed=tuple(_freed(room, outcome)))
+    freed, better = tuple(_freed(room, outcome)), tuple(_better_rates(room, asked))
+    return structs.replace(sheet, freed=freed, better_rates=better)
+
+
+def _better_rates(room: Room, asked: Request) -> Iterator[BetterRate]:
+    """Yield rates of tables that an act would leave better for patrons than those of the house."""
+    match asked:
+        case staff.ChangeSettings(settings=settings) | staff.OpenTable(settings=settings):
+            yield from better_rates(settings, room.house)
+        case office.SetRate(currency=code, units=units, per=per):
+            rates = {**room.house.rates, code: Rate(units, per)}
+            for _, runner in sorted(room.runners.items()):
+                table = runner.table.settings_to_come
+                yield from better_rates(table, replace(room.house, rates=rates))
 
 
 def _freed(room: Room, previewed: Preview) -> Iterator[FreedSeat]:

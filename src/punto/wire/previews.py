@@ -65,6 +65,14 @@ class FreedSeat(Shown, frozen=True):
     at_once: bool  # or after the coup, with what it comes to
 
 
+class BetterRate(Shown, frozen=True):
+    """A currency that buys more chips at a table than at the rate of the house."""
+
+    table: str
+    currency: str
+    more: int  # in hundredths of a percent, rounded up
+
+
 class PreviewSheet(Shown, frozen=True):
     """What a request of staff would do if it were sent now. Nothing was done."""
 
@@ -87,6 +95,7 @@ class PreviewSheet(Shown, frozen=True):
     free_coup: bool = False  # whether the next coup would take no stakes
     settings: tuple[ChangedSetting, ...] = ()
     freed: tuple[FreedSeat, ...] = ()  # seats that the house would free afterwards
+    better_rates: tuple[BetterRate, ...] = ()  # a warning: tables may have them
 
 
 class BalanceSheet(Shown, frozen=True):

@@ -225,6 +225,10 @@ floor-role-cashier = أمين الصندوق
 floor-role-director = المدير
 floor-role-auditor = المدقّق
 floor-role-admin = المشرف
+floor-better-rate = { $where ->
+        [table] تنبيه: تشتري عملة { $money } عند الطاولة { $table } فيشًا أكثر بنسبة { $percent } مما تشتريه بسعر الدار.
+       *[here] تنبيه: تشتري عملة { $money } هنا فيشًا أكثر بنسبة { $percent } مما تشتريه بسعر الدار.
+    }
 floor-preview-account = الحساب
 floor-proposal-resettle = تسوية جولة سابقة من جديد
 floor-proposal-change-settings = تغيير إعدادات الطاولة

@@ -225,6 +225,10 @@ floor-role-cashier = Cashier
 floor-role-director = Director
 floor-role-auditor = Auditor
 floor-role-admin = Administrator
+floor-better-rate = { $where ->
+        [table] Warning: at table { $table }, { $money } buys { $percent } more chips than at the rate of the house.
+       *[here] Warning: { $money } buys { $percent } more chips here than at the rate of the house.
+    }
 floor-preview-account = Account
 floor-proposal-resettle = Settle a past coup again
 floor-proposal-change-settings = Change the settings of the table

@@ -225,6 +225,10 @@ floor-role-cashier = 账房
 floor-role-director = 总监
 floor-role-auditor = 审计员
 floor-role-admin = 管理员
+floor-better-rate = { $where ->
+        [table] 注意：在牌桌{ $table }，{ $money }可买的筹码比按赌场汇率多{ $percent }。
+       *[here] 注意：在此桌，{ $money }可买的筹码比按赌场汇率多{ $percent }。
+    }
 floor-preview-account = 账户
 floor-proposal-resettle = 重新结算过去的一局
 floor-proposal-change-settings = 更改牌桌设置

@@ -225,6 +225,10 @@ floor-role-cashier = 帳房
 floor-role-director = 總監
 floor-role-auditor = 審計員
 floor-role-admin = 管理員
+floor-better-rate = { $where ->
+        [table] 注意：在賭枱{ $table }，{ $money }可買的籌碼比按娛樂場匯率多{ $percent }。
+       *[here] 注意：在此枱，{ $money }可買的籌碼比按娛樂場匯率多{ $percent }。
+    }
 floor-preview-account = 帳戶
 floor-proposal-resettle = 重新結算過去的一局
 floor-proposal-change-settings = 更改賭枱設定
