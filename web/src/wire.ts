@@ -283,6 +283,12 @@ export interface LeaveLobby {
   id: string;
 }
 
+/** The rate that a patron saw: so many units of the table's currency for so many of another. */
+export interface SeenRate {
+  units: number;
+  per: number;
+}
+
 /** Take a seat and buy in, in the table's currency or in another that it accepts. */
 export interface TakeSeat {
   type: "take-seat";
@@ -290,6 +296,7 @@ export interface TakeSeat {
   seat: number;
   buy_in: number;
   currency?: string;
+  rate_seen?: SeenRate | null;
   id: string;
 }
 
@@ -306,6 +313,7 @@ export interface BuyIn {
   table: string;
   amount: number;
   currency?: string;
+  rate_seen?: SeenRate | null;
   id: string;
 }
 

@@ -238,6 +238,7 @@ refusal-third-person-needed = الطلب والإرسال والاستلام أ�
 refusal-no-such-code = هذا الرمز خاطئ أو مستعمل أو قديم. اطلب رمزًا آخر.
 refusal-currency-not-taken = لا تقبل هذه الطاولة { $currency }؛ تقبل { $taken }. وغيرها يُصرف في الخزينة.
 refusal-house-money-not-taken = لا تبيع الطاولة «{ $table }» فيشًا بعملة الدار { $currency }؛ اجعلها تلعب بـ{ $currency } أو تقبلها.
+refusal-rate-changed = تغيّر سعر { $currency }، وهو الآن { $rate }. أعد الدخول إن كان يناسبك.
 refusal-not-whole-chips = { $amount } يُبقي كسرًا من فيشة؛ أحضر من مضاعفات { $per }.
 refusal-too-many-chips = وضعت في هذه الجولة { $most } من الفيش وهو الحد الأقصى؛ استعمل فيشًا أكبر.
 refusal-not-a-card = { $card } ليست ورقة؛ اكتب الرتبة والنقش، مثل 9h أو 10c أو Ks أو Ad.

@@ -224,6 +224,7 @@ refusal-third-person-needed = Asking, sending and taking are three persons' acts
 refusal-no-such-code = This code is wrong, used or too old. Ask for another one.
 refusal-currency-not-taken = This table takes no { $currency }; it takes { $taken }. Others are changed at the cashier.
 refusal-house-money-not-taken = Table “{ $table }” sells no chips for { $currency }, the house's own money; let it play for { $currency } or accept it.
+refusal-rate-changed = The rate for { $currency } has changed; it is { $rate } now. Buy in again if that suits you.
 refusal-not-whole-chips = { $amount } would leave a fraction of a chip; bring a multiple of { $per }.
 refusal-too-many-chips = You have put down { $most } chips in this coup, and that is the most; use larger ones.
 refusal-over-house-limit = { $setting ->

@@ -212,6 +212,7 @@ refusal-third-person-needed = 申请、送出和接收须由三人分别办理�
 refusal-no-such-code = 此代码错误、已用过或已过期。请另取一个。
 refusal-currency-not-taken = 本桌不收{ $currency }；可收{ $taken }。其他货币请到账房兑换。
 refusal-house-money-not-taken = “{ $table }”桌不能用赌场货币{ $currency }购买筹码；请让该桌以{ $currency }计，或接受{ $currency }。
+refusal-rate-changed = { $currency }的汇率已变，现为{ $rate }。若可接受，请再次带入。
 refusal-not-whole-chips = { $amount }会产生零头筹码；请带入{ $per }的整数倍。
 refusal-too-many-chips = 您本局已下{ $most }个筹码，已达上限；请用面额更大的筹码。
 refusal-over-house-limit = 本桌的{ $setting ->

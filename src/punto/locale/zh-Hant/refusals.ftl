@@ -212,6 +212,7 @@ refusal-third-person-needed = 申請、送出及接收須由三人分別辦理�
 refusal-no-such-code = 此代碼錯誤、已用過或已過期。請另取一個。
 refusal-currency-not-taken = 本枱不收{ $currency }；可收{ $taken }。其他貨幣請到帳房兌換。
 refusal-house-money-not-taken = 「{ $table }」枱不可用娛樂場本身的貨幣{ $currency }買籌碼；請讓該枱以{ $currency }計算，或接受{ $currency }。
+refusal-rate-changed = { $currency }的匯率已變，現為{ $rate }。如可接受，請再次買碼。
 refusal-not-whole-chips = { $amount }會出現不足一個的籌碼；請用{ $per }的倍數買碼。
 refusal-too-many-chips = 您本局已投注{ $most }個籌碼，已達上限；請用面額較大的籌碼。
 refusal-over-house-limit = 本枱的{ $setting ->
