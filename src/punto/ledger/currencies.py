@@ -121,6 +121,15 @@ class Rate:
         """
         return self.per // gcd(self.units, self.per)
 
+    def most_of(self, held: int, most: int) -> int:
+        """Return the most of what somebody holds that is worth `most` or less, in whole units.
+
+        >>> Rate(100, 103).most_of(1_100, 5_000), Rate(100, 103).most_of(1_100, 950)
+        (1030, 927)
+        """
+        times = min(held // self.step, most // self.back.step)
+        return times * self.step
+
     @property
     def back(self) -> "Rate":
         """The rate the other way round."""
