@@ -191,7 +191,7 @@ class Pit(Pair):
 
     def acts(self) -> list[Callable[[], Awaitable[None]]]:
         """Return the acts of the pit."""
-        return [self._pause, self._change, self.fill, self._void, self._shift, self._retire]
+        return [self._pause, self._change, self._void, self._shift, self._retire]
 
     async def _drawn(self) -> str:
         client = await self.signed_in()
