@@ -244,7 +244,7 @@ def test_only_cash_moves_a_till_and_counts_to_the_threshold() -> None:
     cage = Cage().with_till().do(k.SetThreshold("HKD", 100, "dora", "pit"))
     for means in (Means.CHIPS, Means.CARD, Means.TRANSFER):
         cage.do(replace(paid_in(100), means=means, reference="A 7"))
-        cage.do(replace(paid_out(40), means=means))
+        cage.do(replace(paid_out(40), means=means, reference="A 8"))
     assert cage.house.cage.tills["till-1"].holds == {"HKD": 1_000}
     assert cage.house.cage.tills["till-1"].moves == 0
     assert cage.balance("cage:HKD") == 1_000 - 60
@@ -285,10 +285,11 @@ def test_one_cashier_does_not_pay_out_in_parts_what_takes_two() -> None:
     """What one patron gets by one person adds up over a gaming day, whatever the means."""
     cage = Cage().do(paid_in(2_000)).do(limited("HKD", 300))
     cage.do(paid_out(200), replace(paid_out(500), approved="carl"))
-    parts = replace(paid_out(101), by="carl"), replace(paid_out(101), means=Means.CARD)
+    by_card = replace(paid_out(101), means=Means.CARD, reference="A 7")
+    parts = replace(paid_out(101), by="carl"), by_card
     for part in parts:
         assert cage.reason(part) is HouseReason.SECOND_PERSON_NEEDED
-    cage.do(replace(paid_out(100), means=Means.TRANSFER))
+    cage.do(replace(by_card, amount=100, means=Means.TRANSFER))
     assert cage.reason(paid_out(1)) is HouseReason.SECOND_PERSON_NEEDED
     cage.do(paid_out(300, day="2026-11-17"))
     assert cage.reason(paid_out(1, day="2026-11-17")) is HouseReason.SECOND_PERSON_NEEDED

@@ -29,6 +29,7 @@ class WindowRequest(Request, frozen=True):
     currency: Currency
     amount: Amount
     means: Means = Means.CASH  # only cash moves a till, and counts to the reporting threshold
+    # By other means it needs one: of the slip of the card terminal, the bank or the chips.
     reference: Annotated[str, Meta(max_length=LONGEST_REFERENCE, pattern=ONE_LINE)] = ""
 
     @property

@@ -136,11 +136,17 @@ def set_rate(house: House, command: c.SetRate) -> Decision:
 
 
 def _at_window(house: House, command: c.PayIn | c.PayOut) -> Refusal | None:
-    """Refuse unknown patrons, and anything but money."""
+    """Refuse unknown patrons, anything but money, and what nothing but the log would prove.
+
+    A till that is counted proves cash; by other means there is a slip of the card terminal, of the
+    bank or of the chips.
+    """
     if command.patron not in house.patrons:
         return refused(HouseReason.PATRON_UNKNOWN, patron=command.patron)
     if not is_amount(command.amount):
         return refused(HouseReason.NOT_AN_AMOUNT, amount=str(command.amount))
     if not is_cash(command.currency):
         return refused(HouseReason.NOT_CASH, currency=command.currency)
+    if command.means is not Means.CASH and not command.reference.strip():
+        return refused(HouseReason.REFERENCE_NEEDED)
     return None

@@ -220,6 +220,7 @@ refusal-patron-known = { $patron } معروف هنا من قبل.
 refusal-patron-unknown = لا يُعرف هنا أحد باسم { $patron }.
 refusal-not-an-amount = «{ $amount }» ليس مبلغًا؛ أعطِ وحدات صحيحة، واحدة على الأقل.
 refusal-not-cash = لا تُشترى { $currency } في الخزينة ولا تُباع ولا تُصرف.
+refusal-reference-needed = اكتب المرجع: رقم إيصال البطاقة أو التحويل أو الفيش. النقد وحده لا يحتاج إليه.
 refusal-no-rate = لا تُصرف { $pays } إلى { $receives } هنا؛ الخزينة لا تصرف إلا من عملة الدار وإليها.
 refusal-not-whole = { $amount } يُبقي كسرًا؛ اصرف من مضاعفات { $per }.
 refusal-float-too-short = في الرصيد التشغيلي { $available }، لا { $amount }.
