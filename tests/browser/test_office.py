@@ -228,6 +228,34 @@ def test_somebody_joins_by_the_codes_of_two_persons(tell: Tell) -> None:
     tell(story)
 
 
+def test_a_promotion_names_the_person_who_could_use_that_account(tell: Tell) -> None:
+    """The second person reads who alone gave the code of a dealer, and asks for a higher role."""
+
+    async def story(there: House) -> None:
+        admin = await at_the_office(there, "admin", "staff")
+        director = await at_the_office(there, "director", "approvals")
+        await admin.page.fill("[data-form=appoint] [name=name]", "quinn")
+        await admin.page.select_option("[data-form=appoint] [name=role]", "dealer")
+        await admin.page.click("[data-form=appoint] [type=submit]")
+        page = await join(there, await code_at(admin, "quinn"))
+        await expect(page.locator("[data-form=join]")).to_have_count(0)
+        await admin.page.fill("[data-form=appoint] [name=name]", "quinn")
+        await admin.page.select_option("[data-form=appoint] [name=role]", "cashier")
+        await admin.page.click("[data-form=appoint] [data-act=appoint-staff]")
+        await admin.sees("[data-form=appoint] [data-outcome=waits]")
+        await director.page.click("[data-what=appoint-staff] [data-action=look]")
+        await director.sees("dialog [data-given-code=invitation][data-by=admin]")
+        warned = director.page.locator("dialog .floor-warning[data-given-code=password]")
+        await expect(warned).to_contain_text("admin also asks for this")
+        assert await found_by_axe(director.page) == []
+        await director.page.click("dialog [data-action=decline]")
+        await admin.page.click("[data-person=quinn] [data-act=dismiss-staff]")
+        await admin.sees("[data-person=quinn]", 0)
+        assert not admin.complaints + director.complaints
+
+    tell(story)
+
+
 def test_a_reset_waits_at_the_second_person_s_own_screen(tell: Tell) -> None:
     """The maker's screen offers no PIN form: the other code is not for their eyes."""
 

@@ -2004,6 +2004,16 @@ export interface BetterRate {
   more: number;
 }
 
+/** A one-time code by which somebody was invited, or set their password. */
+export interface GivenCodeSheet {
+  what: "invitation" | "password";
+  name: string;
+  by: string;
+  approved: string;
+  at: number;
+  asks: boolean;
+}
+
 /** What a request of staff would do if it were sent now. Nothing was done. */
 export interface PreviewSheet {
   refused: Refused | null;
@@ -2026,6 +2036,7 @@ export interface PreviewSheet {
   settings?: ChangedSetting[];
   freed?: FreedSeat[];
   better_rates?: BetterRate[];
+  codes?: GivenCodeSheet[];
 }
 
 /** What a wallet held after an act. */

@@ -3,11 +3,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { Amount, Gain } from "../ui/Amount.tsx";
 import { say, words } from "../words.ts";
 import { preview } from "./api.ts";
-import { BetterRate } from "./BetterRate.tsx";
 import { staff, view, wagerNames } from "./atTable.ts";
 import { differences } from "./differences.ts";
 import { settingName, settingValue } from "./settingNames.ts";
 import { cardName, suitColour } from "./cardName.ts";
+import { Warnings } from "./Warnings.tsx";
 import type { ChangedSetting, MovedAccount, PreviewSheet, StakeLine } from "../wire.ts";
 
 /** What a request would do if it were sent now, as the server works it out; nothing is done. */
@@ -46,7 +46,7 @@ export function Preview({ request }: { request: object }) {
 const SHOWN_ELSEWHERE: readonly string[] = ["card-dealt", "totals-announced", "shoe-retired"];
 
 function Sheet({ of: told }: { of: PreviewSheet }) {
-  const { events = [], lines = [], moved = [], settings = [], carried = [], freed = [], better_rates = [], cards_before = "", cards_after = "" } = told;
+  const { events = [], lines = [], moved = [], settings = [], carried = [], freed = [], cards_before = "", cards_after = "" } = told;
   // An act that leaves the coup alone says nothing about its stakes.
   const isOfCoup =
     cards_before !== cards_after || events.some(({ clause }) => clause) || lines.some(({ was, will, confirmed }) => was !== will || typeof confirmed === "number");
@@ -73,9 +73,7 @@ function Sheet({ of: told }: { of: PreviewSheet }) {
         {isOfCoup && told.due_after && <b data-mark="due">{say("floor-preview-due", { side: told.due_after })}</b>}
       </p>
       <Settings of={settings} />
-      {better_rates.map((better) => (
-        <BetterRate key={`${better.table} ${better.currency}`} {...better} />
-      ))}
+      <Warnings of={told} />
       {freed.length > 0 && (
         <ul class="preview-events">
           {freed.map(({ table, seat, stack, currency, at_once }) => (

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { say, words } from "../../words.ts";
 import { betterBy, rateBetween, type Rate } from "../../rates.ts";
-import { BetterRate } from "../BetterRate.tsx";
+import { BetterRate } from "../Warnings.tsx";
 import { NumberInput } from "./inputs.tsx";
 import { house } from "./office.ts";
 
