@@ -277,7 +277,12 @@ def test_one_cashier_pays_out_up_to_a_limit_and_two_beyond(tell: Tell) -> None:
         await cashier.serves(patron)
         await cashier.does_it("pay-in", amount="500", currency="HKD")
         await cashier.page.click("[data-action=pay-out]")
-        await cashier.does_it("pay-out", amount="100", currency="HKD", means="chips")
+        await cashier.page.select_option("[data-form=pay-out] [name=means]", "chips")
+        await cashier.page.fill("[data-form=pay-out] [name=amount]", "100")
+        await cashier.page.press("[name=reference][aria-required=true]", "Enter")
+        assert "reference" in await cashier.refused("pay-out")
+        await cashier.does_it("pay-out", reference="C 12")
+        await cashier.sees("[data-form=pay-out] [name=reference][aria-required=false]")
         await cashier.does_it("pay-out", "waits", amount="100.01", currency="HKD")
         await approved_here(cashier, second)
         paid = await last_row(there, "money-paid-out")
@@ -315,7 +320,8 @@ def test_a_receipt_fits_the_paper(tell: Tell, language: str) -> None:
         patron = await registered(there)
         cashier = await at_window(there)
         await cashier.serves(patron)
-        await cashier.does_it("pay-in", amount="1,234.50", currency="HKD", means="transfer")
+        paid = {"amount": "1,234.50", "means": "transfer", "reference": "T 9"}
+        await cashier.does_it("pay-in", **paid, currency="HKD")
         receipt = await cashier.page.get_attribute("[data-receipt]", "data-receipt") or ""
         await cashier.page.goto(f"{there.process.address}cashier#receipts/{receipt}")
         await cashier.sees("[data-event=money-paid-in]")

@@ -1,13 +1,17 @@
 """Money as people write it: minor units, chips of every size, offers, stakes of many fields."""
 
+from dataclasses import replace
+
 import pytest
 from playwright.async_api import expect
 
+from punto.client.ids import new_id
 from punto.ledger.currencies import Rate
 from punto.rulebook import game
 from punto.table.settings import Limit
+from punto.wire import staff
 from tests.kit.support import in_campaign
-from tests.kit.terminal import Dealer, House, Tell, at_table, dealt, with_dollars
+from tests.kit.terminal import Dealer, House, Tell, at_table, dealt, in_dollars, with_dollars
 
 
 def test_amounts_are_shown_and_written_in_the_currency(tell: Tell) -> None:
@@ -169,10 +173,20 @@ def test_a_patron_without_chips_is_offered_more_at_the_seat(tell: Tell) -> None:
 
 
 def test_chips_are_bought_with_a_second_money_and_paid_back_in_the_tables_own(tell: Tell) -> None:
-    """The form says which chips arrive before they are paid for; the log agrees to the unit."""
+    """The form says which chips arrive before they are paid for; the log agrees to the unit.
+
+    A rate that has changed since buys nothing: the form shows the new one first.
+    """
 
     async def story(there: House) -> None:
-        patron = await with_dollars(there, 50_000, accepts={"MOP": Rate(100, 103)})
+        settings = in_dollars(accepts={"MOP": Rate(100, 103)})
+
+        async def set_rate(per: int) -> None:
+            accepts = replace(settings, accepts={"MOP": Rate(100, per)})
+            change = staff.ChangeSettings(id=new_id(), table=settings.key, settings=accepts)
+            await there.ask_two("pit-boss", "director", change)
+
+        patron = await with_dollars(there, 50_000, at=settings)
         page = patron.page
         await there.pay_in(patron, "MOP", 412_000)
         await page.click("[data-seat-number='1']")
@@ -185,6 +199,12 @@ def test_chips_are_bought_with_a_second_money_and_paid_back_in_the_tables_own(te
         await patron.sees("[name=buy-in]", 0)
         await choice.select_option("MOP")
         await page.fill("[name=buy-in]", "2060")
+        await set_rate(206)
+        await page.click("[data-form=buy-in] [type=submit]")
+        await patron.sees("[data-refusal=rate-changed]")
+        await patron.sees("[data-arrives='100000'] [data-rate='206 100']")
+        await set_rate(103)
+        await patron.sees("[data-arrives='200000']")
         await page.click("[data-form=buy-in] [type=submit]")
         await patron.sees("main[data-available='200000'][data-wallet='50000']")
         await patron.does("account")

@@ -95,18 +95,29 @@ async def screen_says(screen: Patron, sentence: str) -> None:
 
 
 def test_another_currency_and_its_rate_are_set_in_the_form(tell: Tell) -> None:
-    """The rate is read back in both currencies; two persons set it, and patrons' cards have it."""
+    """The rate is read back in both currencies; one better than the house's is marked.
+
+    Two persons set it, and patrons' cards have it.
+    """
 
     async def story(there: House) -> None:
         table = await for_dollars(there)
+        for money, units, per in (("HKD", 1, 1), ("MOP", 100, 103)):
+            rate = office.SetRate(id=new_id(), currency=money, units=units, per=per)
+            await there.ask_two("cashier", "director", rate)
         screen = await at_the_office(there, part=f"tables/change/{table}")
         page = screen.page
         await page.fill("[name='accepts.add']", "hkd")
         await screen.sees("[data-action=add-rate][aria-disabled=true]")
         await page.fill("[name='accepts.add']", "mop")
         await page.press("[name='accepts.add']", "Enter")
+        await screen.sees("[data-accepted=MOP] [data-better-rate=MOP][data-more='300']")
         await page.fill("[name='accepts.MOP.per']", "103")
+        await page.fill("[name='accepts.MOP.units']", "101")
+        await page.click("[data-form=table] [data-action=check]")
+        await screen.sees(".preview [data-better-rate=MOP][data-more='100']")
         await page.fill("[name='accepts.MOP.units']", "100")
+        await screen.sees("[data-better-rate]", 0)
         said = page.locator("[data-accepted=MOP] [data-rate]")
         await expect(said).to_have_text("1.03 MOP buys chips for 1.00 HKD.")
         await screen.sees("[data-changed='accepts.MOP.per']")
@@ -213,6 +224,34 @@ def test_somebody_joins_by_the_codes_of_two_persons(tell: Tell) -> None:
         await admin.page.click("[data-person=petra] [data-act=dismiss-staff]")
         await admin.sees("[data-person=petra]", 0)
         assert not admin.complaints
+
+    tell(story)
+
+
+def test_a_promotion_names_the_person_who_could_use_that_account(tell: Tell) -> None:
+    """The second person reads who alone gave the code of a dealer, and asks for a higher role."""
+
+    async def story(there: House) -> None:
+        admin = await at_the_office(there, "admin", "staff")
+        director = await at_the_office(there, "director", "approvals")
+        await admin.page.fill("[data-form=appoint] [name=name]", "quinn")
+        await admin.page.select_option("[data-form=appoint] [name=role]", "dealer")
+        await admin.page.click("[data-form=appoint] [type=submit]")
+        page = await join(there, await code_at(admin, "quinn"))
+        await expect(page.locator("[data-form=join]")).to_have_count(0)
+        await admin.page.fill("[data-form=appoint] [name=name]", "quinn")
+        await admin.page.select_option("[data-form=appoint] [name=role]", "cashier")
+        await admin.page.click("[data-form=appoint] [data-act=appoint-staff]")
+        await admin.sees("[data-form=appoint] [data-outcome=waits]")
+        await director.page.click("[data-what=appoint-staff] [data-action=look]")
+        await director.sees("dialog [data-given-code=invitation][data-by=admin]")
+        warned = director.page.locator("dialog .floor-warning[data-given-code=password]")
+        await expect(warned).to_contain_text("admin also asks for this")
+        assert await found_by_axe(director.page) == []
+        await director.page.click("dialog [data-action=decline]")
+        await admin.page.click("[data-person=quinn] [data-act=dismiss-staff]")
+        await admin.sees("[data-person=quinn]", 0)
+        assert not admin.complaints + director.complaints
 
     tell(story)
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from punto.cli.orders import FORMS, NoOrder, Order, read_order
 from punto.cli.play_view import Felt
 from punto.client.changes import LinkDown, LinkUp
+from punto.ledger.currencies import Rate
 from punto.records.audit import audit
 from punto.server.http.sheets import game_sheet
 from punto.server.tables.views import table_card
@@ -22,15 +24,18 @@ from punto.words.sentences import Words
 from tests.kit import zygote
 from tests.kit.client_messages import MESSAGES, TABLES
 from tests.kit.process import Process
-from tests.kit.quick_folder import TABLE, open_tables
+from tests.kit.quick_folder import TABLE, open_tables, quick_settings
 
 WAIT = 120
 
 
+IN_DOLLARS = replace(quick_settings("two-moneys"), currency="HKD", accepts={"MOP": Rate(100, 103)})
+
+
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Process]:
-    """A server of one quick table."""
-    open_tables(tmp_path)
+    """A server of a quick table, and one that is played for dollars and takes patacas."""
+    open_tables(tmp_path, quick_settings(), IN_DOLLARS)
     process = Process(["--port", "0", "--data", str(tmp_path)], tmp_path)
     yield process
     process.kill()
@@ -134,6 +139,24 @@ def test_play_without_a_server_gets_one_line(server: Process) -> None:
     assert re.fullmatch(
         r"punto: no server answers at '\S+' \(Connection refused\);.*`punto serve`.*\n",
         ran.stderr,
+    )
+
+
+def test_chips_are_bought_for_a_currency_that_the_table_takes(server: Process) -> None:
+    """Amounts of `sit` and `buy` are in it; a currency that is not taken is quoted."""
+    at = ("--table", "two-moneys")
+    ran = play(server.address, "sit 1 10.30\nsit\nshow\nquit\n", *at, "--currency", "mop")
+    assert ran.returncode == 0
+    for line in (
+        "Your wallet holds 0.00, not 10.30.",
+        "Your wallet holds 0.00, not 1.03.",  # the least buy-in
+        "You have no seat; wallet 0.00 MOP",
+    ):
+        assert line in ran.stdout, ran.stdout
+    ran = play(server.address, "", *at, "--currency", "eur")
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == (
+        "punto: table 'two-moneys' takes no 'eur' as --currency; it takes HKD, MOP\n"
     )
 
 

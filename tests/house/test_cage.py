@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -243,7 +244,7 @@ def test_only_cash_moves_a_till_and_counts_to_the_threshold() -> None:
     cage = Cage().with_till().do(k.SetThreshold("HKD", 100, "dora", "pit"))
     for means in (Means.CHIPS, Means.CARD, Means.TRANSFER):
         cage.do(replace(paid_in(100), means=means, reference="A 7"))
-        cage.do(replace(paid_out(40), means=means))
+        cage.do(replace(paid_out(40), means=means, reference="A 8"))
     assert cage.house.cage.tills["till-1"].holds == {"HKD": 1_000}
     assert cage.house.cage.tills["till-1"].moves == 0
     assert cage.balance("cage:HKD") == 1_000 - 60
@@ -259,10 +260,10 @@ def test_only_cash_moves_a_till_and_counts_to_the_threshold() -> None:
 
 
 def test_above_the_limit_of_one_cashier_a_second_person_pays_out_too() -> None:
-    """In its own currency; 0 asks for two persons always, and none for one."""
-    cage = Cage().do(paid_in(1_000), paid_in(1_000, "MOP"))
+    """0 asks for two persons always; without a limit one is enough."""
+    cage = Cage().do(paid_in(1_000))
     limit = HouseLimit(pay_out_alone=300)
-    cage.do(c.SetHouseLimit("HKD", limit, "dora", "pit"), paid_out(300), paid_out(400, "MOP"))
+    cage.do(c.SetHouseLimit("HKD", limit, "dora", "pit"), paid_out(300))
     assert cage.reason(paid_out(301)) is HouseReason.SECOND_PERSON_NEEDED
     assert cage.reason(replace(paid_out(301), approved="cora")) is HouseReason.SECOND_PERSON_NEEDED
     assert cage.reason(paid_out(701)) is HouseReason.WALLET_TOO_SHORT
@@ -275,19 +276,83 @@ def test_above_the_limit_of_one_cashier_a_second_person_pays_out_too() -> None:
     cage.do(c.SetHouseLimit("HKD", HouseLimit(), "dora", "pit"), paid_out(399))
 
 
+def limited(currency: str, alone: int | None) -> c.SetHouseLimit:
+    """What one cashier pays out alone."""
+    return c.SetHouseLimit(currency, HouseLimit(pay_out_alone=alone), "dora", "pit")
+
+
 def test_one_cashier_does_not_pay_out_in_parts_what_takes_two() -> None:
     """What one patron gets by one person adds up over a gaming day, whatever the means."""
-    cage = Cage().do(paid_in(2_000), paid_in(2_000, "MOP"))
-    cage.do(c.SetHouseLimit("HKD", HouseLimit(pay_out_alone=300), "dora", "pit"))
+    cage = Cage().do(paid_in(2_000)).do(limited("HKD", 300))
     cage.do(paid_out(200), replace(paid_out(500), approved="carl"))
-    parts = replace(paid_out(101), by="carl"), replace(paid_out(101), means=Means.CARD)
+    by_card = replace(paid_out(101), means=Means.CARD, reference="A 7")
+    parts = replace(paid_out(101), by="carl"), by_card
     for part in parts:
         assert cage.reason(part) is HouseReason.SECOND_PERSON_NEEDED
-    cage.do(replace(paid_out(100), means=Means.TRANSFER), paid_out(900, "MOP"))
+    cage.do(replace(by_card, amount=100, means=Means.TRANSFER))
     assert cage.reason(paid_out(1)) is HouseReason.SECOND_PERSON_NEEDED
     cage.do(paid_out(300, day="2026-11-17"))
     assert cage.reason(paid_out(1, day="2026-11-17")) is HouseReason.SECOND_PERSON_NEEDED
     cage.do(replace(REVERSE, of=len(cage.log)), paid_out(300, day="2026-11-17"))
+
+
+def test_another_currency_has_the_limit_of_the_houses_money() -> None:
+    """At the house's rate, so nobody exchanges to be paid by one person: 309 avos are 300 cents."""
+    cage = Cage().do(paid_in(1_030), limited("HKD", 300))
+    cage.do(c.Exchange("ann", "HKD", "MOP", 1_000, "cora"))
+    assert cage.reason(paid_out(310, "MOP")) is HouseReason.SECOND_PERSON_NEEDED
+    cage.do(replace(paid_out(310, "MOP"), approved="carl"), paid_out(309, "MOP"))
+    assert cage.reason(paid_out(1, "MOP")) is HouseReason.SECOND_PERSON_NEEDED
+    cage.do(limited("HKD", None), paid_out(411, "MOP"))
+
+
+def test_pay_outs_of_a_day_count_in_every_currency() -> None:
+    """What was paid in one leaves less for the others; a reversal and a new day give it back."""
+    cage = Cage().do(paid_in(2_000), paid_in(2_000, "MOP"), limited("HKD", 300))
+    cage.do(paid_out(103, "MOP"))
+    assert cage.reason(paid_out(201)) is HouseReason.SECOND_PERSON_NEEDED
+    cage.do(paid_out(200))
+    assert cage.reason(paid_out(1, "MOP")) is HouseReason.SECOND_PERSON_NEEDED
+    cage.do(replace(REVERSE, of=len(cage.log)), paid_out(206, "MOP"))
+    cage.do(paid_out(309, "MOP", "2026-11-17"))
+
+
+def test_a_currency_with_a_limit_of_its_own_counts_the_others_too() -> None:
+    """In its own units, rounded up: 1 cent is 2 avos of its 500."""
+    cage = Cage().do(paid_in(2_000), paid_in(2_000, "MOP"), limited("HKD", 300))
+    cage.do(limited("MOP", 500), paid_out(1))
+    assert cage.reason(paid_out(499, "MOP")) is HouseReason.SECOND_PERSON_NEEDED
+    cage.do(paid_out(498, "MOP"))
+    assert cage.reason(paid_out(1)) is HouseReason.SECOND_PERSON_NEEDED
+
+
+def test_without_a_rate_two_persons_pay_out() -> None:
+    """Unless the currency has a limit of its own, or the house's money has none."""
+    cage = Cage().do(paid_in(900), paid_in(900, "USD"), paid_out(100, "USD"))
+    cage.do(limited("HKD", 300), paid_out(300, day="2026-11-17"))
+    assert cage.reason(paid_out(1, "USD")) is HouseReason.SECOND_PERSON_NEEDED
+    cage.do(replace(paid_out(1, "USD"), approved="carl"), limited("USD", 50))
+    assert cage.reason(paid_out(51, "USD")) is HouseReason.SECOND_PERSON_NEEDED
+    # Nothing is exchanged into it, so each of the two counts for itself.
+    cage.do(paid_out(50, "USD", "2026-11-18"), paid_out(300, day="2026-11-18"))
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(["HKD", "MOP", "JPY"]), st.integers(1, 400))),
+    st.integers(0, 1_000),
+)
+def test_no_series_of_pay_outs_by_one_person_is_worth_more_than_the_limit(
+    asked: list[tuple[str, int]], limit: int
+) -> None:
+    """Whatever the order and the currencies: rounding is never in the patron's favour."""
+    rates = {"HKD": Fraction(1), "MOP": Fraction(100, 103), "JPY": Fraction(516, 10_000)}
+    cage = Cage().do(c.SetRate("JPY", Rate(516, 10_000), "a", "b"), limited("HKD", limit))
+    worth = Fraction(0)
+    for currency, amount in asked:
+        cage.do(paid_in(amount, currency))
+        if cage.ask(paid_out(amount, currency)) is None:
+            worth += amount * rates[currency]
+    assert worth <= limit
 
 
 # Reversals

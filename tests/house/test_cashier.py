@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from punto.house import House, HouseReason, decide, evolve
 from punto.house import commands as c
 from punto.house.cage_commands import CloseShift
+from punto.house.cage_events import Means
 from punto.house.commands import HouseCommand
 from punto.house.events import HouseOpened, RateSet
 from punto.house.limits import DAY, Limited
@@ -89,6 +90,12 @@ REFUSED: list[tuple[HouseCommand, HouseReason]] = [
     (replace(PAY_IN, currency="PLAY"), HouseReason.NOT_CASH),
     (replace(PAY_IN, currency="CHIP-1"), HouseReason.NOT_CASH),
     (replace(PAY_IN, currency="money"), HouseReason.NOT_CASH),
+    *(
+        (replace(pay, means=means, reference=empty), HouseReason.REFERENCE_NEEDED)
+        for means in (Means.CHIPS, Means.CARD, Means.TRANSFER)
+        for empty, pay in (("", PAY_IN), (" ", c.PayOut("ann", "HKD", 1, "cashier")))
+    ),
+    (replace(PAY_IN, currency="PLAY", means=Means.CARD), HouseReason.NOT_CASH),
     (c.PayOut("ann", "HKD", 1, "cashier"), HouseReason.WALLET_TOO_SHORT),
     (replace(EXCHANGE, patron="ben"), HouseReason.PATRON_UNKNOWN),
     (replace(EXCHANGE, amount=-1), HouseReason.NOT_AN_AMOUNT),

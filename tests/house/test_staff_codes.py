@@ -17,7 +17,7 @@ from punto.house.events import (
     StaffInvited,
     StaffJoined,
 )
-from punto.house.state import fold
+from punto.house.state import GivenCode, fold
 from punto.refusals import Refusal
 from punto.roles import BY_TWO, STAFF, Role
 from punto.rules_version import NEWEST
@@ -145,3 +145,24 @@ def test_nobody_alone_takes_the_account_of_somebody_whom_two_appointed() -> None
 def test_sessions_of_staff_are_ended_by_name() -> None:
     """The log names who did it."""
     assert decided(c.EndSessions("dan", "ada")) == (SessionsEnded("dan", "ada"),)
+
+
+def test_the_house_remembers_who_gave_the_codes_of_somebody() -> None:
+    """The invitation, and the code that set the password: the last of each, alone or by two."""
+    invited = StaffInvited("zoe", Role.DEALER, "d", c.CODE_LASTS + 5, "ada", "")
+    joined = (StaffAppointed("zoe", Role.DEALER, "ada"), StaffJoined("zoe"))
+    house = fold((invited,), HOUSE)
+    assert house.invitations == {"zoe": GivenCode("ada", "", 5)}
+    assert house.joined_by == {}
+    house = fold(joined, house)
+    assert house.joined_by == {"zoe": GivenCode("ada", "", 5)}
+    reset = ResetCodeIssued("zoe", Role.DEALER, "e", c.CODE_LASTS + 9, "bea", "cyd")
+    house = fold((reset,), house)
+    assert house.joined_by["zoe"].by == "ada"  # nobody has used it
+    house = fold((StaffJoined("zoe"),), house)
+    assert house.invitations["zoe"] == GivenCode("ada", "", 5)
+    assert house.joined_by["zoe"] == GivenCode("bea", "cyd", 9)
+    again = StaffInvited("zoe", Role.CASHIER, "f", c.CODE_LASTS + 20, "bea", "ada")
+    house = fold((StaffDismissed("zoe", "ada"), again, *joined), house)
+    assert house.invitations["zoe"] == house.joined_by["zoe"] == GivenCode("bea", "ada", 20)
+    assert fold((InvitationWithdrawn("zoe", "ada"),), house).joined_by == house.joined_by

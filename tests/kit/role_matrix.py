@@ -21,6 +21,20 @@ class Row(NamedTuple):
     about: str
     marks: dict[str, str]
 
+    @property
+    def firsts(self) -> list[str]:
+        """The roles of the staff that may send it."""
+        return [role for role in ROLES if self.marks[role] == "x"]
+
+    def seconds(self) -> dict[str, set[Role]]:
+        """Who may be the second person, by the role of the first one; nobody without a mark."""
+        groups = self.marks["second"].replace("-", "").split("/")
+        each = groups * len(self.firsts) if len(groups) == 1 else groups
+        return {
+            first: {SECOND[letter] for letter in letters}
+            for first, letters in zip(self.firsts, each, strict=True)
+        }
+
 
 class Situation(NamedTuple):
     """What a request of a role comes to in one situation."""

@@ -225,6 +225,7 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
     (OPENED, TakeSeat("cleo", 3, 99, "USD"), TableReason.CURRENCY_NOT_TAKEN),
     (OPENED, KeepSeat(4, "cleo", LATE, "pit"), TableReason.NO_SUCH_SEAT),
     (OPENED, KeepSeat(1, "cleo", LATE, "pit"), TableReason.SEAT_TAKEN),
+    (EXCHANGING, TakeSeat("cleo", 3, 104, "MOP", Rate(1, 1)), TableReason.RATE_CHANGED),
     (EXCHANGING, TakeSeat("cleo", 3, 104, "MOP"), TableReason.NOT_WHOLE_CHIPS),
     (OPENED, TakeSeat("cleo", 3, 99), TableReason.NOT_A_BUY_IN),
     (OPENED, TakeSeat("cleo", 3, 100_001), TableReason.NOT_A_BUY_IN),

@@ -370,11 +370,18 @@ class Houses:
             await opened.aclose()
 
 
-async def with_dollars(there: House, amount: int, locale: str = "en", **how: Any) -> Patron:
-    """A guest with this much of Hong Kong's money, at a table that plays for it."""
+def in_dollars(**how: Any) -> Settings:
+    """A table that plays for Hong Kong's money."""
     limits = {key: Limit(10_000, 5_000_000) for key in game("commission").by_key}
     settings = replace(dealt("commission"), currency="HKD", limits=limits, **how)
-    table = await there.opened(replace(settings, buy_in=Limit(100_000, 100_000_000)))
+    return replace(settings, buy_in=Limit(100_000, 100_000_000))
+
+
+async def with_dollars(
+    there: House, amount: int, locale: str = "en", at: Settings | None = None
+) -> Patron:
+    """A guest with this much of Hong Kong's money, at a table that plays for it."""
+    table = await there.opened(at or in_dollars())
     patron = await there.patron(table, locale=locale)
     await there.pay_in(patron, "HKD", amount)
     await patron.sees(f"main[data-wallet='{amount}']")

@@ -9,6 +9,7 @@ from punto.odds import exposure
 from punto.records.running_books import RunningBooks
 from punto.server import previews
 from punto.server.people import approvals, house_settings, permitted
+from punto.wire.cage_requests import ChipsRequest
 from tests.planted.planting import replace_in
 
 CAGE = "tests/house/test_cage.py"
@@ -28,6 +29,11 @@ def till_seen_before_its_count() -> None:
 def slip_of_one_person() -> None:
     """The person who asked for chips also sends and counts them."""
     replace_in(slips, "two_persons", lambda one, other: True)
+
+
+def filled_by_two_cashiers() -> None:
+    """Chips go to a table without anybody of the pit."""
+    replace_in(ChipsRequest, "seconds", lambda self, first: self.approvers)
 
 
 def reversed_by_one_person() -> None:
@@ -79,6 +85,7 @@ PLANTS: tuple[tuple[Callable[[], None], str], ...] = (
     (till_of_one_person, CAGE),
     (till_seen_before_its_count, f"{PEOPLE}test_cage.py tests/server/test_previews.py"),
     (slip_of_one_person, CAGE),
+    (filled_by_two_cashiers, f"{PEOPLE}test_role_matrix.py"),
     (reversed_by_one_person, CAGE),
     (large_pay_out_alone, CAGE),
     (appointed_by_one_person, f"{PEOPLE}test_permissions.py {PEOPLE}test_role_matrix.py"),

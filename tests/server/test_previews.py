@@ -74,7 +74,8 @@ def held(account: Account | None) -> tuple[int, int]:
 
 def approver(request: Request, person: str) -> str:
     """Somebody else who may approve a request."""
-    others = (other for other in PEOPLE if other != person and PEOPLE[other] in request.approvers)
+    seconds = request.seconds(PEOPLE[person])
+    others = (other for other in PEOPLE if other != person and PEOPLE[other] in seconds)
     return next(others, "")
 
 

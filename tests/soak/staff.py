@@ -82,7 +82,7 @@ class Pit(Pair):
     def acts(self) -> list[Callable[[], Awaitable[None]]]:
         """Return the acts of the pit."""
         seldom = [self._shift, self._retire, self._resettle]
-        often = [self._pause, self._change, self.fill, self._void, self._keep_seat, self._note]
+        often = [self._pause, self._change, self._void, self._keep_seat, self._note]
         return [*often, *seldom, *([self._bar] if self.chance.random() < BARS else [])]
 
     async def _drawn(self) -> str:

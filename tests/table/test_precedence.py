@@ -9,6 +9,7 @@ import pytest
 from punto.cards import Card, read_cards
 from punto.coup import CoupReason
 from punto.hashes import NONE
+from punto.ledger.currencies import Rate
 from punto.refusals import Reason
 from punto.shoe import ShoeReason
 from punto.stakes import LARGEST_STAKE, StakeReason
@@ -259,6 +260,13 @@ ROWS: list[Row] = [
     ),
     by_command(
         DEAR,
+        TakeSeat("cleo", 3, 104, "MOP", Rate(101, 103)),
+        TakeSeat("cleo", 3, 104, "MOP", Rate(100, 103)),
+        Why.RATE_CHANGED,
+        Why.NOT_WHOLE_CHIPS,
+    ),
+    by_command(
+        DEAR,
         TakeSeat("cleo", 3, 104, "MOP"),
         TakeSeat("cleo", 3, 103, "MOP"),
         Why.NOT_WHOLE_CHIPS,
@@ -270,6 +278,13 @@ ROWS: list[Row] = [
         BuyIn("ann", 50, "USD"),
         Why.NOT_SEATED,
         Why.CURRENCY_NOT_TAKEN,
+    ),
+    by_command(
+        DEAR.fork().do(TakeSeat("ann", 1, 500)),
+        BuyIn("ann", 1_030_001, "MOP", Rate(100, 104)),
+        BuyIn("ann", 1_030_001, "MOP", Rate(100, 103)),
+        Why.RATE_CHANGED,
+        Why.NOT_WHOLE_CHIPS,
     ),
     by_command(
         DEAR.fork().do(TakeSeat("ann", 1, 500)),
@@ -667,7 +682,7 @@ ROWS += [
 # Pairs beside each other that no table can ask for at once, and why.
 NEVER_TOGETHER: dict[tuple[type[Command], Check, Check], str] = {
     **{
-        (command, Why.CURRENCY_NOT_TAKEN, Why.NOT_WHOLE_CHIPS): "no rate, so no fraction"
+        (command, Why.CURRENCY_NOT_TAKEN, Why.RATE_CHANGED): "no rate, so none that has changed"
         for command in (TakeSeat, BuyIn)
     },
     **{

@@ -66,6 +66,14 @@ def test_a_request_that_only_reads_has_no_command() -> None:
             assert not kind.approvers
 
 
+def test_no_field_hides_what_a_request_declares() -> None:
+    """A field called `rate` would take the place of its rate class."""
+    declared = set(vars(Request)["__annotations__"]) - {"id"}
+    assert {"roles", "approvers", "rate"} <= declared
+    for tag, kind in REQUESTS.items():
+        assert declared.isdisjoint(kind.__struct_fields__), tag
+
+
 def test_approvers_may_send_an_approval() -> None:
     """A second person whose approval is refused by role could never be one."""
     for kind in REQUESTS.values():

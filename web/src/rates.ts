@@ -33,6 +33,19 @@ export function mostFor(value: number, amount: number, rate: Rate): number {
   return Math.min(Math.floor(value / given), Math.floor(amount / paid)) * paid;
 }
 
+/** The house's rate between two moneys; null where it has none. */
+export function rateBetween(pays: string, receives: string, own: string, rates: Readonly<Record<string, Rate>>): Rate | null {
+  const into = (money: string) => (money === own ? { units: 1, per: 1 } : rates[money]);
+  const [from, to] = [into(pays), into(receives)];
+  return from && to ? { units: from.units * to.per, per: from.per * to.units } : null;
+}
+
+/** By how much more a rate gives than another, in hundredths of a percent, rounded up; 0 where it is no more. */
+export function betterBy(rate: Rate, other: Rate): number {
+  const [here, there] = [BigInt(rate.units) * BigInt(other.per), BigInt(rate.per) * BigInt(other.units)];
+  return here > there ? Number(((here - there) * 10_000n + there - 1n) / there) : 0;
+}
+
 /** The smallest payment that leaves no fraction, and what is given for it. */
 function smallest({ units, per }: Rate): { paid: number; given: number } {
   const divisor = greatestDivisor(units, per);

@@ -283,6 +283,12 @@ export interface LeaveLobby {
   id: string;
 }
 
+/** The rate that a patron saw: so many units of the table's currency for so many of another. */
+export interface SeenRate {
+  units: number;
+  per: number;
+}
+
 /** Take a seat and buy in, in the table's currency or in another that it accepts. */
 export interface TakeSeat {
   type: "take-seat";
@@ -290,6 +296,7 @@ export interface TakeSeat {
   seat: number;
   buy_in: number;
   currency?: string;
+  rate_seen?: SeenRate | null;
   id: string;
 }
 
@@ -306,6 +313,7 @@ export interface BuyIn {
   table: string;
   amount: number;
   currency?: string;
+  rate_seen?: SeenRate | null;
   id: string;
 }
 
@@ -1989,6 +1997,23 @@ export interface FreedSeat {
   at_once: boolean;
 }
 
+/** A currency that buys more chips at a table than at the rate of the house. */
+export interface BetterRate {
+  table: string;
+  currency: string;
+  more: number;
+}
+
+/** A one-time code by which somebody was invited, or set their password. */
+export interface GivenCodeSheet {
+  what: "invitation" | "password";
+  name: string;
+  by: string;
+  approved: string;
+  at: number;
+  asks: boolean;
+}
+
 /** What a request of staff would do if it were sent now. Nothing was done. */
 export interface PreviewSheet {
   refused: Refused | null;
@@ -2010,6 +2035,8 @@ export interface PreviewSheet {
   free_coup?: boolean;
   settings?: ChangedSetting[];
   freed?: FreedSeat[];
+  better_rates?: BetterRate[];
+  codes?: GivenCodeSheet[];
 }
 
 /** What a wallet held after an act. */

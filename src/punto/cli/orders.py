@@ -55,9 +55,11 @@ class NoOrder(Exception):
 
 
 def read_order(
-    line: str, wagers: Collection[str], words: Catalogue, currency: str = ""
+    line: str, wagers: Collection[str], words: Catalogue, currency: str = "", paid: str = ""
 ) -> Order | None:
     """The order in a line, with amounts in minor units; None for an empty one.
+
+    Buy-ins are in the currency `paid`, if it is given, and stakes in `currency`.
 
     >>> read_order("Banker 100", ["player", "banker"], Catalogue("en"))
     Order(verb='stake', numbers=(100,), wager='banker')
@@ -65,6 +67,8 @@ def read_order(
     Order(verb='sit', numbers=(1, 1000), wager='')
     >>> read_order("Banker 12.50", ["banker"], Catalogue("en"), "HKD").numbers
     (1250,)
+    >>> read_order("buy 5000", [], Catalogue("en"), "HKD", "JPY").numbers
+    (5000,)
     >>> read_order("sit", [], Catalogue("en"))
     Order(verb='sit', numbers=(), wager='')
     """
@@ -79,7 +83,7 @@ def read_order(
         message = words.say("play-not-an-order", order=repr(typed[0]))
         raise NoOrder(f"{message} {words.say('play-help')} ({', '.join(wagers)})")
     verb, form = FORMS[word]
-    return Order(verb, _numbers(form, given, words, currency))
+    return Order(verb, _numbers(form, given, words, paid or currency))
 
 
 def _numbers(form: str, given: list[str], words: Catalogue, currency: str) -> tuple[int, ...]:

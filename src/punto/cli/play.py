@@ -20,9 +20,10 @@ from punto.client.outcomes import Outcome
 from punto.client.receipts import Receipts
 from punto.client.signals import stop_event, until_stopped
 from punto.client.table import WatchedTable
-from punto.ledger.currencies import written
+from punto.ledger.currencies import Rate, written
 from punto.refusals import BadInput, unknown
 from punto.table.state import TAKES_STAKES
+from punto.wire.views import TableCard
 from punto.words.sentences import Words
 
 LEAVE_WITHIN = 120.0  # seconds: a coup under way takes its time
@@ -32,6 +33,12 @@ LINES_AHEAD = 100  # that are read from a pipe
 @click.command()
 @url_option
 @click.option("--table", default="", metavar="TABLE", help="The table; else the first there is.")
+@click.option(
+    "--currency",
+    default="",
+    metavar="CODE",
+    help="Buy chips for this currency, if the table takes it; else for the table's own.",
+)
 @language_option
 @click.option(
     "--receipts",
@@ -39,46 +46,61 @@ LINES_AHEAD = 100  # that are read from a pipe
     metavar="FILE",
     help="Keep the commitments of shoes and your cuts there, for `punto verify --receipt`.",
 )
-def command(url: str, table: str, lang: str, receipts: Path | None) -> None:
+def command(url: str, table: str, currency: str, lang: str, receipts: Path | None) -> None:
     """Play in the terminal at a table of a running server, as a guest with play money.
 
     Orders are typed, or come from a pipe: `sit`, `banker 100`, `clear`, `undo`, `repeat`,
     `buy 500`, `shake`, `wait`, `show`, `leave`, `help`, `quit`. `sit` alone takes the
     first free seat with what the wallet holds; `sit 3 1000` takes seat 3 with 1,000. Amounts are
-    in the table's currency, as in `banker 12.50`. From a pipe each order waits for its moment: a
-    stake until stakes are taken, `leave` until the coup is over. The end of the pipe is `leave`.
+    in the table's currency, as in `banker 12.50`; those of `sit` and `buy` are in the currency of
+    `--currency`, and chips are paid back in the table's. From a pipe each order waits for its
+    moment: a stake until stakes are taken, `leave` until the coup is over. The end of the pipe is
+    `leave`.
 
     \b
     Examples:
       punto play
       punto play --lang zh
+      punto play --table main-1 --currency MOP
     """
     words = Words(lang)
     try:
         kept = Receipts(receipts, not_written=partial(click.echo, err=True))
-        asyncio.run(_play(url, table, words, kept))
+        asyncio.run(_play(url, table, currency, words, kept))
     except (NoServer, NotLetIn, NotUnderstood, SignedOut) as problem:
         raise BadInput(str(problem)) from None
 
 
-async def _play(url: str, name: str, words: Words, receipts: Receipts) -> None:
+async def _play(url: str, name: str, currency: str, words: Words, receipts: Receipts) -> None:
     stop = stop_event()
     async with await Client.guest(url, lang=words.language, receipts=receipts) as client:
         cards = {card.key: card for card in await client.tables()}
         card = cards.get(name or next(iter(cards), ""))
         if card is None:
             raise BadInput(unknown("table", name, cards))
+        paid = _taken(card, currency)
         felt = Felt(card, await client.sheet(card.game), words)
         for line in felt.welcome():
             _say(line)
         showing = asyncio.create_task(_show(client, felt))
-        patron = Patron(client, await client.watch(card.key), felt, words)
+        patron = Patron(client, await client.watch(card.key), felt, words, paid)
         _say(patron.free_seats())
         await until_stopped(stop, patron.take_orders())
         await patron.goodbye()
         await client.close()  # which ends `_show` after its last line
         await showing
     _say(words.say("play-goodbye"))
+
+
+def _taken(card: TableCard, currency: str) -> str:
+    """Return the currency to buy chips for; reject one that the table does not take."""
+    taken = (card.currency, *card.accepts)
+    code = currency.upper() or card.currency
+    if code in taken:
+        return code
+    raise BadInput(
+        f"table {card.key!r} takes no {currency!r} as --currency; it takes {', '.join(taken)}"
+    )
 
 
 async def _show(client: Client, felt: Felt) -> None:
@@ -90,12 +112,18 @@ async def _show(client: Client, felt: Felt) -> None:
 class Patron:
     """One patron's orders at one table."""
 
-    def __init__(self, client: Client, table: WatchedTable, felt: Felt, words: Words) -> None:
-        """Let orders from a pipe wait for their moment; those of a person are for now."""
+    def __init__(
+        self, client: Client, table: WatchedTable, felt: Felt, words: Words, paid: str
+    ) -> None:
+        """Let orders from a pipe wait for their moment; those of a person are for now.
+
+        Chips are bought for the currency `paid`.
+        """
         self._client = client
         self._table = table
         self._felt = felt
         self._words = words
+        self._paid = paid
         self._patient = not sys.stdin.isatty()
 
     async def take_orders(self) -> None:
@@ -105,7 +133,7 @@ class Patron:
         while (line := await lines.get()) is not None:
             try:
                 card = self._table.card
-                order = read_order(line, card.limits, self._words, card.currency)
+                order = read_order(line, card.limits, self._words, card.currency, self._paid)
             except NoOrder as problem:
                 _say(str(problem))
                 continue
@@ -129,7 +157,7 @@ class Patron:
             case Order("stake", (amount,), wager):
                 self._tell(await table.stake(wager, amount))
             case Order("buy", (amount,)):
-                self._tell(await table.buy_in(amount))
+                self._tell(await table.buy_in(amount, self._paid))
             case Order("clear"):
                 self._tell(await table.clear())
             case Order("undo"):
@@ -163,14 +191,21 @@ class Patron:
         if seat is None and not free:
             _say(self.free_seats())
             return
-        held = self._client.wallets.get(table.card.currency, 0)
         seat = free[0] if seat is None else seat
-        outcome = await table.sit(
-            seat, min(held, table.card.buy_in.most) if amount is None else amount
-        )
+        outcome = await table.sit(seat, self._most() if amount is None else amount, self._paid)
         self._tell(outcome)
         if isinstance(outcome, Refused) and outcome.reason == "seat-taken":
             _say(self.free_seats())
+
+    def _most(self) -> int:
+        """Return the most that the wallet may bring, without a fraction of a chip.
+
+        A wallet that is too short is for the server to refuse: it is asked for the least buy-in.
+        """
+        card, held = self._table.view.card, self._client.wallets.get(self._paid, 0)
+        rate = card.accepts.get(self._paid, Rate(1, 1))
+        least = -(-card.buy_in.least // rate.back.step) * rate.step
+        return max(least, rate.most_of(held, card.buy_in.most))
 
     async def _its_moment(self, order: Order) -> None:
         """Wait until an order makes sense; send one that never will at once, to be refused."""
@@ -205,9 +240,8 @@ class Patron:
             _say(felt.seat(table.seat))
             _say("  " + felt.stakes(table.seat.stakes))
         else:
-            currency = table.card.currency
-            held = written(self._client.wallets.get(currency, 0), currency)
-            _say(self._words.say("play-no-seat", wallet=held, currency=currency))
+            held = written(self._client.wallets.get(self._paid, 0), self._paid)
+            _say(self._words.say("play-no-seat", wallet=held, currency=self._paid))
             _say(self.free_seats())
 
     def _tell(self, outcome: Outcome) -> None:

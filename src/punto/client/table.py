@@ -24,6 +24,7 @@ from punto.wire.requests import (
     LeaveSeat,
     PlaceStake,
     RepeatStakes,
+    SeenRate,
     SetAutoRepeat,
     SetStakes,
     Shake,
@@ -129,8 +130,16 @@ class WatchedTable:
 
     async def sit(self, seat: int, buy_in: int, currency: str = "") -> Outcome:
         """Take a seat with this much of the table's money, or of another that it accepts."""
+        rate = self._rate_seen(currency)
         return await self._ask(
-            TakeSeat(id=new_id(), table=self.key, seat=seat, buy_in=buy_in, currency=currency)
+            TakeSeat(
+                id=new_id(),
+                table=self.key,
+                seat=seat,
+                buy_in=buy_in,
+                currency=currency,
+                rate_seen=rate,
+            )
         )
 
     async def stake(self, wager: str, amount: int, *, coup: int | None = None) -> Outcome:
@@ -170,7 +179,16 @@ class WatchedTable:
 
     async def buy_in(self, amount: int, currency: str = "") -> Outcome:
         """Bring more of the table's money to the seat, or of another that it accepts."""
-        return await self._ask(BuyIn(id=new_id(), table=self.key, amount=amount, currency=currency))
+        rate = self._rate_seen(currency)
+        return await self._ask(
+            BuyIn(id=new_id(), table=self.key, amount=amount, currency=currency, rate_seen=rate)
+        )
+
+    def _rate_seen(self, currency: str) -> SeenRate | None:
+        """Return the rate that the client knows; a buy-in at another one is refused."""
+        card = self.known.public.view.card if self.known.public else self.card
+        rate = card.accepts.get(currency)
+        return SeenRate(rate.units, rate.per) if rate else None
 
     async def shake(self) -> Outcome:
         """Shake the die that was passed to this seat."""

@@ -111,9 +111,9 @@ class Cage:
             return Cash()
         return self.cash.get(patron, {}).get(currency, Cash())
 
-    def paid_alone(self, patron: str, currency: str, day: str) -> int:
-        """Return what single persons have paid out to a patron on a gaming day."""
-        return self.alone.get(patron, {}).get(currency, 0) if day and day == self.alone_on else 0
+    def paid_alone(self, patron: str, day: str) -> Mapping[str, int]:
+        """Return what single persons have paid out to a patron on a gaming day, by currency."""
+        return self.alone.get(patron, {}) if day and day == self.alone_on else {}
 
 
 Reversible = MoneyPaidIn | MoneyPaidOut | MoneyExchanged | e.TillFed | e.TillSkimmed
@@ -270,7 +270,7 @@ def _unpaid_alone(cage: Cage, act: Act) -> Cage:
 def _with_alone(cage: Cage, patron: str, currency: str, day: str, amount: int) -> Cage:
     if not day:
         return cage
-    paid = cage.paid_alone(patron, currency, day) + amount
+    paid = cage.paid_alone(patron, day).get(currency, 0) + amount
     known = cage.alone if day == cage.alone_on else {}
     of_patron = {**known.get(patron, {}), currency: paid}
     return replace(cage, alone_on=day, alone={**known, patron: of_patron})

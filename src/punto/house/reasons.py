@@ -18,6 +18,7 @@ class HouseReason(Reason):
     SECOND_PERSON_NEEDED = "second-person-needed"
     NOT_AN_AMOUNT = "not-an-amount"
     NOT_CASH = "not-cash"
+    REFERENCE_NEEDED = "reference-needed"
     NO_RATE = "no-rate"
     NOT_WHOLE = "not-whole"
     WALLET_TOO_SHORT = "wallet-too-short"

@@ -6,6 +6,7 @@ from functools import reduce
 
 from punto.house.cage import Cage, evolve_cage
 from punto.house.cage_events import PatronRegistered
+from punto.house.commands import CODE_LASTS
 from punto.house.events import (
     AttendantAnswered,
     AttendantCalled,
@@ -53,6 +54,15 @@ class StaffCode:
 
 
 @dataclass(frozen=True, slots=True)
+class GivenCode:
+    """Who gave a one-time code of staff, and when."""
+
+    by: str
+    approved: str  # empty: one person gave it alone, and could have used it
+    at: int  # milliseconds since 1970
+
+
+@dataclass(frozen=True, slots=True)
 class House:
     """The people the house knows, its exchange rates, and the current shift."""
 
@@ -65,6 +75,8 @@ class House:
         frozenset()
     )  # those who ever had a role that takes two persons
     staff_codes: Mapping[str, StaffCode] = field(default_factory=dict)  # by name
+    invitations: Mapping[str, GivenCode] = field(default_factory=dict)  # the last one, by name
+    joined_by: Mapping[str, GivenCode] = field(default_factory=dict)  # that set their password
     limits: Mapping[str, OwnLimits] = field(default_factory=dict)  # by patron
     excluded: Mapping[str, int] = field(default_factory=dict)  # until when
     barred: Mapping[str, int] = field(default_factory=dict)  # by the house, until when
@@ -78,6 +90,13 @@ class House:
     def role(self, name: str) -> Role:
         """Return somebody's role here."""
         return self.staff.get(name, Role.PATRON)
+
+    def rate_between(self, pays: str, receives: str) -> Rate | None:
+        """Return the house's rate between two currencies; None where it has none."""
+        rates = {**self.rates, self.currency: Rate(1, 1)}
+        if pays not in rates or receives not in rates:
+            return None
+        return rates[pays].then(rates[receives].back)
 
     def is_invited(self, name: str, at: int) -> bool:
         """Return True if somebody may join the staff under this name at a moment."""
@@ -151,8 +170,13 @@ def _evolved(house: House, event: HouseEvent) -> House:
             return replace(_without_codes(house, name), staff=staff)
         case StaffInvited(name=name) | ResetCodeIssued(name=name):
             code = StaffCode(event.role, event.digest, event.until, event.by, event.approved)
-            return replace(house, staff_codes={**house.staff_codes, name: code})
-        case StaffJoined(name=name) | InvitationWithdrawn(name=name):
+            issued = replace(house, staff_codes={**house.staff_codes, name: code})
+            if isinstance(event, ResetCodeIssued):
+                return issued
+            return replace(issued, invitations={**house.invitations, name: _given(code)})
+        case StaffJoined(name=name):
+            return _without_code(_joined(house, name), name)
+        case InvitationWithdrawn(name=name):
             return _without_code(house, name)
         case ProposalMade(proposal=proposal):
             return replace(house, proposals={**house.proposals, proposal: event})
@@ -173,6 +197,20 @@ def _without_codes(house: House, name: str) -> House:
         if name not in (other, code.by, code.approved)
     }
     return replace(house, staff_codes=others)
+
+
+def _given(code: StaffCode) -> GivenCode:
+    return GivenCode(code.by, code.approved, code.until - CODE_LASTS)
+
+
+def _joined(house: House, name: str) -> House:
+    """Return the house after somebody set their password by a code.
+
+    The appointment by an invitation comes first and takes the code away; a reset still has it.
+    """
+    code = house.staff_codes.get(name)
+    given = _given(code) if code else house.invitations.get(name)
+    return replace(house, joined_by={**house.joined_by, name: given}) if given else house
 
 
 def _without_code(house: House, name: str) -> House:

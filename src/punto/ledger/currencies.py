@@ -104,6 +104,14 @@ class Rate:
         worth, rest = divmod(amount * self.units, self.per)
         return None if rest or not worth else worth
 
+    def rounded_up(self, amount: int) -> int:
+        """Return the worth of an amount; a fraction counts as a whole unit.
+
+        >>> Rate(100, 103).rounded_up(1_030), Rate(100, 103).rounded_up(1_031)
+        (1000, 1001)
+        """
+        return -(-amount * self.units // self.per)
+
     @property
     def step(self) -> int:
         """The smallest amount that leaves no fraction; its multiples leave none either.
@@ -113,7 +121,35 @@ class Rate:
         """
         return self.per // gcd(self.units, self.per)
 
+    def most_of(self, held: int, most: int) -> int:
+        """Return the most of what somebody holds that is worth `most` or less, in whole units.
+
+        >>> Rate(100, 103).most_of(1_100, 5_000), Rate(100, 103).most_of(1_100, 950)
+        (1030, 927)
+        """
+        times = min(held // self.step, most // self.back.step)
+        return times * self.step
+
     @property
     def back(self) -> "Rate":
         """The rate the other way round."""
         return Rate(self.per, self.units)
+
+    def then(self, other: "Rate") -> "Rate":
+        """Return the rate of an exchange at this rate and then at another.
+
+        >>> Rate(100, 103).then(Rate(8, 1))
+        Rate(units=800, per=103)
+        """
+        return Rate(self.units * other.units, self.per * other.per)
+
+    def better_by(self, other: "Rate") -> int:
+        """Return by how much more this gives, in hundredths of a percent; 0 where it is no more.
+
+        >>> Rate(103, 100).better_by(Rate(1, 1)), Rate(1, 1).better_by(Rate(103, 100))
+        (300, 0)
+
+        It is rounded up, so that the smallest difference counts.
+        """
+        here, there = self.units * other.per, self.per * other.units
+        return max(0, -(-(here - there) * 10_000 // there))

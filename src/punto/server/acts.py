@@ -88,7 +88,8 @@ def to_approve(room: Room, person: str, name: str) -> Proposal | Refusal:
     asked, role = proposal.request, room.house.role(person)
     if person in (proposal.by, concerned(room.house, asked)):
         return Refusal(RoleReason.NOT_ONESELF)
-    return proposal if role in asked.approvers else not_allowed(role)
+    seconds = asked.seconds(room.house.role(proposal.by))
+    return proposal if role in seconds else not_allowed(role)
 
 
 def outdated(room: Room, proposal: Proposal) -> Refusal | None:
@@ -156,5 +157,6 @@ def not_declined(room: Room, person: str, name: str) -> Refusal | None:
     proposal, role = room.approvals.find(name), room.house.role(person)
     if proposal is None:
         return Refusal(RoleReason.NO_SUCH_PROPOSAL)
-    may = proposal.by == person or role in proposal.request.approvers
+    seconds = proposal.request.seconds(room.house.role(proposal.by))
+    may = proposal.by == person or role in seconds
     return None if may else not_allowed(role)

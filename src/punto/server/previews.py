@@ -1,13 +1,15 @@
 """Previews of staff requests: what each would do, decided as the request itself would be."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from msgspec import structs
 
 from punto.house import STREAM as HOUSE
-from punto.house import HouseCommand, HouseEvent
+from punto.house import House, HouseCommand, HouseEvent
 from punto.house.events import PatronBarred
 from punto.ledger.accounts import AccountKind, AccountName
+from punto.ledger.currencies import Rate
 from punto.preview import (
     Move,
     Preview,
@@ -18,8 +20,10 @@ from punto.preview import (
     retires_shoe,
 )
 from punto.refusals import Refusal
+from punto.roles import BY_TWO
 from punto.server.acts import not_declined, outdated, to_approve
 from punto.server.people.approvals import Proposal
+from punto.server.people.house_settings import better_rates
 from punto.server.people.permitted import elsewhere
 from punto.server.people.refused import refused
 from punto.server.room import Room
@@ -30,8 +34,11 @@ from punto.table.reasons import TableReason
 from punto.wire import office, staff
 from punto.wire.base import Request, TableRequest
 from punto.wire.previews import (
+    BetterRate,
     ChangedSetting,
+    CodeOf,
     FreedSeat,
+    GivenCodeSheet,
     MovedAccount,
     PreviewSheet,
     StakeLine,
@@ -45,18 +52,47 @@ SECOND = "…"  # in the place of the second person, who is not known yet
 
 def preview_sheet(room: Room, person: str, request: Request, words: Words) -> PreviewSheet:
     """Return what a request of staff would do if this person sent it now. Nothing is done."""
-    asked, second, outcome = request, False, _outcome(room, person, request)
+    asked, by, second, outcome = request, person, False, _outcome(room, person, request)
     if isinstance(request, office.Approve) and not isinstance(outcome, Refusal):
         found = to_approve(room, person, request.proposal)
         outcome = found if isinstance(found, Refusal) else _approved(room, person, found)
-        asked = request if isinstance(found, Refusal) else found.request
+        if not isinstance(found, Refusal):
+            asked, by = found.request, found.by
     elif isinstance(outcome, Refusal) and _lacks_second(outcome) and asked.approvers:
         second, outcome = True, _outcome(room, person, asked, SECOND)
     log, at = _place(room, asked)
     if isinstance(outcome, Refusal):
         return PreviewSheet(refused(words, outcome, asked, room.runners), second, log, at)
     sheet = _sheet(words, outcome, second, log, at)
-    return structs.replace(sheet, freed=tuple(_freed(room, outcome)))
+    freed, better = tuple(_freed(room, outcome)), tuple(_better_rates(room, asked))
+    codes = tuple(_codes(room.house, by, asked))
+    return structs.replace(sheet, freed=freed, better_rates=better, codes=codes)
+
+
+def _codes(house: House, by: str, asked: Request) -> Iterator[GivenCodeSheet]:
+    """Yield the codes of somebody who would get a role that takes two persons.
+
+    A person who gave such a code alone could use the account, and ask for its promotion.
+    """
+    if not isinstance(asked, office.AppointStaff) or asked.role not in BY_TWO:
+        return
+    given = {CodeOf.INVITATION: house.invitations, CodeOf.PASSWORD: house.joined_by}
+    for what, codes in given.items():
+        if code := codes.get(asked.name):
+            told = asked.name, code.by, code.approved, code.at
+            yield GivenCodeSheet(what, *told, asks=code.by == by)
+
+
+def _better_rates(room: Room, asked: Request) -> Iterator[BetterRate]:
+    """Yield rates of tables that an act would leave better for patrons than those of the house."""
+    match asked:
+        case staff.ChangeSettings(settings=settings) | staff.OpenTable(settings=settings):
+            yield from better_rates(settings, room.house)
+        case office.SetRate(currency=code, units=units, per=per):
+            rates = {**room.house.rates, code: Rate(units, per)}
+            for _, runner in sorted(room.runners.items()):
+                table = runner.table.settings_to_come
+                yield from better_rates(table, replace(room.house, rates=rates))
 
 
 def _freed(room: Room, previewed: Preview) -> Iterator[FreedSeat]:

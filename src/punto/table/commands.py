@@ -9,6 +9,7 @@ from typing import get_args
 
 from punto.cards import Card
 from punto.later_fields import later
+from punto.ledger.currencies import Rate
 from punto.rules_version import AdoptRules
 from punto.table.irregularities import DrawFailure, Irregularity
 from punto.table.settings import Settings
@@ -25,6 +26,7 @@ class TakeSeat:
     seat: int
     buy_in: int
     currency: str = ""  # of the payment; empty for the table's own
+    rate: Rate | None = later(None)  # that the patron saw; None takes any
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,7 @@ class BuyIn:
     patron: str
     amount: int
     currency: str = ""
+    rate: Rate | None = later(None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ Check = Reason | type[Reason] | UnionType
 
 _STOPPED = (Why.TABLE_CLOSED, Why.TABLE_PAUSED)
 _HELD = (*_STOPPED, Why.RULING_AWAITED)
-_CHIPS = (Why.CURRENCY_NOT_TAKEN, Why.NOT_WHOLE_CHIPS, Why.NOT_A_BUY_IN)
+_CHIPS = (Why.CURRENCY_NOT_TAKEN, Why.RATE_CHANGED, Why.NOT_WHOLE_CHIPS, Why.NOT_A_BUY_IN)
 # A closed table is between coups, so bets-closed and stakes-stand come first.
 _TO_STAKE = (Why.COUP_OVER, Why.BETS_CLOSED, Why.TABLE_PAUSED)
 _TO_CLEAR = (Why.NOT_SEATED, Why.COUP_OVER, Why.STAKES_STAND, Why.TABLE_PAUSED, Why.NOTHING_STAKED)

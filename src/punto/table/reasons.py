@@ -13,6 +13,7 @@ class TableReason(Reason):
     SEAT_TAKEN = "seat-taken"
     SEAT_KEPT = "seat-kept"
     CURRENCY_NOT_TAKEN = "currency-not-taken"
+    RATE_CHANGED = "rate-changed"
     NOT_WHOLE_CHIPS = "not-whole-chips"
     NOT_A_BUY_IN = "not-a-buy-in"
     NOT_SEATED = "not-seated"

@@ -46,6 +46,10 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
         """
         return None
 
+    def seconds(self, first: Role) -> tuple[Role, ...]:
+        """Return the roles that may be the second person where the first one has this role."""
+        return self.approvers
+
 
 class TableRequest(Request, frozen=True):
     """A request about one table."""

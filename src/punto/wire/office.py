@@ -11,7 +11,7 @@ from punto.house.house_limits import HouseLimit
 from punto.ledger.currencies import Rate
 from punto.roles import Role
 from punto.wire import cage_requests as shared
-from punto.wire.base import Request, TableRequest
+from punto.wire.base import Request
 from punto.wire.fields import ONE_LINE, Amount, Count, Currency, Id, Key, Language, Name, Title
 from punto.wire.pit import LiftBar
 
@@ -65,27 +65,15 @@ class SetRate(Request, frozen=True, tag="set-rate"):
         return house.SetRate(self.currency, Rate(self.units, self.per), by, approved)
 
 
-class FillTable(TableRequest, frozen=True, tag="fill-table"):
+class FillTable(shared.ChipsRequest, frozen=True, tag="fill-table"):
     """Move chips from the cage to a table's float."""
-
-    roles = (Role.CASHIER, Role.PIT_BOSS)
-    approvers = (Role.CASHIER, Role.PIT_BOSS, Role.DIRECTOR)
-
-    currency: Currency
-    amount: Amount
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
         return house.FillTable(self.table, self.currency, self.amount, by, approved)
 
 
-class CreditTable(TableRequest, frozen=True, tag="credit-table"):
+class CreditTable(shared.ChipsRequest, frozen=True, tag="credit-table"):
     """Move chips from a table's float back to the cage."""
-
-    roles = (Role.CASHIER, Role.PIT_BOSS)
-    approvers = (Role.CASHIER, Role.PIT_BOSS, Role.DIRECTOR)
-
-    currency: Currency
-    amount: Amount
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
         return house.CreditTable(self.table, self.currency, self.amount, by, approved)

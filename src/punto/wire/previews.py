@@ -1,5 +1,6 @@
 """Sheets for staff: what an act would do before it is done, and the receipt of one that was."""
 
+from enum import StrEnum
 from typing import Any
 
 from punto.coup import Side
@@ -65,6 +66,32 @@ class FreedSeat(Shown, frozen=True):
     at_once: bool  # or after the coup, with what it comes to
 
 
+class BetterRate(Shown, frozen=True):
+    """A currency that buys more chips at a table than at the rate of the house."""
+
+    table: str
+    currency: str
+    more: int  # in hundredths of a percent, rounded up
+
+
+class CodeOf(StrEnum):
+    """What a one-time code of staff was for."""
+
+    INVITATION = "invitation"
+    PASSWORD = "password"
+
+
+class GivenCodeSheet(Shown, frozen=True):
+    """A one-time code by which somebody was invited, or set their password."""
+
+    what: CodeOf
+    name: str
+    by: str
+    approved: str  # empty: `by` gave it alone, and could have used it
+    at: int  # when it was given, in milliseconds since 1970
+    asks: bool  # whether `by` also asks for what is previewed
+
+
 class PreviewSheet(Shown, frozen=True):
     """What a request of staff would do if it were sent now. Nothing was done."""
 
@@ -87,6 +114,8 @@ class PreviewSheet(Shown, frozen=True):
     free_coup: bool = False  # whether the next coup would take no stakes
     settings: tuple[ChangedSetting, ...] = ()
     freed: tuple[FreedSeat, ...] = ()  # seats that the house would free afterwards
+    better_rates: tuple[BetterRate, ...] = ()  # a warning: tables may have them
+    codes: tuple[GivenCodeSheet, ...] = ()  # of somebody who would get a role that takes two
 
 
 class BalanceSheet(Shown, frozen=True):

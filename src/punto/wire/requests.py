@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from punto.house import HouseCommand
 from punto.house import commands as house
 from punto.house.limits import DAY, FOR_GOOD, HOUR, Limited
+from punto.ledger.currencies import Rate
 from punto.roles import Role
 from punto.table import Command
 from punto.table import commands as table
@@ -64,6 +65,17 @@ class LeaveLobby(Request, frozen=True, tag="leave-lobby"):
 # What patrons do with their own money
 
 
+class SeenRate(Struct, frozen=True, forbid_unknown_fields=True):
+    """The rate that a patron saw: so many units of the table's currency for so many of another."""
+
+    units: Amount
+    per: Amount
+
+
+def _rate(seen: SeenRate | None) -> Rate | None:
+    return Rate(seen.units, seen.per) if seen else None
+
+
 class TakeSeat(TableRequest, frozen=True, tag="take-seat"):
     """Take a seat and buy in, in the table's currency or in another that it accepts."""
 
@@ -73,9 +85,10 @@ class TakeSeat(TableRequest, frozen=True, tag="take-seat"):
     seat: Amount
     buy_in: Amount
     currency: Currency = ""
+    rate_seen: SeenRate | None = None  # refused where it has changed; None takes any
 
     def command(self, by: str, approved: str, now: int) -> Command:
-        return table.TakeSeat(by, self.seat, self.buy_in, self.currency)
+        return table.TakeSeat(by, self.seat, self.buy_in, self.currency, _rate(self.rate_seen))
 
 
 class LeaveSeat(TableRequest, frozen=True, tag="leave-seat"):
@@ -96,9 +109,10 @@ class BuyIn(TableRequest, frozen=True, tag="buy-in"):
 
     amount: Amount
     currency: Currency = ""
+    rate_seen: SeenRate | None = None
 
     def command(self, by: str, approved: str, now: int) -> Command:
-        return table.BuyIn(by, self.amount, self.currency)
+        return table.BuyIn(by, self.amount, self.currency, _rate(self.rate_seen))
 
 
 class ChooseDenom(TableRequest, frozen=True, tag="choose-denom"):

@@ -257,7 +257,7 @@ def test_a_proposal_cannot_be_exchanged_for_another(tmp_path: Path) -> None:
         first = await house.propose("cashier", fill)
         assert await house.ask("cashier", more) == "request-id-used"
         assert await house.ask("pit-boss-2", more) == "second-person-needed"
-        waiting = house.messages("pit-boss", "proposals")[-1]["proposals"]
+        waiting = house.messages("auditor", "proposals")[-1]["proposals"]
         assert [proposal["asked"]["amount"] for proposal in waiting] == [1, 900_000]
         await house.do("pit-boss", office.Approve(id=name(), proposal=first))
         assert house.room.journal.ledger.available(f"table:{TABLE}") == 1

@@ -6,20 +6,24 @@ import re
 from pathlib import Path
 from typing import Any
 
-from punto.house.commands import CODE_LASTS
+from punto.house.commands import CODE_LASTS, AppointLocally
 from punto.refusals import Refusal
 from punto.roles import Role
 from punto.server import acts
 from punto.server.people.devices import Device
 from punto.server.people.sign_in import Admitted
+from punto.server.previews import preview_sheet
 from punto.wire import office
+from punto.wire.base import Request
 from punto.wire.people import JoinStaff
+from punto.words.sentences import Words
 from tests.kit.guests import Guest
 from tests.kit.served_house import served
 from tests.kit.simulated_link import SimulatedLink
 from tests.kit.staffed_house import House, name, run_in_house
 
 PASSWORD = "a long enough password"
+BOTH = {"code": "admin", "second_code": "director"}  # who was told which
 
 
 class Plain:
@@ -212,3 +216,57 @@ def test_over_http_a_code_joins_and_no_second_code_reaches_the_first_screen(tmp_
             assert (status, json.loads(found)["reason"]) == (403, "own-screen-needed")
 
     asyncio.run(story())
+
+
+def codes_shown(house: House, person: str, request: Request) -> list[tuple[str, str, str, bool]]:
+    """What a preview says of the codes of somebody who would be appointed."""
+    sheet = preview_sheet(house.room, person, request, Words("en"))
+    assert sheet.refused is None
+    return [(code.what, code.by, code.approved, code.asks) for code in sheet.codes]
+
+
+def test_a_promotion_shows_who_gave_the_codes_of_that_person(tmp_path: Path) -> None:
+    """An administrator could invite a dealer, use the code and ask for a higher role.
+
+    The second person sees it; so does everyone who asks, and only for a role that takes two.
+    """
+
+    async def story(house: House) -> None:
+        quick(house)
+        await house.room.house_runner.do(AppointLocally("admin-2", Role.ADMIN, "cli"))
+        house.people["admin-2"] = Guest(house.room, "admin-2")
+        given = house.room.journal.now()
+        await house.do("admin", office.InviteStaff(id=name(), name="zoe", role=Role.DEALER))
+        assert await join(house, code=told(house, "admin")[0]["code"]) == "zoe"
+        alone = [("invitation", "admin", "", True), ("password", "admin", "", True)]
+        promote = office.AppointStaff(id=name(), name="zoe", role=Role.CASHIER)
+        assert codes_shown(house, "admin", promote) == alone
+        by_another = [(*code[:3], False) for code in alone]
+        assert codes_shown(house, "admin-2", promote) == by_another
+        assert await house.ask("admin", promote) == "second-person-needed"
+        approve = office.Approve(id=name(), proposal=house.proposal("director"))
+        assert codes_shown(house, "director", approve) == alone
+        sheet = preview_sheet(house.room, "director", approve, Words("en"))
+        assert {(code.name, code.at) for code in sheet.codes} == {("zoe", given)}
+        await house.do("director", approve)
+        lower = office.AppointStaff(id=name(), name="zoe", role=Role.AUDITOR)
+        assert codes_shown(house, "admin", lower) == []
+        known = office.AppointStaff(id=name(), name="dealer", role=Role.CASHIER)
+        assert codes_shown(house, "admin", known) == []
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_reset_by_two_persons_is_shown_with_both_names(tmp_path: Path) -> None:
+    """Neither of them could use the account alone."""
+
+    async def story(house: House) -> None:
+        quick(house)
+        reset = office.ResetStaff(id=name(), name="cashier")
+        assert await house.by_two("admin", "director", reset) is None
+        codes = {which: told(house, who)[0]["code"] for which, who in BOTH.items()}
+        assert await join(house, **codes) == "cashier"
+        promote = office.AppointStaff(id=name(), name="cashier", role=Role.DIRECTOR)
+        assert codes_shown(house, "admin", promote) == [("password", "admin", "director", True)]
+
+    run_in_house(story, tmp_path)

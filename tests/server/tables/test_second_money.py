@@ -6,6 +6,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from punto.house import commands as c
 from punto.ledger import exchange_account, wallet
@@ -48,18 +49,22 @@ async def room(folder: Path) -> tuple[Server, Guest]:
     return server, ann
 
 
-async def sits(ann: Guest, buy_in: int, currency: str = "") -> dict[str, str] | None:
+async def sits(
+    ann: Guest, buy_in: int, currency: str = "", rate: w.SeenRate | None = None
+) -> dict[str, str] | None:
     """Take seat 1; the refusal, or None."""
     name = ann.screen.new_id()
     request = w.TakeSeat(id=name, table=TABLE, seat=1, buy_in=buy_in, currency=currency)
-    ann.screen.ask(request)
+    ann.screen.ask(structs.replace(request, rate_seen=rate))
     return await answer(ann, name)
 
 
-async def adds(ann: Guest, amount: int, currency: str = "") -> dict[str, str] | None:
+async def adds(
+    ann: Guest, amount: int, currency: str = "", rate: w.SeenRate | None = None
+) -> dict[str, str] | None:
     """Buy in for more; the refusal, or None."""
     name = ann.screen.new_id()
-    ann.screen.ask(w.BuyIn(id=name, table=TABLE, amount=amount, currency=currency))
+    ann.screen.ask(w.BuyIn(id=name, table=TABLE, amount=amount, currency=currency, rate_seen=rate))
     return await answer(ann, name)
 
 
@@ -170,6 +175,33 @@ def test_a_rate_that_the_table_no_longer_has_buys_nothing(tmp_path: Path) -> Non
         assert refused["reason"] == "currency-not-taken"
         assert await leaves(ann) is None
         assert balances(server, ann.patron) == held(7_000, 2_060, 0, chips=2_000, paid=2_060)
+        assert audit(server.reader).fault is None
+
+    simulated(story())
+
+
+def test_a_buy_in_holds_at_the_rate_that_the_patron_saw(tmp_path: Path) -> None:
+    """At another one it is refused, the new rate is named, and nothing moves.
+
+    A client that sends no rate takes the one that holds.
+    """
+
+    async def story() -> None:
+        server, ann = await room(tmp_path)
+        seen, now = w.SeenRate(100, 103), w.SeenRate(100, 206)
+        assert await sits(ann, 1_030, "MOP", seen) is None
+        host = server.room.runners[TABLE]
+        dearer = replace(in_two_moneys(), accepts={"MOP": Rate(100, 206)})
+        assert await host.ask(ChangeSettings(dearer, "pia", "paul")) is None
+        refused = await adds(ann, 1_030, "MOP", seen)
+        assert refused is not None
+        assert refused["reason"] == "rate-changed"
+        assert "it is MOP 2.06 = HKD 1.00 now" in refused["sentence"]
+        assert balances(server, ann.patron) == held(5_000, 3_090, 1_000, chips=1_000, paid=1_030)
+        assert await adds(ann, 1_030, "MOP", now) is None
+        assert await adds(ann, 1_030, "MOP") is None
+        assert await adds(ann, 100, "HKD", seen) is None  # the table's own money has no rate
+        assert balances(server, ann.patron) == held(4_900, 1_030, 2_100, chips=2_000, paid=3_090)
         assert audit(server.reader).fault is None
 
     simulated(story())

@@ -4,11 +4,12 @@ import { signInAsGuest } from "../connection/api.ts";
 import { Footnote } from "../ui/Footnote.tsx";
 import { buyIn, takeSeat } from "../table/play.ts";
 import type { Note } from "../table/notes.ts";
-import { card, currency, leastStake, moneys, seat as ownSeat } from "../table/state.ts";
-import { firstMoney, leastOf, mostOf, sentAs, type Money } from "../table/moneys.ts";
+import { card, currency, leastStake, moneys as moneysNow, seat as ownSeat } from "../table/state.ts";
+import { firstMoney, leastOf, mostOf, paidWith, type Money } from "../table/moneys.ts";
 import { minorDigits } from "../money.ts";
 import { Arrives, MoneyChoice } from "./MoneyChoice.tsx";
 import { presets, proposal } from "./presets.ts";
+import { useSeenRates } from "./seenRates.ts";
 import { PLAY_MONEY, say, words } from "../words.ts";
 
 interface Properties {
@@ -22,8 +23,9 @@ interface Properties {
 export function BuyIn({ seat, seated = false, onClose }: Properties) {
   const limit = card.value?.buy_in ?? { least: 1, most: 1 };
   const needed = seated ? Math.max(1, leastStake.value - (ownSeat.value?.available ?? 0)) : limit.least;
-  const code = useSignal(firstMoney(moneys.value, needed));
-  const money = moneys.value.find((one) => one.code === code.value) ?? (moneys.value[0] as Money);
+  const { moneys, follow } = useSeenRates(moneysNow.value);
+  const code = useSignal(firstMoney(moneys, needed));
+  const money = moneys.find((one) => one.code === code.value) ?? (moneys[0] as Money);
   const least = leastOf(money, needed);
   const most = mostOf(money, limit.most);
   const stake = leastOf(money, leastStake.value);
@@ -40,7 +42,7 @@ export function BuyIn({ seat, seated = false, onClose }: Properties) {
   };
   const short = money.held < least;
   const read = words.value.read(amount.value, money.code);
-  const held = moneys.value.map((one) => one.held).join();
+  const held = moneys.map((one) => one.held).join();
 
   useEffect(() => {
     const shown = dialog.current;
@@ -71,8 +73,9 @@ export function BuyIn({ seat, seated = false, onClose }: Properties) {
       return;
     }
     busy.value = true;
-    refusal.value = seated ? await buyIn(read, sentAs(money)) : await takeSeat(seat, read, sentAs(money));
+    refusal.value = seated ? await buyIn(read, paidWith(money)) : await takeSeat(seat, read, paidWith(money));
     busy.value = false;
+    if (refusal.value?.reason === "rate-changed") follow();
     if (!refusal.value) onClose();
   }
 
@@ -82,7 +85,7 @@ export function BuyIn({ seat, seated = false, onClose }: Properties) {
         <h2 id="buy-in-title">
           {seated ? say("screen-add-chips") : say("screen-buy-in-title", { seat })}
         </h2>
-        <MoneyChoice of={moneys.value} chosen={money.code} choose={(chosen) => (code.value = chosen)} />
+        <MoneyChoice of={moneys} chosen={money.code} choose={(chosen) => (code.value = chosen)} />
         {!short && (
           <label>
             <span>

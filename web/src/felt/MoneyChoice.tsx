@@ -55,6 +55,9 @@ export function Arrives({ amount, money, currency, take }: Offer) {
           </span>
         </>
       )}
+      <p class="small" data-rate={`${money.rate.per} ${money.rate.units}`}>
+        {say("screen-rate", { paid: `${money.code} ${words.value.amount(money.rate.per, money.code)}`, chips: `${currency} ${words.value.amount(money.rate.units, currency)}` })}
+      </p>
       <p class="small">{say("screen-paid-back", { money: own })}</p>
     </div>
   );

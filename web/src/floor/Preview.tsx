@@ -7,6 +7,7 @@ import { staff, view, wagerNames } from "./atTable.ts";
 import { differences } from "./differences.ts";
 import { settingName, settingValue } from "./settingNames.ts";
 import { cardName, suitColour } from "./cardName.ts";
+import { Warnings } from "./Warnings.tsx";
 import type { ChangedSetting, MovedAccount, PreviewSheet, StakeLine } from "../wire.ts";
 
 /** What a request would do if it were sent now, as the server works it out; nothing is done. */
@@ -72,6 +73,7 @@ function Sheet({ of: told }: { of: PreviewSheet }) {
         {isOfCoup && told.due_after && <b data-mark="due">{say("floor-preview-due", { side: told.due_after })}</b>}
       </p>
       <Settings of={settings} />
+      <Warnings of={told} />
       {freed.length > 0 && (
         <ul class="preview-events">
           {freed.map(({ table, seat, stack, currency, at_once }) => (

@@ -10,7 +10,7 @@ import { panel } from "../screen.ts";
 import { isGuest, isStaff, tableState, me } from "../connection/serverState.ts";
 import { goHome } from "../connection/session.ts";
 import { setSqueeze, squeezeOn } from "../table/squeezeState.ts";
-import { leastOf, mostOf, sentAs, type Money } from "../table/moneys.ts";
+import { leastOf, mostOf, paidWith, type Money } from "../table/moneys.ts";
 import { card, currency, moneys, seat, sheet } from "../table/state.ts";
 import { PLAY_MONEY, say, words } from "../words.ts";
 import { Arrives, MoneyChoice } from "../felt/MoneyChoice.tsx";
@@ -163,7 +163,7 @@ function MoreChips() {
       })}
       currency={money.code}
       button={say("panel-buy-in-do")}
-      ask={(amount) => buyIn(amount, sentAs(money))}
+      ask={(amount) => buyIn(amount, paidWith(money))}
       meaning={(amount, take) => <Arrives amount={amount} money={money} currency={currency.value} take={take} />}
     >
       <MoneyChoice of={moneys.value} chosen={money.code} choose={(chosen) => (code.value = chosen)} />

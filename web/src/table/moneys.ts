@@ -1,7 +1,7 @@
 /** The money that chips of a table are bought with: its own, or another that it accepts. Pure. */
 
 import { leastFor, mostFor, worth, type Quote, type Rate } from "../rates.ts";
-import type { TableCard } from "../wire.ts";
+import type { BuyIn, TableCard } from "../wire.ts";
 
 export interface Money {
   code: string;
@@ -36,5 +36,6 @@ export function firstMoney(moneys: readonly Money[], least: number): string {
   return (enough ?? moneys[0])?.code ?? "";
 }
 
-/** What to send: nothing for the table's own money, as clients without this field do. */
-export const sentAs = ({ code, rate }: Money) => (rate ? code : "");
+/** What a buy-in says of its money: nothing for the table's own; for another, the rate that the patron saw as well. */
+export type Paid = Pick<BuyIn, "currency" | "rate_seen">;
+export const paidWith = ({ code, rate }: Money): Paid => (rate ? { currency: code, rate_seen: rate } : {});

@@ -4,6 +4,7 @@ import { chip, denom } from "./chips.ts";
 import { link } from "../connection/connection.ts";
 import { note, unnote, type Note } from "./notes.ts";
 import { tableState } from "../connection/serverState.ts";
+import type { Paid } from "./moneys.ts";
 import { stakingAt } from "./staking.ts";
 import * as state from "./state.ts";
 import { say } from "../words.ts";
@@ -47,13 +48,13 @@ async function tried(at: string, request: Bare<AnyRequest>): Promise<void> {
 }
 
 /** Sit down; return the refusal or null. */
-export function takeSeat(seat: number, buyIn: number, currency = ""): Promise<Note | null> {
-  return ask({ type: "take-seat", seat, buy_in: buyIn, currency });
+export function takeSeat(seat: number, buyIn: number, paid: Paid = {}): Promise<Note | null> {
+  return ask({ type: "take-seat", seat, buy_in: buyIn, ...paid });
 }
 
 /** Add chips; return the refusal or null. */
-export function buyIn(amount: number, currency = ""): Promise<Note | null> {
-  return ask({ type: "buy-in", amount, currency });
+export function buyIn(amount: number, paid: Paid = {}): Promise<Note | null> {
+  return ask({ type: "buy-in", amount, ...paid });
 }
 
 /** Stand up. */

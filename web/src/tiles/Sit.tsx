@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { isStaff, linkState } from "../connection/serverState.ts";
 import { Arrives, MoneyChoice } from "../felt/MoneyChoice.tsx";
 import { minorDigits } from "../money.ts";
-import { firstMoney, leastOf, mostOf, sentAs, type Money } from "../table/moneys.ts";
+import { firstMoney, leastOf, mostOf, paidWith, type Money } from "../table/moneys.ts";
 import { say, words } from "../words.ts";
 import { freeSeat, share, tried, type Tile } from "./tiles.ts";
 
@@ -25,7 +25,7 @@ export function Sit({ tile }: { tile: Tile }) {
     if (amount === null) {
       const range = { least: words.value.amount(leastOf(money, least), money.code), most: words.value.amount(mostOf({ ...money, held: Infinity }, most), money.code) };
       tile.note.value = { reason: "not-an-amount", sentence: say("screen-buy-in-whole", range) };
-    } else if (open) void tried(tile, { type: "take-seat", seat, buy_in: amount, currency: sentAs(money) });
+    } else if (open) void tried(tile, { type: "take-seat", seat, buy_in: amount, ...paidWith(money) });
   }
 
   return (

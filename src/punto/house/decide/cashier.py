@@ -1,5 +1,7 @@
 """Decisions at the cashier's window: money paid in and out, exchanged, and its rates."""
 
+from collections.abc import Mapping
+
 from punto.house import commands as c
 from punto.house.cage_events import Means, ThresholdReached, Way
 from punto.house.decide.decision import (
@@ -15,6 +17,7 @@ from punto.house.house_limits import NO_LIMIT
 from punto.house.reasons import HouseReason
 from punto.house.state import House
 from punto.ledger import LARGEST_TRANSFER, wallet
+from punto.ledger.currencies import Rate
 from punto.refusals import Refusal
 from punto.roles import two_persons
 
@@ -50,10 +53,40 @@ def _paid(
 
 def _may_pay_out(house: House, command: c.PayOut) -> bool:
     """Return True up to what one person pays a patron in a gaming day, or with a second one."""
-    alone = house.table_limits.get(command.currency, NO_LIMIT).pay_out_alone
-    paid = house.cage.paid_alone(command.patron, command.currency, command.day)
-    is_small = alone is None or paid + command.amount <= alone
-    return is_small or two_persons(command.by, command.approved)
+    return _is_small(house, command) or two_persons(command.by, command.approved)
+
+
+def _is_small(house: House, command: c.PayOut) -> bool:
+    """Return True if a pay-out and all that single persons paid that day are within the limit.
+
+    A currency without a limit has that of the house's own money, at the house's rate: nobody
+    exchanges into it to be paid by one person.
+    """
+    own = house.table_limits.get(command.currency, NO_LIMIT).pay_out_alone
+    of_house = house.table_limits.get(house.currency, NO_LIMIT).pay_out_alone
+    limit, code = (of_house, house.currency) if own is None else (own, command.currency)
+    if limit is None:
+        return True
+    if command.currency not in (code, *house.rates):
+        return False
+    paid = house.cage.paid_alone(command.patron, command.day)
+    total = paid.get(command.currency, 0) + command.amount
+    return _worth({**paid, command.currency: total}, code, house) <= limit
+
+
+def _worth(amounts: Mapping[str, int], code: str, house: House) -> int:
+    """Return what amounts are worth in one currency, rounded up.
+
+    An amount of a currency without a rate counts in that currency alone: nothing is exchanged
+    into it.
+    """
+    rates = {**house.rates, house.currency: Rate(1, 1)}
+    others = sum(
+        rates[other].rounded_up(amount)
+        for other, amount in amounts.items()
+        if other != code and other in rates
+    )
+    return amounts.get(code, 0) + (rates[code].back.rounded_up(others) if code in rates else 0)
 
 
 def _reached(house: House, command: c.PayIn | c.PayOut, way: Way) -> tuple[ThresholdReached, ...]:
@@ -103,11 +136,17 @@ def set_rate(house: House, command: c.SetRate) -> Decision:
 
 
 def _at_window(house: House, command: c.PayIn | c.PayOut) -> Refusal | None:
-    """Refuse unknown patrons, and anything but money."""
+    """Refuse unknown patrons, anything but money, and what nothing but the log would prove.
+
+    A till that is counted proves cash; by other means there is a slip of the card terminal, of the
+    bank or of the chips.
+    """
     if command.patron not in house.patrons:
         return refused(HouseReason.PATRON_UNKNOWN, patron=command.patron)
     if not is_amount(command.amount):
         return refused(HouseReason.NOT_AN_AMOUNT, amount=str(command.amount))
     if not is_cash(command.currency):
         return refused(HouseReason.NOT_CASH, currency=command.currency)
+    if command.means is not Means.CASH and not command.reference.strip():
+        return refused(HouseReason.REFERENCE_NEEDED)
     return None

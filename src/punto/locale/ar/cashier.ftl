@@ -118,6 +118,7 @@ cashier-means-chips = فيش
 cashier-means-card = بطاقة
 cashier-means-transfer = تحويل
 cashier-reference = المرجع (اختياري)
+cashier-reference-needed = المرجع
 cashier-letters = الحروف المفردة مفاتيح على هذا الجهاز
 cashier-paper-balance = رصيد { $patron }
 cashier-set-threshold-what = الصفر يعني عدم الإبلاغ.

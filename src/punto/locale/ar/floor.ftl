@@ -225,6 +225,19 @@ floor-role-cashier = أمين الصندوق
 floor-role-director = المدير
 floor-role-auditor = المدقّق
 floor-role-admin = المشرف
+floor-better-rate = { $where ->
+        [table] تنبيه: تشتري عملة { $money } عند الطاولة { $table } فيشًا أكثر بنسبة { $percent } مما تشتريه بسعر الدار.
+       *[here] تنبيه: تشتري عملة { $money } هنا فيشًا أكثر بنسبة { $percent } مما تشتريه بسعر الدار.
+    }
+floor-code-invitation = { $how ->
+        [alone] دعا { $by } وحده { $name } في { $when }.
+       *[two] دعا { $by } و{ $second } { $name } في { $when }.
+    }
+floor-code-password = { $how ->
+        [alone] ضُبطت كلمة سر { $name } ورقمه السري برمز أعطاه { $by } وحده في { $when }.
+       *[two] ضُبطت كلمة سر { $name } ورقمه السري برمزين أعطاهما { $by } و{ $second } في { $when }.
+    }
+floor-code-asks = تنبيه: { $by } هو أيضًا من يطلب هذا، وربما استعمل ذلك الرمز بنفسه. اسأل { $name } وجهًا لوجه.
 floor-preview-account = الحساب
 floor-proposal-resettle = تسوية جولة سابقة من جديد
 floor-proposal-change-settings = تغيير إعدادات الطاولة

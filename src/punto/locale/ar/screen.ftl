@@ -216,6 +216,7 @@ screen-pay-with = ادفع بعملة
 screen-money-held = { $money }: { $held }
 screen-arrives = تحصل على فيش بقيمة { $chips } ({ $money }).
 screen-leaves-fraction = { $amount } يُبقي كسرًا من فيشة. وهذه المبالغ لا تُبقي كسرًا:
+screen-rate = { $paid } تشتري فيشًا بقيمة { $chips }.
 screen-paid-back = عند مغادرة المقعد تُردّ قيمة الفيش بعملة { $money }.
 screen-broke = لم تبقَ لك فيش تراهن بها.
 screen-add-chips = أضف فيشًا

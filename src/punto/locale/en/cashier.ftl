@@ -118,6 +118,7 @@ cashier-means-chips = Chips
 cashier-means-card = Card
 cashier-means-transfer = Transfer
 cashier-reference = Reference (optional)
+cashier-reference-needed = Reference
 cashier-letters = Single letters are keys on this device
 cashier-paper-balance = Balance of { $patron }
 cashier-set-threshold-what = 0 reports nothing.

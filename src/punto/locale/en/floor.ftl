@@ -225,6 +225,19 @@ floor-role-cashier = Cashier
 floor-role-director = Director
 floor-role-auditor = Auditor
 floor-role-admin = Administrator
+floor-better-rate = { $where ->
+        [table] Warning: at table { $table }, { $money } buys { $percent } more chips than at the rate of the house.
+       *[here] Warning: { $money } buys { $percent } more chips here than at the rate of the house.
+    }
+floor-code-invitation = { $how ->
+        [alone] { $by } alone invited { $name } on { $when }.
+       *[two] { $by } and { $second } invited { $name } on { $when }.
+    }
+floor-code-password = { $how ->
+        [alone] The password and the PIN of { $name } were set by a code that { $by } alone gave on { $when }.
+       *[two] The password and the PIN of { $name } were set by codes that { $by } and { $second } gave on { $when }.
+    }
+floor-code-asks = Warning: { $by } also asks for this, and may have used that code. Ask { $name } in person.
 floor-preview-account = Account
 floor-proposal-resettle = Settle a past coup again
 floor-proposal-change-settings = Change the settings of the table

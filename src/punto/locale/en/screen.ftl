@@ -212,6 +212,7 @@ screen-pay-with = Pay with
 screen-money-held = { $money }: { $held }
 screen-arrives = You receive chips for { $chips } ({ $money }).
 screen-leaves-fraction = { $amount } would leave a fraction of a chip. These amounts leave none:
+screen-rate = { $paid } buys chips for { $chips }.
 screen-paid-back = When you leave the seat, chips are paid back in { $money }.
 screen-broke = You have no chips left to bet.
 screen-add-chips = Add chips

@@ -118,6 +118,7 @@ cashier-means-chips = 筹码
 cashier-means-card = 银行卡
 cashier-means-transfer = 转账
 cashier-reference = 参考号（可不填）
+cashier-reference-needed = 参考号
 cashier-letters = 本设备用单个字母作快捷键
 cashier-paper-balance = { $patron } 的余额
 cashier-set-threshold-what = 填 0 则不作申报。

@@ -225,6 +225,19 @@ floor-role-cashier = 账房
 floor-role-director = 总监
 floor-role-auditor = 审计员
 floor-role-admin = 管理员
+floor-better-rate = { $where ->
+        [table] 注意：在牌桌{ $table }，{ $money }可买的筹码比按赌场汇率多{ $percent }。
+       *[here] 注意：在此桌，{ $money }可买的筹码比按赌场汇率多{ $percent }。
+    }
+floor-code-invitation = { $how ->
+        [alone] { $by }于{ $when }独自邀请了{ $name }。
+       *[two] { $by }和{ $second }于{ $when }邀请了{ $name }。
+    }
+floor-code-password = { $how ->
+        [alone] { $name }的密码和 PIN 码是用{ $by }于{ $when }独自发出的一次性代码设定的。
+       *[two] { $name }的密码和 PIN 码是用{ $by }和{ $second }于{ $when }发出的一次性代码设定的。
+    }
+floor-code-asks = 注意：提出此请求的也是{ $by }，该代码可能由其本人使用。请当面向{ $name }核实。
 floor-preview-account = 账户
 floor-proposal-resettle = 重新结算过去的一局
 floor-proposal-change-settings = 更改牌桌设置

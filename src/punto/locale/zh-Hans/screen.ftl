@@ -211,6 +211,7 @@ screen-pay-with = 付款货币
 screen-money-held = { $money }：{ $held }
 screen-arrives = 您将得到{ $chips }的筹码（{ $money }）。
 screen-leaves-fraction = { $amount }会产生零头筹码。以下金额不会：
+screen-rate = { $paid }可买{ $chips }的筹码。
 screen-paid-back = 离座时，筹码以{ $money }退还。
 screen-broke = 您已没有可下注的筹码。
 screen-add-chips = 添加筹码

@@ -118,6 +118,7 @@ cashier-means-chips = 籌碼
 cashier-means-card = 銀行卡
 cashier-means-transfer = 轉帳
 cashier-reference = 參考編號（可不填）
+cashier-reference-needed = 參考編號
 cashier-letters = 本裝置用單個字母作快捷鍵
 cashier-paper-balance = { $patron } 的結餘
 cashier-set-threshold-what = 填 0 則不作申報。

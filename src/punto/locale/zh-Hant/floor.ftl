@@ -225,6 +225,19 @@ floor-role-cashier = 帳房
 floor-role-director = 總監
 floor-role-auditor = 審計員
 floor-role-admin = 管理員
+floor-better-rate = { $where ->
+        [table] 注意：在賭枱{ $table }，{ $money }可買的籌碼比按娛樂場匯率多{ $percent }。
+       *[here] 注意：在此枱，{ $money }可買的籌碼比按娛樂場匯率多{ $percent }。
+    }
+floor-code-invitation = { $how ->
+        [alone] { $by }於{ $when }獨自邀請了{ $name }。
+       *[two] { $by }和{ $second }於{ $when }邀請了{ $name }。
+    }
+floor-code-password = { $how ->
+        [alone] { $name }的密碼和 PIN 碼是用{ $by }於{ $when }獨自發出的一次性代碼設定的。
+       *[two] { $name }的密碼和 PIN 碼是用{ $by }和{ $second }於{ $when }發出的一次性代碼設定的。
+    }
+floor-code-asks = 注意：提出此要求的也是{ $by }，該代碼可能由其本人使用。請當面向{ $name }核實。
 floor-preview-account = 帳戶
 floor-proposal-resettle = 重新結算過去的一局
 floor-proposal-change-settings = 更改賭枱設定

@@ -211,6 +211,7 @@ screen-pay-with = 付款貨幣
 screen-money-held = { $money }：{ $held }
 screen-arrives = 您將得到{ $chips }的籌碼（{ $money }）。
 screen-leaves-fraction = { $amount }會出現不足一個的籌碼。以下金額則不會：
+screen-rate = { $paid }可買{ $chips }的籌碼。
 screen-paid-back = 離座時，籌碼以{ $money }退還。
 screen-broke = 您已沒有籌碼可投注。
 screen-add-chips = 加買籌碼

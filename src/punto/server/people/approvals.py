@@ -86,11 +86,6 @@ def _surplus(waiting: Mapping[str, ProposalMade], by: str) -> str:
     return next(iter(waiting)) if len(waiting) >= MOST else ""
 
 
-def _may_see(proposal: Proposal, person: str, role: Role) -> bool:
-    """Return True for the maker, for everyone who may approve it, and for auditors, who read it."""
-    return proposal.by == person or role in proposal.request.approvers or role is Role.AUDITOR
-
-
 class Approvals:
     """The proposals that wait, and those who are told of them."""
 
@@ -357,7 +352,7 @@ class Approvals:
             views = tuple(
                 self._view(proposal)
                 for proposal in self.waiting().values()
-                if _may_see(proposal, person, role)
+                if self._may_see(proposal, person, role)
             )
             listener.send(frame(Proposals(views)))
 
@@ -369,8 +364,16 @@ class Approvals:
             *(made.proposal, made.by, kind, made.table, made.coup, fields),
             left_ms=max(made.until - self._now(), 0),
             cards=cards_seen(made.seen) if isinstance(request, ABOUT_CARDS) else (),
-            needs=request.approvers,
+            needs=self._seconds(proposal),
         )
+
+    def _seconds(self, proposal: Proposal) -> tuple[Role, ...]:
+        """Return the roles that may approve a proposal."""
+        return proposal.request.seconds(self._house_runner.house.role(proposal.by))
+
+    def _may_see(self, proposal: Proposal, person: str, role: Role) -> bool:
+        """Return True for the maker, for everyone who may approve it, and for auditors."""
+        return proposal.by == person or role in (*self._seconds(proposal), Role.AUDITOR)
 
     def _tell(self) -> None:
         for person, listener in self._presence.everyone():
@@ -381,7 +384,7 @@ class Approvals:
         """Tell the maker of a proposal, and everyone who saw it, how it ended."""
         proposal, refusal = decided.proposal, decided.refusal
         role = self._house_runner.house.role(person)
-        if not _may_see(proposal, person, role):
+        if not self._may_see(proposal, person, role):
             return
         why, words = None, self._words.get(listener)
         if refusal and words:

@@ -1,4 +1,4 @@
-"""Settings of tables that this house does not allow: foreign money, or beyond its limits.
+"""Settings of tables beside the house: foreign money, its limits, and rates better than its own.
 
 A table knows no house, so these checks are here.
 """
@@ -12,6 +12,7 @@ from punto.odds.exposure import most_worst
 from punto.refusals import Refusal
 from punto.server.outcomes import ServerReason
 from punto.table.settings import Settings
+from punto.wire.previews import BetterRate
 
 
 def not_allowed_here(settings: Settings, house: House) -> Refusal | None:
@@ -53,3 +54,15 @@ def worst_of(settings: Settings) -> int:
     """Return the most that one coup of a table can cost, with every seat at its limits."""
     most = {wager: settings.seats * stakes.most for wager, stakes in settings.limits.items()}
     return most_worst(settings.rules, most, settings.difference)
+
+
+def better_rates(settings: Settings, house: House) -> Iterator[BetterRate]:
+    """Yield each currency that buys more chips here than at the house's rate.
+
+    It is allowed, as for a promotion. But chips are paid out in the table's currency, so a patron
+    could change the two in a circle and gain each time.
+    """
+    for code, rate in settings.accepts.items():
+        own = house.rate_between(code, settings.currency)
+        if own and (more := rate.better_by(own)):
+            yield BetterRate(settings.key, code, more)

@@ -1,5 +1,6 @@
 """Seats: sitting down, bringing more, standing up, and the value of a credit."""
 
+from punto.ledger.currencies import Rate, written
 from punto.refusals import Refusal
 from punto.table.commands import BuyIn, ChooseDenom, KeepSeat, LeaveSeat, SetAllowance, TakeSeat
 from punto.table.decide.decision import Decision, refused, whole
@@ -23,7 +24,8 @@ def take_seat(table: Table, command: TakeSeat, at: int) -> Decision:
     if (kept := table.kept.get(seat)) and kept.patron != command.patron and kept.until > at:
         return refused(TableReason.SEAT_KEPT, seat=seat)
     other = _other(table, command.currency)
-    chips = _chips(table, command.buy_in, other, settings.buy_in.least)
+    changed = _rate_changed(table, other, command.rate)
+    chips = changed or _chips(table, command.buy_in, other, settings.buy_in.least)
     if isinstance(chips, Refusal):
         return chips
     return (SeatTaken(command.patron, seat, chips, *_paid(command.buy_in, other)),)
@@ -35,7 +37,7 @@ def buy_in(table: Table, command: BuyIn) -> Decision:
     if number is None:
         return refused(TableReason.NOT_SEATED)
     other = _other(table, command.currency)
-    chips = _chips(table, command.amount, other, 1)
+    chips = _rate_changed(table, other, command.rate) or _chips(table, command.amount, other, 1)
     if isinstance(chips, Refusal):
         return chips
     return (BoughtIn(command.patron, number, chips, *_paid(command.amount, other)),)
@@ -97,6 +99,15 @@ def set_allowance(table: Table, command: SetAllowance) -> Decision:
 def _other(table: Table, currency: str) -> str:
     """Return the second money that is paid with; none where it is the table's own."""
     return "" if currency == table.settings.currency else currency
+
+
+def _rate_changed(table: Table, currency: str, seen: Rate | None) -> Refusal | None:
+    """Refuse another money at another rate than the patron saw."""
+    own, rate = table.settings.currency, table.settings.accepts.get(currency)
+    if rate is None or seen in (None, rate):
+        return None
+    now = f"{currency} {written(rate.per, currency)} = {own} {written(rate.units, own)}"
+    return refused(TableReason.RATE_CHANGED, currency=currency, rate=now)
 
 
 def _chips(table: Table, amount: int, currency: str, least: int) -> int | Refusal:

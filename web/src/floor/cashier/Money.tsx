@@ -43,6 +43,7 @@ export function Money({ of }: { of: PatronSheet }) {
 }
 
 function Pay({ of: { patron, wallets }, what }: { of: PatronSheet; what: "pay-in" | "pay-out" }) {
+  const means = useSignal("cash");
   const accepted = ratesNow.value?.accepted ?? [];
   const held = accepted.filter((currency) => (wallets[currency] ?? 0) > 0);
   const currencies = what === "pay-in" ? accepted : held;
@@ -53,12 +54,20 @@ function Pay({ of: { patron, wallets }, what }: { of: PatronSheet; what: "pay-in
     return read === null ? () => say("floor-not-an-amount") : { type: what, patron, currency, amount: read, ...by };
   };
   return (
-    <ActForm name={what} act={say(`cashier-${what}`)} request={request} done={again}>
+    <ActForm
+      name={what}
+      act={say(`cashier-${what}`)}
+      request={request}
+      done={() => {
+        means.value = "cash"; // as the form itself is again
+        again();
+      }}
+    >
       <AmountField />
       <CurrencyField name="currency" of={currencies} />
       <label>
         <span>{say("cashier-means")}</span>
-        <select name="means">
+        <select name="means" onChange={(event) => (means.value = event.currentTarget.value)}>
           {MEANS.map((one) => (
             <option key={one} value={one}>
               {say(`cashier-means-${one}`)}
@@ -67,8 +76,8 @@ function Pay({ of: { patron, wallets }, what }: { of: PatronSheet; what: "pay-in
         </select>
       </label>
       <label>
-        <span>{say("cashier-reference")}</span>
-        <input name="reference" maxLength={64} autoComplete="off" spellcheck={false} dir="auto" />
+        <span>{say(means.value === "cash" ? "cashier-reference" : "cashier-reference-needed")}</span>
+        <input name="reference" aria-required={means.value !== "cash"} maxLength={64} autoComplete="off" spellcheck={false} dir="auto" />
       </label>
     </ActForm>
   );

@@ -7,6 +7,7 @@ import { Amount } from "../../ui/Amount.tsx";
 import { say, words } from "../../words.ts";
 import type { Done, PreviewSheet } from "../../wire.ts";
 import { preview } from "../api.ts";
+import { Warnings } from "../Warnings.tsx";
 import { useAct, type Asked, type Outcome as Of, type Sentence } from "./act.ts";
 import { Outcome } from "./Outcome.tsx";
 
@@ -129,7 +130,8 @@ export function ActForm({ name, act: label, request, done, beside, keeps = false
 }
 
 /** What would happen, in the server's words, and the balances that follow. */
-export function ReadBack({ of: { events = [], moved = [], second } }: { of: PreviewSheet }) {
+export function ReadBack({ of }: { of: PreviewSheet }) {
+  const { events = [], moved = [], second } = of;
   // Beside a patron's wallet, the account of the house says nothing new.
   const ofPatrons = moved.filter(({ patron }) => patron !== "");
   return (
@@ -140,6 +142,7 @@ export function ReadBack({ of: { events = [], moved = [], second } }: { of: Prev
         </p>
       ))}
       {events.length === 0 && <p>{say("floor-read-back-nothing")}</p>}
+      <Warnings of={of} />
       {second && <p data-second>{say("floor-read-back-second")}</p>}
       <dl>
         {(ofPatrons.length > 0 ? ofPatrons : moved).map(({ account, whose, currency, after }) => (

@@ -14,7 +14,7 @@ const wordOf = (what: What) => `office-limit-${what.replaceAll("_", "-")}`;
 export function HouseLimits() {
   const known = house.value;
   if (!known) return null;
-  const currencies = [...new Set([known.currency, ...Object.keys(known.limits), ...tables.value.map(({ currency }) => currency)])];
+  const currencies = [...new Set([known.currency, ...Object.keys(known.limits), ...Object.keys(known.rates), ...tables.value.map(({ currency }) => currency)])];
   return (
     <section class="office-limits">
       <p>{say("office-limit-what")}</p>
@@ -23,6 +23,14 @@ export function HouseLimits() {
       ))}
     </section>
   );
+}
+
+/** What holds without a limit: one cashier pays out as much of any currency as of the house's own. */
+function unlimited(what: What, currency: string): string {
+  const { currency: own = "", limits = {}, rates = {} } = house.value ?? {};
+  const most = limits[own]?.pay_out_alone ?? null;
+  if (what !== "pay_out_alone" || most === null || currency === own) return say("office-limit-none");
+  return rates[currency] ? say("office-limit-as-house", { amount: words.value.amount(most, own), currency: own }) : say("office-limit-no-rate");
 }
 
 /** The limit of a currency; where another person changed it, the form shows that. */
@@ -61,7 +69,7 @@ function Limit({ currency, act }: { currency: string; act: Act }) {
             least={what === "pay_out_alone" ? 0 : 1}
             set={(value) => (values.value = { ...values.value, [what]: value })}
           />
-          <small>{values.value[what] === null ? say("office-limit-none") : what !== "seats" && words.value.amount(values.value[what] ?? 0, currency)}</small>
+          <small>{values.value[what] === null ? unlimited(what, currency) : what !== "seats" && words.value.amount(values.value[what] ?? 0, currency)}</small>
         </label>
       ))}
       {may && (

@@ -1,7 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { say, words } from "../../words.ts";
+import { betterBy, rateBetween, type Rate } from "../../rates.ts";
+import { BetterRate } from "../Warnings.tsx";
 import { NumberInput } from "./inputs.tsx";
-import type { Rate } from "../../rates.ts";
+import { house } from "./office.ts";
 
 interface Properties {
   label: string;
@@ -51,6 +53,7 @@ export function RatesInput({ label, value, currency, set }: Properties) {
               currency,
             })}
           </p>
+          <Warning other={other} currency={currency} rate={rate} />
           <button
             class="floor-key"
             type="button"
@@ -84,4 +87,12 @@ export function RatesInput({ label, value, currency, set }: Properties) {
       </span>
     </div>
   );
+}
+
+/** Warns of a rate that is better for patrons than that of the house. */
+function Warning({ other, currency, rate }: { other: string; currency: string; rate: Rate }) {
+  const known = house.value;
+  const own = known && rateBetween(other, currency, known.currency, known.rates);
+  const more = own ? betterBy(rate, own) : 0;
+  return more > 0 ? <BetterRate currency={other} more={more} /> : null;
 }

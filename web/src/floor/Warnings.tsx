@@ -1,0 +1,45 @@
+import { say, words } from "../words.ts";
+import type { GivenCodeSheet, PreviewSheet } from "../wire.ts";
+import { houseMoment } from "./desk/moment.ts";
+
+/** What both persons should see before they do something that is allowed. */
+export function Warnings({ of: { better_rates = [], codes = [] } }: { of: PreviewSheet }) {
+  return (
+    <>
+      {better_rates.map((better) => (
+        <BetterRate key={`${better.table} ${better.currency}`} {...better} />
+      ))}
+      {codes.map((code) => (
+        <GivenCode key={code.what} of={code} />
+      ))}
+    </>
+  );
+}
+
+interface Better {
+  currency: string;
+  /** In hundredths of a percent. */
+  more: number;
+  table?: string;
+}
+
+/** Warns that a money buys more chips at a table than at the rate of the house. */
+export function BetterRate({ currency, more, table = "" }: Better) {
+  const percent = words.value.percent(String(more / 100));
+  return (
+    <p class="floor-warning" role="note" data-better-rate={currency} data-more={more}>
+      {say("floor-better-rate", { money: words.value.money(currency), percent, where: table ? "table" : "here", table })}
+    </p>
+  );
+}
+
+/** Says who gave a code to somebody who would be appointed, and whether that person could have used it. */
+function GivenCode({ of: { what, name, by, approved, at, asks } }: { of: GivenCodeSheet }) {
+  const alone = approved === "";
+  return (
+    <p class={alone && asks ? "floor-warning" : ""} role="note" data-given-code={what} data-by={by} data-alone={alone} data-asks={asks}>
+      {say(`floor-code-${what}`, { how: alone ? "alone" : "two", name, by, second: approved, when: houseMoment(at) })}
+      {alone && asks && what === "password" && ` ${say("floor-code-asks", { by, name })}`}
+    </p>
+  );
+}
