@@ -96,6 +96,9 @@ def test_a_till_is_opened_by_two_and_counted_blind(tell: Tell) -> None:
         await cashier.does_it("pay-in", amount="345.67", currency="HKD")
         await cashier.page.click("a[href='#tills']")
         await cashier.sees("[data-till=till-9][data-moves='1']")
+        await cashier.page.fill("[data-form=close-till] [name=cash-HKD]", "")
+        await cashier.page.press("[data-form=close-till] input >> nth=0", "Enter")
+        assert "HKD" in await cashier.refused("close-till")  # nothing typed is not a count of 0
         await cashier.does_it("close-till", "waits", **{"cash-HKD": "1,341.17"})
         assert seen
         assert not any("134567" in text or "-450" in text for text in seen)

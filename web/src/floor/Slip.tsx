@@ -1,7 +1,8 @@
 import { Amount } from "../ui/Amount.tsx";
 import { say } from "../words.ts";
 import type { Done, SlipSheet } from "../wire.ts";
-import { AmountField, readOrZero } from "./cashier/fields.tsx";
+import { readOrZero } from "./cashier/cashOf.ts";
+import { AmountField } from "./cashier/fields.tsx";
 import { ActForm } from "./desk/ActForm.tsx";
 import { isOne } from "./roles.ts";
 

@@ -43,6 +43,7 @@ cashier-till-in = من الخزينة إلى الدرج
 cashier-till-out = من الدرج إلى الخزينة
 cashier-count = عدّ درج وإغلاقه
 cashier-close-till = إغلاق الدرج
+cashier-count-missing = اكتب ما عُدّ من { $currency }، أو 0 إن لم يوجد.
 cashier-slips = تزويد الطاولات وإعادة الفيش
 cashier-ask-slip = طلب تزويد أو إعادة
 cashier-which-way = الاتجاه

@@ -226,6 +226,7 @@ refusal-float-too-short = في الرصيد التشغيلي { $available }، ل
 refusal-till-open = الدرج { $till } مفتوح بالفعل.
 refusal-has-till = الدرج { $till } مفتوح باسمك؛ عُدّه وأغلقه أولًا.
 refusal-no-such-till = لا يوجد درج مفتوح باسم { $till }.
+refusal-count-incomplete = استُعمل الدرج { $till } أيضًا لعملة { $currencies }. عُدّ كل عملة؛ والصفر عدّ أيضًا.
 refusal-tills-open = ما زالت هذه الأدراج مفتوحة: { $tills }. تُعدّ قبل انتهاء المناوبة.
 refusal-no-shift = لا توجد مناوبة جارية باسم { $name }.
 refusal-shift-open = المناوبة «{ $name }» مفتوحة؛ يُنهيها شخصان أولًا.

@@ -43,6 +43,7 @@ cashier-till-in = From the cage to the till
 cashier-till-out = From the till to the cage
 cashier-count = Count and close a till
 cashier-close-till = Close the till
+cashier-count-missing = Type what was counted in { $currency }; 0 where there is none.
 cashier-slips = Fills and credits
 cashier-ask-slip = Ask for a fill or a credit
 cashier-which-way = Which way

@@ -212,6 +212,7 @@ refusal-float-too-short = The float holds { $available }, not { $amount }.
 refusal-till-open = Till { $till } is open already.
 refusal-has-till = You have till { $till } open; count and close it first.
 refusal-no-such-till = No till { $till } is open.
+refusal-count-incomplete = Till { $till } was also used for { $currencies }. Count each currency; 0 is a count too.
 refusal-tills-open = These tills are still open: { $tills }. They are counted before the shift ends.
 refusal-no-shift = No shift { $name } is open.
 refusal-shift-open = The shift “{ $name }” is open; two persons close it first.

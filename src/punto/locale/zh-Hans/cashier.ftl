@@ -43,6 +43,7 @@ cashier-till-in = 由账房到钱箱
 cashier-till-out = 由钱箱到账房
 cashier-count = 点算并关闭钱箱
 cashier-close-till = 关闭钱箱
+cashier-count-missing = 请输入{ $currency }的点算结果；没有则输入0。
 cashier-slips = 补码与退码
 cashier-ask-slip = 申请补码或退码
 cashier-which-way = 方向

@@ -200,6 +200,7 @@ refusal-float-too-short = 台面筹码只有{ $available }，不够{ $amount }�
 refusal-till-open = 钱箱{ $till }已经打开。
 refusal-has-till = 您已打开钱箱{ $till }；请先点算并关闭。
 refusal-no-such-till = 没有打开名为{ $till }的钱箱。
+refusal-count-incomplete = 钱箱{ $till }还用过{ $currencies }。请点算每一种货币；0也是点算结果。
 refusal-tills-open = 这些钱箱仍未关闭：{ $tills }。须先点算才能结束班次。
 refusal-no-shift = 没有进行中的班次{ $name }。
 refusal-shift-open = 班次“{ $name }”仍在进行；须先由两人结束。

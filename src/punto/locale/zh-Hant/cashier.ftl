@@ -43,6 +43,7 @@ cashier-till-in = 由帳房到錢箱
 cashier-till-out = 由錢箱到帳房
 cashier-count = 點算及關閉錢箱
 cashier-close-till = 關閉錢箱
+cashier-count-missing = 請輸入{ $currency }的點算結果；沒有則輸入0。
 cashier-slips = 加彩與退彩
 cashier-ask-slip = 申請加彩或退彩
 cashier-which-way = 方向

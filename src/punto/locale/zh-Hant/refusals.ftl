@@ -200,6 +200,7 @@ refusal-float-too-short = 備用籌碼只有{ $available }，不足{ $amount }�
 refusal-till-open = 錢箱{ $till }已經打開。
 refusal-has-till = 您已打開錢箱{ $till }；請先點算及關閉。
 refusal-no-such-till = 沒有打開名為{ $till }的錢箱。
+refusal-count-incomplete = 錢箱{ $till }還用過{ $currencies }。請點算每一種貨幣；0也是點算結果。
 refusal-tills-open = 這些錢箱仍未關閉：{ $tills }。須先點算才可結束更次。
 refusal-no-shift = 沒有進行中的更次{ $name }。
 refusal-shift-open = 更次「{ $name }」仍在進行；須先由兩人結束。

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { say, words } from "../../words.ts";
+import { isMoney } from "../../money.ts";
 import type { PatronSheet } from "../../wire.ts";
 import { ActForm, type Given } from "../desk/ActForm.tsx";
 import { again, ratesNow } from "./cage.ts";
@@ -44,7 +45,8 @@ export function Money({ of }: { of: PatronSheet }) {
 
 function Pay({ of: { patron, wallets }, what }: { of: PatronSheet; what: "pay-in" | "pay-out" }) {
   const accepted = ratesNow.value?.accepted ?? [];
-  const held = accepted.filter((currency) => (wallets[currency] ?? 0) > 0);
+  // What a wallet holds is paid out, also where the house no longer accepts it.
+  const held = Object.keys(wallets).filter((currency) => isMoney(currency) && (wallets[currency] ?? 0) > 0);
   const currencies = what === "pay-in" ? accepted : held;
   if (currencies.length === 0) return <p data-nothing>{say(`cashier-${what}-nothing`)}</p>;
   const request = ({ amount = "", currency = "", means = "", reference = "" }: Given) => {

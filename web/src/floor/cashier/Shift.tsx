@@ -4,7 +4,8 @@ import { ActForm } from "../desk/ActForm.tsx";
 import { to } from "../desk/route.ts";
 import { isOne } from "../roles.ts";
 import { again, cageNow, isCashier, ratesNow } from "./cage.ts";
-import { AmountField, CurrencyField, readOrZero } from "./fields.tsx";
+import { readOrZero } from "./cashOf.ts";
+import { AmountField, CurrencyField } from "./fields.tsx";
 
 /** The shift: its acts, what can be reversed, rates and thresholds. */
 export function Shift() {
