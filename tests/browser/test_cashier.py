@@ -5,12 +5,13 @@ import re
 from contextlib import closing
 
 import pytest
-from playwright.async_api import Response, expect
+from playwright.async_api import Response, Route, expect
 
 from punto.client import Client
 from punto.store import Store
 from tests.kit.animations import found_by_axe
 from tests.kit.console import PIN, with_pin
+from tests.kit.page_link import PageLink
 from tests.kit.support import in_campaign
 from tests.kit.terminal import PASSWORD, House, Tell, house
 from tests.kit.window import READ_BACK, Window, at_window, for_dollars, registered
@@ -74,7 +75,62 @@ def test_a_cashier_finds_a_patron_and_pays_in_and_out_with_a_read_back(tell: Tel
         assert "1,234.50" in await cashier.refused("pay-out")
         await cashier.does_it("pay-out", amount="234.50", currency="HKD")
         await cashier.sees("[data-wallet=HKD][data-held='100000']")
+        await typed_before_the_read_back(cashier, "pay-out", "100", "900")
+        assert "900.00 HKD" in await cashier.page.inner_text("[data-read-back]")
+        await cashier.confirm("pay-out")
+        await cashier.sees("[data-wallet=HKD][data-held='10000']")
         assert cashier.complaints == []
+
+    tell(story)
+
+
+async def typed_before_the_read_back(window: Window, form: str, first: str, then: str) -> None:
+    """Type an amount over another while the server works out what the first one would do."""
+    told = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await told.wait()
+        await route.continue_()
+
+    amount = f"[data-form={form}] [name=amount]"
+    await window.page.route("**/api/preview*", late)
+    await window.page.fill(amount, first)
+    await window.page.press(amount, "Enter")
+    await window.page.fill(amount, then)
+    async with window.page.expect_response("**/api/preview*"):
+        told.set()
+    await window.sees(f"[data-form={form}][data-read=false]")
+    await window.page.press(amount, "Enter")
+    await window.sees(f"[data-form={form}][data-read=true]")
+
+
+def test_a_payment_whose_answer_was_lost_is_made_once(tell: Tell) -> None:
+    """Its fields stay as they are, and it is looked up by its id once the link is back."""
+
+    async def story(there: House) -> None:
+        await for_dollars(there)
+        patron = await registered(there)
+        cashier = await at_window(there)
+        link = PageLink()
+        await link.lay(cashier.page)
+        await cashier.page.reload()
+        await cashier.sees("main[data-screen=cashier][data-link=up]")
+        await cashier.serves(patron)
+        await cashier.read_back("pay-in", amount="500", currency="HKD")
+        before = await last_row(there, "money-paid-in")
+        link.deaf = True
+        await cashier.confirm("pay-in", "pending")
+        while await last_row(there, "money-paid-in") == before:
+            continue
+        await link.cut()
+        await cashier.sees("[data-form=pay-in] [name=amount]:disabled")
+        await expect(cashier.page.locator("[data-outcome=pending]")).to_contain_text("asked again")
+        link.mend()
+        await cashier.page.clock.run_for(10_000)
+        await cashier.sees("[data-form=pay-in] [data-outcome=done]")
+        await cashier.sees("[data-wallet=HKD][data-held='50000']")
+        await cashier.does_it("pay-in", amount="1", currency="HKD")
+        await cashier.sees("[data-wallet=HKD][data-held='50100']")
 
     tell(story)
 

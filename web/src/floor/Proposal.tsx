@@ -1,8 +1,8 @@
-import { useSignal } from "@preact/signals";
-import { link } from "../connection/connection.ts";
 import { me } from "../connection/serverState.ts";
 import { say } from "../words.ts";
 import { approveHere } from "./api.ts";
+import { useAct } from "./desk/act.ts";
+import { Outcome } from "./desk/Outcome.tsx";
 import type { Waiting } from "./proposals.ts";
 import { StaffForm } from "./StaffForm.tsx";
 import { clockTime, useNow } from "./useNow.ts";
@@ -113,21 +113,12 @@ interface Properties {
 
 /** A decision of the person who is signed in here. */
 function Asked({ act, of, primary = false }: Properties) {
-  const refused = useSignal("");
+  const decided = useAct();
   const own = of.by === me.value?.patron;
-  async function ask() {
-    const outcome = await link.ask({ type: act, proposal: of.proposal, id: crypto.randomUUID() });
-    if (outcome === "lost") refused.value = say("floor-lost");
-    else refused.value = outcome.refused?.sentence ?? "";
-  }
   return (
     <>
-      {refused.value && (
-        <p class="floor-refusal" role="alert">
-          {refused.value}
-        </p>
-      )}
-      <button class={primary ? "floor-key primary" : "floor-key"} type="button" data-action={act} onClick={() => void ask()}>
+      <Outcome of={decided.outcome} />
+      <button class={primary ? "floor-key primary" : "floor-key"} type="button" data-action={act} onClick={() => void decided.ask({ type: act, proposal: of.proposal })}>
         {say(own && act === "decline" ? "floor-proposal-withdraw" : `floor-proposal-${act}`)}
       </button>
     </>

@@ -8,7 +8,7 @@ import { say, words } from "../../words.ts";
 import { lock } from "../lock.ts";
 import * as proposals from "../proposals.ts";
 import { sheet, staff, view } from "../atTable.ts";
-import { askUntilAnswered } from "./asking.ts";
+import { askUntilAnswered } from "../asking.ts";
 import { guideSteps } from "./guide.ts";
 import { acted, held, HOLD, isHeld, NOTHING_TYPED, type Act, type FunctionKey, type Seen, type Step, type Typing } from "./keys.ts";
 import { requestOf, type Place, type Wanted } from "./requests.ts";
@@ -271,7 +271,7 @@ export async function send(at: Control, wanted: Wanted): Promise<boolean> {
     tell(at, "pending", say("floor-asking-again")),
   );
   if (tableState.value.table !== table) return false; // this screen shows another table now
-  if (outcome === "lost") tell(at, "refused", say("floor-lost"));
+  if (outcome === "lost") tell(at, "refused", say("floor-lost-at-table"));
   else if (!outcome.refused) tell(at, "done", again ? say("floor-counted") : "");
   else if (outcome.refused.reason === "second-person-needed") {
     tell(at, "asked", say("floor-waits"));

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { me } from "../../connection/serverState.ts";
 import { say, words } from "../../words.ts";
+import { ActFields } from "../desk/ActFields.tsx";
 import { useAct, type Act } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
 import { NumberInput } from "./inputs.tsx";
@@ -51,19 +52,21 @@ function Limit({ currency, act }: { currency: string; act: Act }) {
       }}
     >
       <h2>{words.value.money(currency)}</h2>
-      {LIMITED.map((what) => (
-        <label key={what}>
-          <span>{say(wordOf(what))}</span>
-          <NumberInput
-            name={what}
-            label={say(wordOf(what))}
-            value={values.value[what]}
-            least={what === "pay_out_alone" ? 0 : 1}
-            set={(value) => (values.value = { ...values.value, [what]: value })}
-          />
-          <small>{values.value[what] === null ? say("office-limit-none") : what !== "seats" && words.value.amount(values.value[what] ?? 0, currency)}</small>
-        </label>
-      ))}
+      <ActFields kept={act.isOpen()}>
+        {LIMITED.map((what) => (
+          <label key={what}>
+            <span>{say(wordOf(what))}</span>
+            <NumberInput
+              name={what}
+              label={say(wordOf(what))}
+              value={values.value[what]}
+              least={what === "pay_out_alone" ? 0 : 1}
+              set={(value) => (values.value = { ...values.value, [what]: value })}
+            />
+            <small>{values.value[what] === null ? say("office-limit-none") : what !== "seats" && words.value.amount(values.value[what] ?? 0, currency)}</small>
+          </label>
+        ))}
+      </ActFields>
       {may && (
         <button class="floor-key primary" type="submit">
           {say("office-limit-set")}

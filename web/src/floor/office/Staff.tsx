@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { me } from "../../connection/serverState.ts";
 import { say, words } from "../../words.ts";
+import { ActFields } from "../desk/ActFields.tsx";
 import { useAct } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
 import { look, staff } from "./office.ts";
@@ -105,20 +106,22 @@ function Appoint() {
         ask("invite-staff");
       }}
     >
-      <label>
-        <span>{say("office-staff-name")}</span>
-        <input name="name" autoComplete="off" autoCapitalize="none" dir="ltr" required onInput={(event) => (name.value = event.currentTarget.value)} />
-      </label>
-      <label>
-        <span>{say("office-staff-role")}</span>
-        <select name="role" onChange={(event) => (role.value = event.currentTarget.value as (typeof ROLES)[number])}>
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {say(`floor-role-${each}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ActFields kept={act.isOpen()}>
+        <label>
+          <span>{say("office-staff-name")}</span>
+          <input name="name" autoComplete="off" autoCapitalize="none" dir="ltr" required onInput={(event) => (name.value = event.currentTarget.value)} />
+        </label>
+        <label>
+          <span>{say("office-staff-role")}</span>
+          <select name="role" onChange={(event) => (role.value = event.currentTarget.value as (typeof ROLES)[number])}>
+            {ROLES.map((each) => (
+              <option key={each} value={each}>
+                {say(`floor-role-${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </ActFields>
       <button class="floor-key primary" type="submit" data-act="invite-staff">
         {say("office-staff-invite")}
       </button>

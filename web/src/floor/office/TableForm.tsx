@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { say } from "../../words.ts";
+import { ActFields } from "../desk/ActFields.tsx";
 import type { Act } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
 import { Preview } from "../Preview.tsx";
@@ -60,19 +61,21 @@ export function TableForm({ of: { settings, digest }, opens, act, again }: Form)
         void submit();
       }}
     >
-      <div class="office-fields">
-        {shown.map((sheet) => (
-          <SettingField
-            key={sheet.name}
-            of={sheet}
-            value={values.value[sheet.name]}
-            currency={String(values.value["currency"])}
-            fixed={!opens && sheet.changes === "never"}
-            bound={limit}
-            set={(value) => (values.value = { ...values.value, [sheet.name]: value })}
-          />
-        ))}
-      </div>
+      <ActFields kept={act.isOpen()}>
+        <div class="office-fields">
+          {shown.map((sheet) => (
+            <SettingField
+              key={sheet.name}
+              of={sheet}
+              value={values.value[sheet.name]}
+              currency={String(values.value["currency"])}
+              fixed={!opens && sheet.changes === "never"}
+              bound={limit}
+              set={(value) => (values.value = { ...values.value, [sheet.name]: value })}
+            />
+          ))}
+        </div>
+      </ActFields>
       <section class="office-changes" aria-live="polite">
         <h3>{say("office-change-preview")}</h3>
         {changed.length === 0 && <p>{say("office-nothing-changed")}</p>}

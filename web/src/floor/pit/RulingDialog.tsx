@@ -24,6 +24,7 @@ export function RulingDialog({ close }: { close: () => void }) {
       ),
       ask: async (request) => (await act.ask(request)) && act.outcome.value.how === "done",
       outcome: () => <Outcome of={act.outcome} />,
+      isOpen: act.isOpen,
       close,
     }),
     [],
