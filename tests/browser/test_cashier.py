@@ -327,7 +327,9 @@ def test_one_cashier_pays_out_up_to_a_limit_and_two_beyond(tell: Tell) -> None:
         await approved_here(office, second)
         await office.page.goto(f"{there.process.address}office#limits")
         form = "[data-form=house-limit][data-currency=HKD]"
-        await office.page.fill(f"{form} [name=pay_out_alone]", "10000")
+        await office.page.fill(f"{form} [name=pay_out_alone]", "100.0x")
+        await office.sees(f"{form} [type=submit][aria-disabled=true]")
+        await office.page.fill(f"{form} [name=pay_out_alone]", "100")
         await office.page.click(f"{form} [type=submit]")
         await office.sees(f"{form} [data-outcome=waits]")
         await office.page.goto(f"{there.process.address}cashier#waiting")

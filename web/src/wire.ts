@@ -2009,6 +2009,7 @@ export interface PreviewSheet {
   carried?: string[];
   free_coup?: boolean;
   settings?: ChangedSetting[];
+  currency?: string;
   freed?: FreedSeat[];
 }
 
@@ -2263,7 +2264,7 @@ export interface SettingsHistorySheet {
 /** One setting of a table: what it is for, what it may be, and when it can change. */
 export interface SettingSheet {
   name: string;
-  kind: "text" | "number" | "flag" | "choice" | "numbers" | "range" | "ranges" | "parts" | "rates";
+  kind: "text" | "number" | "flag" | "choice" | "amount" | "amounts" | "range" | "ranges" | "parts" | "rates";
   says: string;
   changes: "never" | "between-shoes" | "next-coup";
   default: unknown;
@@ -2272,6 +2273,7 @@ export interface SettingSheet {
   most?: number | null;
   parts?: string[];
   for_dealt?: boolean;
+  optional?: boolean;
 }
 
 /** A seated terminal's cut; the nonce is empty where it was never shown. */
@@ -2539,3 +2541,33 @@ export const SCANNER = {
 
 /** The most digits of a PIN. */
 export const LONGEST_PIN = 8 as const;
+
+/** The longest reason. */
+export const LONGEST_WHY = 200 as const;
+
+/** The longest name of a shift. */
+export const LONGEST_TITLE = 64 as const;
+
+/** The longest note. */
+export const LONGEST_NOTE = 500 as const;
+
+/** The longest reference of a payment. */
+export const LONGEST_REFERENCE = 64 as const;
+
+/** The longest text of the house. */
+export const LONGEST_TEXT = 200 as const;
+
+/** The most cards that an irregularity names. */
+export const MOST_NAMED = 12 as const;
+
+/** What a table may be called, as a pattern. */
+export const TABLE_KEY = "[a-z0-9]+(?:-[a-z0-9]+)*" as const;
+
+/** Settings that are amounts. */
+export const AMOUNT_SETTINGS = [
+  "limits",
+  "buy_in",
+  "denoms",
+  "difference",
+  "chips"
+] as const;

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { say, words } from "../../words.ts";
 import { isMoney } from "../../money.ts";
-import type { PatronSheet } from "../../wire.ts";
+import { LONGEST_REFERENCE, type PatronSheet } from "../../wire.ts";
 import { ActForm, type Given } from "../desk/ActForm.tsx";
 import { again, ratesNow } from "./cage.ts";
 import { AmountField, CurrencyField } from "./fields.tsx";
@@ -70,7 +70,7 @@ function Pay({ of: { patron, wallets }, what }: { of: PatronSheet; what: "pay-in
       </label>
       <label>
         <span>{say("cashier-reference")}</span>
-        <input name="reference" maxLength={64} autoComplete="off" spellcheck={false} dir="auto" />
+        <input name="reference" maxLength={LONGEST_REFERENCE} autoComplete="off" spellcheck={false} dir="auto" />
       </label>
     </ActForm>
   );

@@ -1,12 +1,6 @@
 /** Amounts of cash as a form has them, one field for each currency. */
 
-import { latinDigits } from "../../money.ts";
-import { words } from "../../words.ts";
-
-/** An amount that may be nothing; null where it cannot be read. */
-export function readOrZero(text: string, currency: string): number | null {
-  return /^0+([.,٫]0*)?$/.test(latinDigits(text)) ? 0 : words.value.read(text, currency);
-}
+import { readOrZero } from "../readOrZero.ts";
 
 /** The amounts of some currencies, the one that has to be given and is not, or the one that cannot be read. */
 export type Cash = { read: Record<string, number> } | { lacks: string } | { wrong: string };

@@ -13,7 +13,7 @@ import { guideSteps } from "./guide.ts";
 import { acted, held, HOLD, isHeld, NOTHING_TYPED, type Act, type FunctionKey, type Seen, type Step, type Typing } from "./keys.ts";
 import { requestOf, type Place, type Wanted } from "./requests.ts";
 import { playFor } from "./sounds.ts";
-import { DEALERS, type ProposalDecided, type ProposalView } from "../../wire.ts";
+import { DEALERS, MOST_NAMED, type ProposalDecided, type ProposalView } from "../../wire.ts";
 
 /** The settings of this device. */
 export const lettersOn = stored("punto-dealer-letters-off", true, onUnlessPresent);
@@ -216,11 +216,9 @@ function pressFunction(key: FunctionKey): void {
   else enqueue(key, { do: "function", key });
 }
 
-const MOST_CARDS = 12; // that an irregularity names
-
 function typeIntoDialog(act: Act): void {
   const cards = dialogCards.value ?? [];
-  if (act.do === "card") dialogCards.value = [...cards, act.card].slice(0, MOST_CARDS);
+  if (act.do === "card") dialogCards.value = [...cards, act.card].slice(0, MOST_NAMED);
   else if (act.do === "back") dialogCards.value = cards.slice(0, -1);
 }
 

@@ -9,6 +9,7 @@ import type { SettingsHistorySheet } from "../../wire.ts";
 export function History({ table }: { table: string }) {
   const known = useSignal<readonly SettingsHistorySheet[]>([]);
   useEffect(() => void historyOf(table).then((history) => (known.value = history)), [tables.value]);
+  const currency = tables.value.find(({ key }) => key === table)?.currency ?? "";
   return (
     <section class="office-history">
       <h3>{say("office-history")}</h3>
@@ -20,7 +21,7 @@ export function History({ table }: { table: string }) {
             {change.changes.length === 0 && <span>{say("office-history-opened")}</span>}
             {change.changes.map(({ name, before, after }) => (
               <span key={name} data-setting={name}>
-                {settingName(name)} <del>{settingValue(name, before)}</del> <ins>{settingValue(name, after)}</ins>
+                {settingName(name)} <del>{settingValue(name, before, currency)}</del> <ins>{settingValue(name, after, currency)}</ins>
               </span>
             ))}
           </li>

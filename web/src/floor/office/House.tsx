@@ -5,8 +5,7 @@ import { ActFields } from "../desk/ActFields.tsx";
 import { useAct } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
 import { house, look } from "./office.ts";
-
-const LONGEST = 200; // signs of a text
+import { LONGEST_TEXT } from "../../wire.ts";
 
 /** The house itself: its zone and gaming day, its rates, and what its displays say. */
 export function House() {
@@ -55,7 +54,7 @@ function Text({ language }: { language: string }) {
           <span>{ownName(language)}</span>
           <input
             name={`text-${language}`}
-            maxLength={LONGEST}
+            maxLength={LONGEST_TEXT}
             dir="auto"
             defaultValue={text.value}
             readOnly={me.value?.role !== "director"}

@@ -1,9 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { say, words } from "../../words.ts";
 import { ActDialog } from "./ActDialog.tsx";
+import { LONGEST_NOTE, LONGEST_WHY } from "../../wire.ts";
 
-const LONGEST_WHY = 200;
-const LONGEST_NOTE = 500;
 /** For how many minutes a patron is barred; null until two persons lift it. */
 const BARS: readonly (number | null)[] = [60, 24 * 60, 7 * 24 * 60, null];
 const KEPT = [5, 15, 30, 60];
