@@ -33,9 +33,12 @@ def heard(window: Window) -> list[str]:
     return seen
 
 
-async def approved_here(window: Window, second: str) -> None:
+async def approved_here(window: Window, second: str, counted: str = "") -> None:
     """Have the one thing that waits approved at this screen by name and PIN."""
     await window.page.click("a[href='#waiting']")
+    await window.page.click("[data-proposal] [data-action=look]")
+    if counted:
+        await expect(window.page.locator("dialog [data-counted]")).to_contain_text(counted)
     await window.page.fill("[data-form=approve] [name=name]", second)
     await window.page.fill("[data-form=approve] [name=pin]", PIN)
     await window.page.keyboard.press("Enter")
@@ -158,7 +161,8 @@ def test_a_till_is_opened_by_two_and_counted_blind(tell: Tell) -> None:
         await cashier.does_it("close-till", "waits", **{"cash-HKD": "1,341.17"})
         assert seen
         assert not any("134567" in text or "-450" in text for text in seen)
-        await approved_here(cashier, second)
+        await approved_here(cashier, second, "1,341.17 HKD")
+        await cashier.page.click("a[href='#tills']")
         await cashier.sees("[data-till=till-9]", 0)
         closed = await last_row(there, "till-closed")
         await cashier.page.goto(f"{there.process.address}cashier#receipts/house/{closed}")

@@ -1825,6 +1825,7 @@ export interface StaffView {
   due_rule?: DueRuleView | null;
   irregularities?: Record<"foreign-card" | "wrong-number-of-cards" | "drawn-together" | "order-altered" | "shoe-too-short", string>;
   takes_back?: "" | "burn" | "card" | "cut-card";
+  cut_card_overdue?: boolean;
   dealer_since?: number;
   kept?: Record<number, KeptView>;
   setup?: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[]; pays: "from-the-right" | "from-the-left" } | null;
@@ -1858,6 +1859,7 @@ export interface ProposalView {
   left_ms: number;
   cards: string[];
   needs: ("patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin")[];
+  at_own_screen?: boolean;
 }
 
 /** All requests that wait for a second person now. */

@@ -1,7 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { say, words } from "../../words.ts";
+import { say } from "../../words.ts";
 import { settingName, settingValue } from "../settingNames.ts";
+import { moment } from "../desk/moment.ts";
 import { historyOf, tables } from "./office.ts";
 import type { SettingsHistorySheet } from "../../wire.ts";
 
@@ -16,7 +17,7 @@ export function History({ table }: { table: string }) {
       <ol class="floor-list">
         {known.value.map((change) => (
           <li key={change.seq} data-row={change.seq}>
-            <time>{words.value.moment(change.at)}</time>
+            <time>{moment(change.at)}</time>
             <b>{nameOf(change)}</b>
             {change.changes.length === 0 && <span>{say("office-history-opened")}</span>}
             {change.changes.map(({ name, before, after }) => (

@@ -1,9 +1,10 @@
 import { useSignal } from "@preact/signals";
 import { me } from "../../connection/serverState.ts";
-import { say, words } from "../../words.ts";
+import { say } from "../../words.ts";
 import { ActFields } from "../desk/ActFields.tsx";
 import { useAct } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
+import { moment } from "../desk/moment.ts";
 import { look, staff } from "./office.ts";
 import type { StaffSheet } from "../../wire.ts";
 
@@ -37,7 +38,7 @@ export function Staff() {
 }
 
 function stateOf({ present, password, invited, code_until }: StaffSheet): string {
-  const until = words.value.moment(code_until);
+  const until = moment(code_until);
   if (invited) return say("office-staff-invited", { until });
   if (code_until) return say("office-staff-code-open", { until });
   if (!password) return say("office-staff-no-password");
@@ -56,7 +57,7 @@ function Person({ of, may }: { of: StaffSheet; may: boolean }) {
       <td>
         {sessions.map(({ session, seen, locked }) => (
           <div key={session} data-session={session}>
-            {say("office-staff-session", { locked: locked ? "yes" : "no", seen: words.value.moment(seen) })}
+            {say("office-staff-session", { locked: locked ? "yes" : "no", seen: moment(seen) })}
           </div>
         ))}
         {sessions.length === 0 && "–"}

@@ -85,15 +85,15 @@ export function Vacate({ table, patron, close }: Of & { table: string }) {
 export function Keep({ table, seat, close }: { table: string; seat: number; close: () => void }) {
   const patron = useSignal("");
   const minutes = useSignal(KEPT[1] ?? 0);
-  const request = { type: "keep-seat", table, seat, patron: patron.value, minutes: minutes.value } as const;
+  const request = { type: "keep-seat", table, seat, patron: minutes.value ? patron.value : "", minutes: minutes.value } as const;
   return (
     <ActDialog
       title={say("pit-keep", { seat: words.value.number(seat) })}
-      request={patron.value ? request : null}
+      request={patron.value || minutes.value === 0 ? request : null}
       act={say("pit-act-keep")}
       close={close}
     >
-      <Line label={say("pit-patron-name")} name="patron" most={64} set={(text) => (patron.value = text)} />
+      {minutes.value > 0 && <Line label={say("pit-patron-name")} name="patron" most={64} set={(text) => (patron.value = text)} />}
       <label class="pit-field">
         <span>{say("pit-how-long")}</span>
         <select name="minutes" value={String(minutes.value)} onChange={(event) => (minutes.value = Number(event.currentTarget.value))}>
