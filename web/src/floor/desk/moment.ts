@@ -9,9 +9,7 @@ export function houseMoment(at: number, language = words.value.language): string
 }
 
 /** A moment with its date. */
-export function moment(at: number): string {
-  return format({ dateStyle: "medium", timeStyle: "short" }, at);
-}
+export const moment = (at: number): string => words.value.moment(at, houseZone.value);
 
 /** The hour and the minute of a moment, with its seconds where they are asked for. */
 export function houseClock(at: number, seconds = false): string {
