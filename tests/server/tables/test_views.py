@@ -248,7 +248,7 @@ def test_staff_see_who_wins_before_the_confirmation_and_the_payouts_after_it() -
 def test_staff_see_that_nobody_has_shown_the_cut_card() -> None:
     """Twenty cards beyond its place, until it is shown; never where the cards are counted."""
     by_hand = replace(table_settings(), cards=Cards.DEALT, cut=410)
-    seen = {}
+    seen: dict[CutCard, list[bool]] = {}
     for how in CutCard:
         table = Played.at(replace(by_hand, cut_card=how)).do(OpenShoe())
         overdue = seen[how] = []
