@@ -1,7 +1,8 @@
 """Write what the server sends (`punto.wire`), and documents of shoes, as TypeScript.
 
-The dealer's console also gets what the server states once: who deals, by which steps, and how a
-scanner and a PIN are typed.
+Screens of staff also get what the server states once: who deals, by which steps, how a scanner and
+a PIN are typed, how long texts may be, what tables are called and which of their settings are
+amounts.
 
 python -m tools.typescript    write the file again
 """
@@ -16,6 +17,7 @@ from punto.config.declaration import Scanner
 from punto.records import shoe_document, shoe_list
 from punto.server.operation import health
 from punto.server.people import pins
+from punto.table import settings
 from punto.wire import (
     audit,
     base,
@@ -23,6 +25,7 @@ from punto.wire import (
     cashier_sheets,
     codec,
     dealing,
+    fields,
     messages,
     office,
     office_sheets,
@@ -36,6 +39,7 @@ from punto.wire import (
     staff_views,
     views,
 )
+from punto.wire.cage_requests import LONGEST_REFERENCE as REFERENCE
 from punto.witness import kept, statement
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
@@ -138,7 +142,7 @@ def _union(name: str, members: tuple[type, ...]) -> str:
 
 
 def _constants() -> list[str]:
-    """Return what a dealer's console would state a second time."""
+    """Return what screens of staff would state a second time."""
     scanner = Scanner()
     sheet = people.ScannerSheet(scanner.prefix, scanner.badge, {})
     steps = {step: base.tag_of(kind) for step, kind in dealing.STEPS.items()}
@@ -147,6 +151,14 @@ def _constants() -> list[str]:
         _constant("The request of each step that needs nothing but Enter.", "STEPS", steps),
         _constant("How scanners type unless the house says otherwise.", "SCANNER", sheet),
         _constant("The most digits of a PIN.", "LONGEST_PIN", pins.MOST),
+        _constant("The longest reason.", "LONGEST_WHY", fields.LONGEST_WHY),
+        _constant("The longest name of a shift.", "LONGEST_TITLE", fields.LONGEST_TITLE),
+        _constant("The longest note.", "LONGEST_NOTE", pit.LONGEST_NOTE),
+        _constant("The longest reference of a payment.", "LONGEST_REFERENCE", REFERENCE),
+        _constant("The longest text of the house.", "LONGEST_TEXT", office.LONGEST_TEXT),
+        _constant("The most cards that an irregularity names.", "MOST_NAMED", staff.MOST_NAMED),
+        _constant("What a table may be called, as a pattern.", "TABLE_KEY", settings.KEY),
+        _constant("Settings that are amounts.", "AMOUNT_SETTINGS", settings.OF_MONEY),
     ]
 
 

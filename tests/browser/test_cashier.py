@@ -5,12 +5,13 @@ import re
 from contextlib import closing
 
 import pytest
-from playwright.async_api import Response, expect
+from playwright.async_api import Response, Route, expect
 
 from punto.client import Client
 from punto.store import Store
 from tests.kit.animations import found_by_axe
 from tests.kit.console import PIN, with_pin
+from tests.kit.page_link import PageLink
 from tests.kit.support import in_campaign
 from tests.kit.terminal import PASSWORD, House, Tell, house
 from tests.kit.window import READ_BACK, Window, at_window, for_dollars, registered
@@ -32,9 +33,12 @@ def heard(window: Window) -> list[str]:
     return seen
 
 
-async def approved_here(window: Window, second: str) -> None:
+async def approved_here(window: Window, second: str, counted: str = "") -> None:
     """Have the one thing that waits approved at this screen by name and PIN."""
     await window.page.click("a[href='#waiting']")
+    await window.page.click("[data-proposal] [data-action=look]")
+    if counted:
+        await expect(window.page.locator("dialog [data-counted]")).to_contain_text(counted)
     await window.page.fill("[data-form=approve] [name=name]", second)
     await window.page.fill("[data-form=approve] [name=pin]", PIN)
     await window.page.keyboard.press("Enter")
@@ -74,7 +78,62 @@ def test_a_cashier_finds_a_patron_and_pays_in_and_out_with_a_read_back(tell: Tel
         assert "1,234.50" in await cashier.refused("pay-out")
         await cashier.does_it("pay-out", amount="234.50", currency="HKD")
         await cashier.sees("[data-wallet=HKD][data-held='100000']")
+        await typed_before_the_read_back(cashier, "pay-out", "100", "900")
+        assert "900.00 HKD" in await cashier.page.inner_text("[data-read-back]")
+        await cashier.confirm("pay-out")
+        await cashier.sees("[data-wallet=HKD][data-held='10000']")
         assert cashier.complaints == []
+
+    tell(story)
+
+
+async def typed_before_the_read_back(window: Window, form: str, first: str, then: str) -> None:
+    """Type an amount over another while the server works out what the first one would do."""
+    told = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await told.wait()
+        await route.continue_()
+
+    amount = f"[data-form={form}] [name=amount]"
+    await window.page.route("**/api/preview*", late)
+    await window.page.fill(amount, first)
+    await window.page.press(amount, "Enter")
+    await window.page.fill(amount, then)
+    async with window.page.expect_response("**/api/preview*"):
+        told.set()
+    await window.sees(f"[data-form={form}][data-read=false]")
+    await window.page.press(amount, "Enter")
+    await window.sees(f"[data-form={form}][data-read=true]")
+
+
+def test_a_payment_whose_answer_was_lost_is_made_once(tell: Tell) -> None:
+    """Its fields stay as they are, and it is looked up by its id once the link is back."""
+
+    async def story(there: House) -> None:
+        await for_dollars(there)
+        patron = await registered(there)
+        cashier = await at_window(there)
+        link = PageLink()
+        await link.lay(cashier.page)
+        await cashier.page.reload()
+        await cashier.sees("main[data-screen=cashier][data-link=up]")
+        await cashier.serves(patron)
+        await cashier.read_back("pay-in", amount="500", currency="HKD")
+        before = await last_row(there, "money-paid-in")
+        link.deaf = True
+        await cashier.confirm("pay-in", "pending")
+        while await last_row(there, "money-paid-in") == before:
+            continue
+        await link.cut()
+        await cashier.sees("[data-form=pay-in] [name=amount]:disabled")
+        await expect(cashier.page.locator("[data-outcome=pending]")).to_contain_text("asked again")
+        link.mend()
+        await cashier.page.clock.run_for(10_000)
+        await cashier.sees("[data-form=pay-in] [data-outcome=done]")
+        await cashier.sees("[data-wallet=HKD][data-held='50000']")
+        await cashier.does_it("pay-in", amount="1", currency="HKD")
+        await cashier.sees("[data-wallet=HKD][data-held='50100']")
 
     tell(story)
 
@@ -96,10 +155,14 @@ def test_a_till_is_opened_by_two_and_counted_blind(tell: Tell) -> None:
         await cashier.does_it("pay-in", amount="345.67", currency="HKD")
         await cashier.page.click("a[href='#tills']")
         await cashier.sees("[data-till=till-9][data-moves='1']")
+        await cashier.page.fill("[data-form=close-till] [name=cash-HKD]", "")
+        await cashier.page.press("[data-form=close-till] input >> nth=0", "Enter")
+        assert "HKD" in await cashier.refused("close-till")  # nothing typed is not a count of 0
         await cashier.does_it("close-till", "waits", **{"cash-HKD": "1,341.17"})
         assert seen
         assert not any("134567" in text or "-450" in text for text in seen)
-        await approved_here(cashier, second)
+        await approved_here(cashier, second, "1,341.17 HKD")
+        await cashier.page.click("a[href='#tills']")
         await cashier.sees("[data-till=till-9]", 0)
         closed = await last_row(there, "till-closed")
         await cashier.page.goto(f"{there.process.address}cashier#receipts/house/{closed}")
@@ -268,7 +331,9 @@ def test_one_cashier_pays_out_up_to_a_limit_and_two_beyond(tell: Tell) -> None:
         await approved_here(office, second)
         await office.page.goto(f"{there.process.address}office#limits")
         form = "[data-form=house-limit][data-currency=HKD]"
-        await office.page.fill(f"{form} [name=pay_out_alone]", "10000")
+        await office.page.fill(f"{form} [name=pay_out_alone]", "100.0x")
+        await office.sees(f"{form} [type=submit][aria-disabled=true]")
+        await office.page.fill(f"{form} [name=pay_out_alone]", "100")
         await office.page.click(f"{form} [type=submit]")
         await office.sees(f"{form} [data-outcome=waits]")
         await office.page.goto(f"{there.process.address}cashier#waiting")

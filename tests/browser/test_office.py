@@ -20,25 +20,36 @@ async def at_the_office(there: House, role: str = "director", part: str = "table
 
 
 def test_a_setting_is_changed_in_a_form_with_its_difference_and_a_second_person(tell: Tell) -> None:
-    """What can never change is not open to change; the difference is said before it is asked."""
+    """What can never change is not open to change; the difference is said before it is asked.
+
+    Amounts are typed and read in the table's currency; nothing is asked while a field is wrong.
+    """
 
     async def story(there: House) -> None:
-        table = await there.opened(dealt("commission"))
+        table = await for_dollars(there)
         screen = await at_the_office(there, part=f"tables/change/{table}")
         page = screen.page
         await screen.sees("[data-setting=game][disabled]")
         await page.fill("[name=seats]", "5")
-        await page.fill("[name='limits.player.most']", "900")
+        await expect(page.locator("[name='limits.player.most']")).to_have_value("50000.00")
+        await page.fill("[name='limits.player.most']", "900.5x")
+        await screen.sees("[name='limits.player.most'][aria-invalid=true]")
+        await screen.sees("[data-form=table] [data-action=check][aria-disabled=true]")
+        await page.click("[data-form=table] [data-action=check]", force=True)
+        await screen.sees(".preview", 0)
+        await page.fill("[name='limits.player.most']", "900.5")
         await screen.sees("[data-changed=seats]")
-        await expect(page.locator("[data-changed='limits.player.most'] ins")).to_have_text("900")
+        await expect(page.locator("[data-changed='limits.player.most'] ins")).to_have_text("900.50")
         await page.click("[data-form=table] [data-action=check]")
         await screen.sees(".preview[aria-busy=false] [data-setting=seats][data-after='5']")
+        await screen.sees(".preview [data-setting='limits.player.most'][data-after='900.50']")
         assert await page.locator("[data-outcome=waits]").count() == 0
         await page.click("[data-form=table] [data-action=ask]")
         await screen.sees("[data-outcome=waits]")
         await there.approve("pit-boss")
         await screen.sees(".office-history [data-setting=seats]")
-        await screen.sees(".office-history [data-setting='limits.player.most']")
+        changed = page.locator(".office-history [data-setting='limits.player.most'] ins")
+        await expect(changed).to_have_text("900.50")
         assert "director" in await page.inner_text(".office-history li >> nth=0")
         await page.goto(f"{there.process.address}office#tables")
         await page.reload()

@@ -240,6 +240,11 @@ def test_a_patron_is_rated_noted_and_barred_and_two_persons_lift_it(tell: Tell) 
             await watcher.sees("[data-seat-number='3'][data-state=kept]")
             console_there = await console(there, table, "pit-boss")
             await console_there.sees(f".dealer-seat[data-seat='3'][data-kept='{somebody}']")
+            await pit.page.click("[data-keep='3']")
+            await pit.page.select_option("dialog [name=minutes]", "0")
+            await pit.sees("dialog [name=patron]", 0)  # nobody's name is asked for to release it
+            await pit.confirm()
+            await expect(pit.page.locator("[data-keep='3']")).not_to_contain_text(somebody)
             assert await found_by_axe(pit.page) == []
             assert pit.complaints == []
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
 
+from punto.client.ids import new_id
 from punto.house import STREAM as HOUSE
 from punto.ledger.currencies import PLAY_MONEY
 from punto.rulebook import game
@@ -17,6 +18,7 @@ from punto.store import Store
 from punto.table import Settings
 from punto.table.settings import Clocks, Limit
 from punto.wire import requests as w
+from punto.wire import staff
 from punto.wire.codec import encode
 from punto.words.sentences import Words
 from tests.kit.animations import found_by_axe
@@ -84,7 +86,10 @@ def test_a_display_shows_a_coup_and_is_nobody(tell: Tell) -> None:
 
 
 def test_the_room_is_shown_without_a_table_and_for_a_table_that_is_none(tell: Tell) -> None:
-    """Every open table with its call and its road, or those that the address names."""
+    """Every open table with its call and its road, or those that the address names.
+
+    A display of one table shows the room from when that table closes until it opens again.
+    """
 
     async def story(there: House) -> None:
         table = await there.opened(dealt("commission"))
@@ -95,7 +100,14 @@ def test_the_room_is_shown_without_a_table_and_for_a_table_that_is_none(tell: Te
         chosen = await display(there, f"?tables={other}")
         await chosen.sees("main[data-link=up] .wall-tile")
         await chosen.sees(f".wall-tile[data-table='{other}']")
-        assert not room.complaints
+        wall = await display(there, "", table)
+        await wall.sees(f"main[data-table='{table}'][data-link=up] .wall-table")
+        await there.ask("pit-boss", staff.CloseTable(id=new_id(), table=table))
+        await wall.sees("main[data-table=''][data-link=up]")
+        await wall.sees(f".wall-tile[data-table='{other}']")
+        await there.ask("pit-boss", staff.Resume(id=new_id(), table=table))
+        await wall.sees(f"main[data-table='{table}'][data-link=up] .wall-table")
+        assert not room.complaints + wall.complaints
 
     tell(story)
 

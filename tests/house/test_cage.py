@@ -118,6 +118,16 @@ REFUSED: list[tuple[tuple[HouseCommand, ...], HouseCommand, HouseReason]] = [
     ((), k.SkimTill("till-1", "HKD", 5, "cora", ""), HouseReason.SECOND_PERSON_NEEDED),
     ((), CLOSE, HouseReason.NO_SUCH_TILL),
     ((), replace(CLOSE, counted={"HKD": -1}), HouseReason.NOT_AN_AMOUNT),
+    (
+        (k.OpenTill("till-1", {"HKD": 1, "MOP": 1}, *TWO),),
+        CLOSE,
+        HouseReason.COUNT_INCOMPLETE,
+    ),
+    (
+        (k.OpenTill("till-1", {"HKD": 5}, *TWO), k.SkimTill("till-1", "HKD", 5, *TWO)),
+        replace(CLOSE, counted={}),
+        HouseReason.COUNT_INCOMPLETE,
+    ),
     ((), replace(CLOSE, approved=""), HouseReason.SECOND_PERSON_NEEDED),
     (
         (k.OpenTill("till-1", {}, *TWO),),
@@ -221,12 +231,17 @@ def test_a_till_is_counted_and_its_variance_posted(counted: int, variance: int) 
     assert not cage.house.cage.tills
 
 
-def test_a_currency_that_was_not_counted_counts_as_none() -> None:
-    """Nobody has to be told which currencies a till should hold."""
-    cage = Cage().with_till(HKD=10, MOP=20).do(replace(CLOSE, counted={"HKD": 10}))
+def test_each_currency_of_a_till_is_counted_and_nothing_is_a_count_too() -> None:
+    """A field that was left empty does not become variance; others may be found beside them."""
+    cage = Cage().with_till(HKD=10, MOP=20)
+    refusal = cage.ask(replace(CLOSE, counted={"HKD": 10}))
+    assert refusal is not None
+    assert refusal.about == {"till": "till-1", "currencies": "MOP"}
+    cage.do(replace(CLOSE, counted={"HKD": 10, "MOP": 0, "USD": 3}))
     closed = cage.log[-1]
     assert isinstance(closed, TillClosed)
-    assert (closed.counted, closed.variance) == ({"HKD": 10, "MOP": 0}, {"MOP": -20})
+    assert closed.counted == {"HKD": 10, "MOP": 0, "USD": 3}
+    assert closed.variance == {"MOP": -20, "USD": 3}
 
 
 def test_no_decision_tells_what_a_till_should_hold() -> None:

@@ -6,6 +6,7 @@ OF_THE_CAGE = {
     HouseReason.TILL_OPEN,
     HouseReason.HAS_TILL,
     HouseReason.NO_SUCH_TILL,
+    HouseReason.COUNT_INCOMPLETE,
     HouseReason.TILLS_OPEN,
     HouseReason.NO_SHIFT,
     HouseReason.NO_SUCH_ACT,

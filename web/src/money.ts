@@ -9,8 +9,11 @@ export const digitsByCurrency = signal<MinorDigits>({ money: 2, other: 0, except
 /** How many digits of a currency's amounts are minor units. */
 export function minorDigits(currency: string): number {
   const { money, other, exceptions } = digitsByCurrency.value;
-  return exceptions[currency] ?? (/^[A-Z]{3}$/.test(currency) ? money : other);
+  return exceptions[currency] ?? (isMoney(currency) ? money : other);
 }
+
+/** Whether a currency is real money, which a cashier pays out; others are the house's own points. */
+export const isMoney = (currency: string) => /^[A-Z]{3}$/.test(currency);
 
 const LONGEST = 15; // digits that a number holds exactly
 

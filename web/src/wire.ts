@@ -1833,6 +1833,7 @@ export interface StaffView {
   due_rule?: DueRuleView | null;
   irregularities?: Record<"foreign-card" | "wrong-number-of-cards" | "drawn-together" | "order-altered" | "shoe-too-short", string>;
   takes_back?: "" | "burn" | "card" | "cut-card";
+  cut_card_overdue?: boolean;
   dealer_since?: number;
   kept?: Record<number, KeptView>;
   setup?: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[]; pays: "from-the-right" | "from-the-left" } | null;
@@ -1866,6 +1867,7 @@ export interface ProposalView {
   left_ms: number;
   cards: string[];
   needs: ("patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin")[];
+  at_own_screen?: boolean;
 }
 
 /** All requests that wait for a second person now. */
@@ -2034,6 +2036,7 @@ export interface PreviewSheet {
   carried?: string[];
   free_coup?: boolean;
   settings?: ChangedSetting[];
+  currency?: string;
   freed?: FreedSeat[];
   better_rates?: BetterRate[];
   codes?: GivenCodeSheet[];
@@ -2290,7 +2293,7 @@ export interface SettingsHistorySheet {
 /** One setting of a table: what it is for, what it may be, and when it can change. */
 export interface SettingSheet {
   name: string;
-  kind: "text" | "number" | "flag" | "choice" | "numbers" | "range" | "ranges" | "parts" | "rates";
+  kind: "text" | "number" | "flag" | "choice" | "amount" | "amounts" | "range" | "ranges" | "parts" | "rates";
   says: string;
   changes: "never" | "between-shoes" | "next-coup";
   default: unknown;
@@ -2299,6 +2302,7 @@ export interface SettingSheet {
   most?: number | null;
   parts?: string[];
   for_dealt?: boolean;
+  optional?: boolean;
 }
 
 /** A seated terminal's cut; the nonce is empty where it was never shown. */
@@ -2566,3 +2570,33 @@ export const SCANNER = {
 
 /** The most digits of a PIN. */
 export const LONGEST_PIN = 8 as const;
+
+/** The longest reason. */
+export const LONGEST_WHY = 200 as const;
+
+/** The longest name of a shift. */
+export const LONGEST_TITLE = 64 as const;
+
+/** The longest note. */
+export const LONGEST_NOTE = 500 as const;
+
+/** The longest reference of a payment. */
+export const LONGEST_REFERENCE = 64 as const;
+
+/** The longest text of the house. */
+export const LONGEST_TEXT = 200 as const;
+
+/** The most cards that an irregularity names. */
+export const MOST_NAMED = 12 as const;
+
+/** What a table may be called, as a pattern. */
+export const TABLE_KEY = "[a-z0-9]+(?:-[a-z0-9]+)*" as const;
+
+/** Settings that are amounts. */
+export const AMOUNT_SETTINGS = [
+  "limits",
+  "buy_in",
+  "denoms",
+  "difference",
+  "chips"
+] as const;

@@ -143,10 +143,10 @@ export class Words {
     return new Intl.NumberFormat(this.#locale, style).format(value);
   }
 
-  /** A moment, by this device's calendar. */
-  moment(ms: number): string {
+  /** A moment, in the time zone of this device or in another one. */
+  moment(ms: number, timeZone?: string): string {
     const style = { dateStyle: "medium", timeStyle: "short" } as const;
-    return new Intl.DateTimeFormat(this.#locale, style).format(ms);
+    return new Intl.DateTimeFormat(this.#locale, { ...style, ...(timeZone && { timeZone }) }).format(ms);
   }
 
   /** With its sign, as gains and losses are written. */

@@ -26,6 +26,7 @@ class HouseReason(Reason):
     TILL_OPEN = "till-open"
     HAS_TILL = "has-till"
     NO_SUCH_TILL = "no-such-till"
+    COUNT_INCOMPLETE = "count-incomplete"
     TILLS_OPEN = "tills-open"
     NO_SHIFT = "no-shift"
     NO_SUCH_ACT = "no-such-act"

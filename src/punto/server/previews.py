@@ -186,6 +186,7 @@ def _sheet(words: Words, previewed: Preview, second: bool, log: str, at: int) ->
         settings=tuple(
             ChangedSetting(name, *pair) for name, pair in changed_settings(previewed).items()
         ),
+        currency=currency,
     )
 
 

@@ -13,7 +13,7 @@ from punto.rulebook import GAMES, Game, game
 from punto.shoe import CUT
 from punto.stakes import LARGEST_STAKE
 
-_KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+KEY = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 LONGEST_KEY = 64
 SEATS = range(1, 21)  # how many a table may have
 
@@ -26,6 +26,9 @@ LONGEST_LATE = 60_000  # milliseconds that a display may be behind
 
 # Settings that only a dealer gives a meaning: a drawn table has none of them.
 OF_A_DEALER = ("confirm", "cut_card", "dealer_required", "chips", "pays")
+
+# Settings that are amounts of the table's currency, in minor units.
+OF_MONEY = ("limits", "buy_in", "denoms", "difference", "chips")
 
 
 class Cards(StrEnum):
@@ -107,7 +110,7 @@ class Settings:
     pays: PayOrder = later(PayOrder.FROM_THE_RIGHT)
 
     def __post_init__(self) -> None:
-        if not _KEY.fullmatch(self.key) or len(self.key) > LONGEST_KEY or self.key == "house":
+        if not re.fullmatch(KEY, self.key) or len(self.key) > LONGEST_KEY or self.key == "house":
             raise BadInput(f"{self.key!r} cannot be a table's key; write it as in 'main-floor-1'")
         if self.game not in GAMES:
             raise BadInput(f"table {self.key!r}: {unknown('game', self.game, GAMES)}")

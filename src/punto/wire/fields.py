@@ -12,8 +12,10 @@ ONE_LINE = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$(?!\n)"
 NAME = r"^[a-z][a-z0-9_.-]{2,31}$(?!\n)"
 
 # A reason, or a name that staff give: one line of the log, of receipts and of files.
-Why = Annotated[str, Meta(min_length=1, max_length=200, pattern=ONE_LINE)]
-Title = Annotated[str, Meta(min_length=1, max_length=64, pattern=ONE_LINE)]
+LONGEST_WHY = 200
+LONGEST_TITLE = 64
+Why = Annotated[str, Meta(min_length=1, max_length=LONGEST_WHY, pattern=ONE_LINE)]
+Title = Annotated[str, Meta(min_length=1, max_length=LONGEST_TITLE, pattern=ONE_LINE)]
 
 # A client makes ids before it sends: 128 bits or more, in letters, digits, - and _.
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}$(?!\n)")]

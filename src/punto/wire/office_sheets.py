@@ -105,8 +105,9 @@ class SettingKind(StrEnum):
     NUMBER = "number"
     FLAG = "flag"
     CHOICE = "choice"
-    NUMBERS = "numbers"  # several of them
-    RANGE = "range"  # a least and a most
+    AMOUNT = "amount"  # of the table's currency, in minor units
+    AMOUNTS = "amounts"  # several of them
+    RANGE = "range"  # two amounts, a least and a most
     RANGES = "ranges"  # one for each wager
     PARTS = "parts"  # named parts, each a number or a flag
     RATES = "rates"  # other currencies and their rates
@@ -133,3 +134,4 @@ class SettingSheet(Shown, frozen=True):
     most: int | None = None
     parts: tuple[str, ...] = ()  # of a setting that has some
     for_dealt: bool = False  # only a table that a person deals has it
+    optional: bool = False  # it may be left empty

@@ -13,7 +13,8 @@ from punto.table import commands as table
 from punto.wire.base import RateClass, Request, TableRequest
 from punto.wire.fields import ONE_LINE, Key, Why
 
-Text = Annotated[str, Meta(min_length=1, max_length=500, pattern=ONE_LINE)]
+LONGEST_NOTE = 500
+Text = Annotated[str, Meta(min_length=1, max_length=LONGEST_NOTE, pattern=ONE_LINE)]
 Minutes = Annotated[int, Meta(ge=1, le=60 * 24 * 366 * 10)]
 MINUTE = 60_000
 

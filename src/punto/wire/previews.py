@@ -113,6 +113,7 @@ class PreviewSheet(Shown, frozen=True):
     carried: tuple[str, ...] = ()  # cards left over that would open the next coup
     free_coup: bool = False  # whether the next coup would take no stakes
     settings: tuple[ChangedSetting, ...] = ()
+    currency: str = ""  # of the table, whose settings have amounts of it
     freed: tuple[FreedSeat, ...] = ()  # seats that the house would free afterwards
     better_rates: tuple[BetterRate, ...] = ()  # a warning: tables may have them
     codes: tuple[GivenCodeSheet, ...] = ()  # of somebody who would get a role that takes two

@@ -13,6 +13,8 @@ from punto.table.settings import Settings
 from punto.wire.base import PlacedRequest, Request, TableRequest
 from punto.wire.fields import Amount, CardName
 
+MOST_NAMED = 12  # cards of one irregularity
+
 
 class RetireShoe(PlacedRequest, frozen=True, tag="retire-shoe"):
     """Take the shoe off the table."""
@@ -31,7 +33,7 @@ class CallIrregularity(PlacedRequest, frozen=True, tag="call-irregularity"):
     by_hand = True
 
     what: Irregularity
-    cards: Annotated[tuple[CardName, ...], Meta(max_length=12)] = ()
+    cards: Annotated[tuple[CardName, ...], Meta(max_length=MOST_NAMED)] = ()
     certain: bool = False
     seen: bool = True
 

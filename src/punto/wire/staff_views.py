@@ -88,6 +88,7 @@ class StaffView(Shown, frozen=True):
     # The clause of this game on each irregularity, at a dealt table.
     irregularities: dict[Irregularity, str] = field(default_factory=dict)
     takes_back: TakesBack = ""  # what the dealer's last slip was, if it can be taken back alone
+    cut_card_overdue: bool = False  # it should have come out long ago, and nobody has shown it
     dealer_since: int = 0  # milliseconds since 1970; 0 if nobody deals here
     kept: dict[int, KeptView] = field(default_factory=dict)  # free seats, by number
     setup: Settings | None = None  # all settings of the next coup, for a form that changes them
@@ -122,6 +123,7 @@ class ProposalView(Shown, frozen=True):
     left_ms: int
     cards: tuple[str, ...]  # of that coup, as they were recorded when it was asked for
     needs: tuple[Role, ...]  # the roles that may approve it
+    at_own_screen: bool = False  # the second person approves it nowhere else
 
 
 class Proposals(Message, frozen=True, tag="proposals"):

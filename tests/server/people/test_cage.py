@@ -5,12 +5,18 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from punto.house.cage_events import Means, TillClosed
-from punto.house.commands import CODE_LASTS, AppointLocally
+from punto.house import HouseCommand
+from punto.house.cage_commands import CloseTill
+from punto.house.cage_events import Means, TillClosed, TillOpened
+from punto.house.commands import CODE_LASTS, AppointLocally, PayIn, PayOut
+from punto.house.events import HouseOpened
+from punto.house.state import fold
 from punto.records.receipts import staff_act
 from punto.records.wallet_statement import what
 from punto.roles import Role
+from punto.rules_version import NEWEST
 from punto.server.http.patrons import _page as statement_page
+from punto.server.people.currencies_taken import foreign_money
 from punto.server.previews import preview_sheet
 from punto.store.codec import decode
 from punto.wire import cashier, dealing, office, staff
@@ -96,6 +102,23 @@ def test_a_count_is_approved_only_of_the_till_as_it_was_counted(tmp_path: Path) 
         assert await house.ask("pit-boss", approve) == "changed-since"
 
     run_in_house(story, tmp_path)
+
+
+def test_money_that_is_no_longer_accepted_is_paid_out_and_counted() -> None:
+    """A wallet and a till give back what they hold, also once no table and no rate names it."""
+    opened = TillOpened("till-1", {"MOP": 500}, "cora", "carl")
+    house = fold([HouseOpened("HKD", NEWEST), opened])
+
+    def refused(command: HouseCommand) -> str | None:
+        refusal = foreign_money(command, house, {})
+        return refusal and refusal.reason
+
+    assert refused(PayIn("ann", "MOP", 500, "cora")) == "currency-unknown"
+    assert refused(PayOut("ann", "MOP", 500, "cora")) is None
+    counted = partial(CloseTill, by="cora", approved="carl")
+    assert refused(counted("till-1", {"MOP": 300, "HKD": 1})) is None
+    assert refused(counted("till-1", {"MOP": 300, "XYZ": 1})) == "currency-unknown"
+    assert refused(counted("till-2", {"MOP": 300})) == "currency-unknown"
 
 
 def test_an_act_is_reversed_and_the_patron_is_told(tmp_path: Path) -> None:

@@ -245,6 +245,22 @@ def test_staff_see_who_wins_before_the_confirmation_and_the_payouts_after_it() -
     assert [seat.payouts for seat in staff_view(table.table).seats] == [(), ()]
 
 
+def test_staff_see_that_nobody_has_shown_the_cut_card() -> None:
+    """Twenty cards beyond its place, until it is shown; never where the cards are counted."""
+    by_hand = replace(table_settings(), cards=Cards.DEALT, cut=410)
+    seen: dict[CutCard, list[bool]] = {}
+    for how in CutCard:
+        table = Played.at(replace(by_hand, cut_card=how)).do(OpenShoe())
+        overdue = seen[how] = []
+        for _ in range(7):
+            if table.table.shoe is None:
+                break
+            table.do(OpenBets(), CallLastBets(), CloseBets()).dealt("9h Kd 8c 6s")
+            overdue.append(staff_view(table.table).cut_card_overdue)
+    assert seen[CutCard.SHOWN] == [False] * 6 + [True]
+    assert not any(seen[CutCard.COUNTED])
+
+
 def test_staff_see_what_backspace_takes_back_also_in_the_second_shoe() -> None:
     """It is what the table would accept; the cards of the last coup are no slip any more."""
     by_hand = replace(table_settings(), cards=Cards.DEALT, confirm=True)

@@ -1,4 +1,5 @@
-import { say, words } from "../words.ts";
+import { say } from "../words.ts";
+import { moment } from "./desk/moment.ts";
 import { codes } from "./codes.ts";
 import type { StaffCode } from "../wire.ts";
 
@@ -24,7 +25,7 @@ function Code({ of }: { of: StaffCode }) {
         <b dir="ltr">{code}</b>
       </p>
       {other && <p data-other={other}>{say("floor-code-other", { other })}</p>}
-      <p>{say("floor-code-what", { until: words.value.moment(until) })}</p>
+      <p>{say("floor-code-what", { until: moment(until) })}</p>
       <button class="floor-key" type="button" data-act="hide-code" onClick={() => (codes.value = codes.value.filter((one) => one !== of))}>
         {say("floor-code-hide")}
       </button>

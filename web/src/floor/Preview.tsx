@@ -72,7 +72,7 @@ function Sheet({ of: told }: { of: PreviewSheet }) {
         {told.free_coup && <b data-mark="free">{say("floor-preview-free")}</b>}
         {isOfCoup && told.due_after && <b data-mark="due">{say("floor-preview-due", { side: told.due_after })}</b>}
       </p>
-      <Settings of={settings} />
+      <Settings of={settings} currency={told.currency ?? ""} />
       <Warnings of={told} />
       {freed.length > 0 && (
         <ul class="preview-events">
@@ -175,16 +175,19 @@ function Moved({ of }: { of: readonly MovedAccount[] }) {
 }
 
 /** Settings that would differ, each by its name in the table's settings. */
-function Settings({ of }: { of: readonly ChangedSetting[] }) {
+function Settings({ of, currency }: { of: readonly ChangedSetting[]; currency: string }) {
   const changes = of.flatMap(({ name, before, after }) => (before === null ? [] : differences({ [name]: before }, { [name]: after })));
   if (!changes.length) return null;
   return (
     <ul class="preview-settings">
-      {changes.map(({ name, from, into }) => (
-        <li key={name} data-setting={name} data-before={settingValue(name, from)} data-after={settingValue(name, into)}>
-          <span>{settingName(name)}</span> <del>{settingValue(name, from)}</del> <ins>{settingValue(name, into)}</ins>
-        </li>
-      ))}
+      {changes.map(({ name, from, into }) => {
+        const [before, after] = [settingValue(name, from, currency), settingValue(name, into, currency)];
+        return (
+          <li key={name} data-setting={name} data-before={before} data-after={after}>
+            <span>{settingName(name)}</span> <del>{before}</del> <ins>{after}</ins>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,16 +1,13 @@
-import { useSignal } from "@preact/signals";
-import { link } from "../connection/connection.ts";
 import { me } from "../connection/serverState.ts";
-import { say } from "../words.ts";
+import { say, words } from "../words.ts";
 import { approveHere } from "./api.ts";
+import { useAct } from "./desk/act.ts";
+import { Outcome } from "./desk/Outcome.tsx";
 import type { Waiting } from "./proposals.ts";
 import { StaffForm } from "./StaffForm.tsx";
 import { clockTime, useNow } from "./useNow.ts";
 import { Close, Dialog } from "./Dialog.tsx";
 import { Preview } from "./Preview.tsx";
-
-/** Requests whose second person gets a code of their own, which nobody else at this screen should see. */
-const AT_OWN_SCREEN: readonly string[] = ["invite-staff", "reset-staff"];
 
 /** What waits for a second person: what it would do, and a way to approve it here. */
 export function Proposal({ of: waiting, close }: { of: Waiting; close: () => void }) {
@@ -20,7 +17,10 @@ export function Proposal({ of: waiting, close }: { of: Waiting; close: () => voi
         {say("floor-proposal-by", { name: waiting.by })} <Left until={waiting.until} />
       </p>
       <div class="proposal">
-        {mayPreview(waiting) ? <Preview request={previewed(waiting)} /> : <Fields of={waiting.asked} />}
+        <div>
+          <Counted of={waiting.asked} />
+          {mayPreview(waiting) ? <Preview request={previewed(waiting)} /> : <Fields of={waiting.asked} />}
+        </div>
         <div>
           <Decision of={waiting} close={close} />
         </div>
@@ -34,6 +34,17 @@ function Left({ until }: { until: number }) {
 }
 
 const mayPreview = ({ by, needs }: Waiting) => by === me.value?.patron || needs.some((role) => role === me.value?.role);
+
+/** What was counted in a till: it is counted blind, so its preview says nothing of it. */
+function Counted({ of: { counted } }: { of: Record<string, unknown> }) {
+  if (typeof counted !== "object" || counted === null) return null;
+  const amounts = Object.entries(counted as Record<string, number>);
+  return (
+    <p data-counted>
+      {say("floor-slip-counted")} {amounts.map(([currency, amount]) => `${words.value.amount(amount, currency)} ${currency}`).join(", ") || "0"}
+    </p>
+  );
+}
 
 /** The request as it was sent, for somebody who only reads it. */
 function Fields({ of }: { of: Record<string, unknown> }) {
@@ -78,7 +89,7 @@ function Decision({ of, close }: { of: Waiting; close: () => void }) {
       </>
     );
   }
-  if (AT_OWN_SCREEN.includes(of.what)) {
+  if (of.at_own_screen) {
     return (
       <>
         <p class="what">{say("floor-proposal-own-screen")}</p>
@@ -113,21 +124,12 @@ interface Properties {
 
 /** A decision of the person who is signed in here. */
 function Asked({ act, of, primary = false }: Properties) {
-  const refused = useSignal("");
+  const decided = useAct();
   const own = of.by === me.value?.patron;
-  async function ask() {
-    const outcome = await link.ask({ type: act, proposal: of.proposal, id: crypto.randomUUID() });
-    if (outcome === "lost") refused.value = say("floor-lost");
-    else refused.value = outcome.refused?.sentence ?? "";
-  }
   return (
     <>
-      {refused.value && (
-        <p class="floor-refusal" role="alert">
-          {refused.value}
-        </p>
-      )}
-      <button class={primary ? "floor-key primary" : "floor-key"} type="button" data-action={act} onClick={() => void ask()}>
+      <Outcome of={decided.outcome} />
+      <button class={primary ? "floor-key primary" : "floor-key"} type="button" data-action={act} onClick={() => void decided.ask({ type: act, proposal: of.proposal })}>
         {say(own && act === "decline" ? "floor-proposal-withdraw" : `floor-proposal-${act}`)}
       </button>
     </>

@@ -32,6 +32,8 @@ export interface By {
   /** Ask the server; return true where it was done. */
   ask: (request: Wanted) => Promise<boolean>;
   outcome: () => ComponentChildren;
+  /** Whether the answer to what was asked is not known: its cards stay as they are. */
+  isOpen?: () => boolean;
   close: () => void;
 }
 
@@ -181,7 +183,7 @@ function RulingStep({ by, ask, back }: { by: By; ask: () => void; back: () => vo
         <button class="floor-key primary" type="button" data-action="ask" onClick={ask}>
           {say("floor-ruling-ask")}
         </button>
-        <button class="floor-key" type="button" data-action="back-to-cards" onClick={back}>
+        <button class="floor-key" type="button" data-action="back-to-cards" disabled={by.isOpen?.()} onClick={back}>
           {say("floor-back-a-step")}
         </button>
         <Close close={by.close} />

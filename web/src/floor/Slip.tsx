@@ -1,8 +1,9 @@
 import { Amount } from "../ui/Amount.tsx";
 import { say } from "../words.ts";
-import type { Done, SlipSheet } from "../wire.ts";
-import { AmountField, readOrZero } from "./cashier/fields.tsx";
+import { LONGEST_WHY, type Done, type SlipSheet } from "../wire.ts";
+import { AmountField } from "./cashier/fields.tsx";
 import { ActForm } from "./desk/ActForm.tsx";
+import { readOrZero } from "./readOrZero.ts";
 import { isOne } from "./roles.ts";
 
 interface Properties {
@@ -44,7 +45,7 @@ function Step({ of: { slip, what, currency, sent }, done }: Properties) {
           >
             <label>
               <span>{say("floor-slip-cancel-why")}</span>
-              <input name="why" maxLength={200} autoComplete="off" dir="auto" />
+              <input name="why" maxLength={LONGEST_WHY} autoComplete="off" dir="auto" />
             </label>
           </ActForm>
         )}

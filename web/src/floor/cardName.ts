@@ -17,3 +17,6 @@ const FOUR: Readonly<Record<string, string>> = { s: "black", h: "red", d: "blue"
 
 /** How a suit is coloured, on this device. */
 export const suitColour = (card: string) => (fourColours.value ? FOUR : TWO)[card.slice(-1)] ?? "";
+
+/** A result in its notation, with the signs of the suits. */
+export const written = (result: string) => result.replace(/(10|[A2-9JQK])([shdc])/g, (card) => cardName(card));

@@ -1,5 +1,6 @@
 /** Settings of a table in words: their names, their parts and their values. */
 
+import { AMOUNT_SETTINGS } from "../wire.ts";
 import { say, words } from "../words.ts";
 
 /** Settings whose first part is a key of its own: a wager, or the code of a currency. */
@@ -20,11 +21,14 @@ export function settingName(path: string): string {
   return [say(`setting-${dashed(setting)}`), ...named].join(" · ");
 }
 
-/** One value of a setting, as a person reads it. */
-export function settingValue(setting: string, value: unknown): string {
+/** Whether a setting, or a part of one, is an amount of the table's currency. */
+const isAmount = (path: string) => AMOUNT_SETTINGS.some((setting) => setting === path.split(".")[0]);
+
+/** One value of a setting, as a person reads it; amounts are in the table's currency. */
+export function settingValue(setting: string, value: unknown, currency: string): string {
   if (value === null || value === undefined) return "–";
   if (setting === "game") return say(`game-${value}`);
   if (typeof value === "boolean" || CHOSEN.includes(setting)) return say(`setting-choice-${value}`);
-  if (typeof value === "number") return words.value.number(value);
-  return Array.isArray(value) ? value.map((one) => settingValue("", one)).join(", ") : typeof value === "string" ? value : JSON.stringify(value);
+  if (typeof value === "number") return isAmount(setting) ? words.value.amount(value, currency) : words.value.number(value);
+  return Array.isArray(value) ? value.map((one) => settingValue(setting, one, currency)).join(", ") : typeof value === "string" ? value : JSON.stringify(value);
 }

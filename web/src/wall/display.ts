@@ -1,6 +1,6 @@
 /** A display on a wall: which tables it shows, in which languages, and what keeps it going for weeks. */
 
-import { batch, computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { game, get, patiently, tables } from "../connection/api.ts";
 import { link, watching, watchInstead } from "../connection/connection.ts";
 import * as server from "../connection/serverState.ts";
@@ -9,7 +9,7 @@ import { answering } from "../languages.ts";
 import { digitsByCurrency } from "../money.ts";
 import { cardOnArrival, sheet } from "../table/state.ts";
 import { languages, load, preferred, speak, words, type Catalogues, type Words } from "../words.ts";
-import type { GameSheet, HouseSheet, StartSheet } from "../wire.ts";
+import type { GameSheet, HouseSheet, StartSheet, TableCard } from "../wire.ts";
 
 const ROTATION = 20_000; // ms that each language is shown
 const SHIFT = 60_000; // ms until the picture moves a little, so that nothing burns in
@@ -82,6 +82,7 @@ export async function start(): Promise<void> {
   texts.value = (await patiently(() => get<HouseSheet>("/api/house"))).texts;
   if (spoken.length > 1) rotate(spoken);
   addEventListener("hashchange", () => void show());
+  effect(follow);
   document.addEventListener("visibilitychange", stayAwake);
   stayAwake();
   await show();
@@ -118,16 +119,36 @@ async function sheetOf(key: string, language: string): Promise<GameSheet> {
   return known;
 }
 
+/** The table that the address names; "" for none. */
+const named = () => location.hash.slice(1);
+
+/** The way to the table, while it is read what is played there. */
+let coming: Promise<void> | null = null;
+
+/** Go to the room when the table of the address closes, and back to it when it opens again. */
+function follow(): void {
+  const [table, key] = [shownTable.value, named()];
+  const isClosed = table && server.tableState.value.public?.view.closed;
+  const isOpen = !table && server.lobby.value.get(key)?.closed === false;
+  if (isClosed) untracked(() => display(null, null));
+  else if (isOpen && !coming) coming = untracked(show).finally(() => (coming = null));
+}
+
 /** Show the table that the address names; where it is none, the room. */
 async function show(): Promise<void> {
-  const key = location.hash.slice(1);
+  const key = named();
   const card = key ? (await patiently(tables)).find((one) => one.key === key) : undefined;
   const found = card ? await sheetOf(card.game, words.value.language) : null;
-  if (location.hash.slice(1) !== key) return; // gone elsewhere meanwhile
+  if (named() !== key) return; // gone elsewhere meanwhile
+  display(card ?? null, found);
+}
+
+/** Watch a table, or the room, in place of what was watched before. */
+function display(card: TableCard | null, found: GameSheet | null): void {
   link.stop();
   batch(() => {
     server.lobby.value = new Map();
-    cardOnArrival.value = card ?? null;
+    cardOnArrival.value = card;
     sheet.value = found;
     shownTable.value = card?.key ?? "";
     server.tableState.value = emptyTable(card?.key ?? "");
@@ -135,9 +156,11 @@ async function show(): Promise<void> {
   link.start();
 }
 
-/** Load the page again once the server has another version, and read again what the house says. */
+/** Load the page again once the server has another version, and read again what the house says and whether it has the table. */
 async function lookAgain(version: string): Promise<void> {
   try {
+    const open = shownTable.value ? await tables() : [];
+    if (shownTable.value && !open.some(({ key }) => key === shownTable.value)) await show();
     texts.value = (await get<HouseSheet>("/api/house")).texts;
     if ((await get<StartSheet>("/api/start")).version !== version) location.reload();
   } catch {

@@ -43,9 +43,14 @@ def close_till(house: House, command: c.CloseTill) -> Decision:
     till = house.cage.tills.get(command.till)
     if till is None:
         return refused(HouseReason.NO_SUCH_TILL, till=command.till)
-    currencies = sorted({*till.holds, *command.counted})
+    # A currency that nobody counted is not an empty one: its cash would become variance.
+    if missing := sorted(till.holds.keys() - command.counted.keys()):
+        return refused(
+            HouseReason.COUNT_INCOMPLETE, till=command.till, currencies=", ".join(missing)
+        )
+    currencies = sorted(command.counted)
     expected = {code: till.holds.get(code, 0) for code in currencies}
-    counted = {code: command.counted.get(code, 0) for code in currencies}
+    counted = {code: command.counted[code] for code in currencies}
     differs = {code: counted[code] - expected[code] for code in currencies}
     variance = {code: amount for code, amount in differs.items() if amount}
     signed = command.by, command.approved

@@ -199,7 +199,7 @@ event-proposal-ended = A request that waited for a second person was { $how ->
 event-house-opened = The house is opened; its own money is { $currency }.
 event-patron-welcomed = { $patron } is new here.
 event-gift-given = { $patron } is given { $gift } { $currency }.
-event-own-limit-set = { $patron } sets an own limit on { $what ->
+event-own-limit-set = { $patron } sets a personal limit on { $what ->
         [stake] stakes
         [loss] losses
         [minutes] time

@@ -16,6 +16,7 @@ from punto.table.settings import (
     LARGEST_AMOUNT,
     LONGEST_LATE,
     OF_A_DEALER,
+    OF_MONEY,
     SEATS,
     Limit,
     Settings,
@@ -52,6 +53,7 @@ def _sheet(words: Words, setting: Field[Any], declared: Any) -> SettingSheet:
         most=most,
         parts=tuple(each.name for each in fields(sort)) if _has_parts(sort) else (),
         for_dealt=name in OF_A_DEALER,
+        optional=_plain(declared) is not declared,
     )
 
 
@@ -67,12 +69,13 @@ def _kind(name: str, sort: Any) -> SettingKind:
     if tuple(_choices(name, sort)):
         return SettingKind.CHOICE
     if get_origin(sort) is tuple:
-        return SettingKind.NUMBERS
+        return SettingKind.AMOUNTS
     if get_origin(sort) is not None:  # a mapping
         return SettingKind.RATES if get_args(sort)[1] is Rate else SettingKind.RANGES
     if sort is Limit:
         return SettingKind.RANGE
-    plain = {bool: SettingKind.FLAG, int: SettingKind.NUMBER, str: SettingKind.TEXT}
+    number = SettingKind.AMOUNT if name in OF_MONEY else SettingKind.NUMBER
+    plain = {bool: SettingKind.FLAG, int: number, str: SettingKind.TEXT}
     return plain.get(sort, SettingKind.PARTS)
 
 

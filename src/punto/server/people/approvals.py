@@ -365,6 +365,7 @@ class Approvals:
             left_ms=max(made.until - self._now(), 0),
             cards=cards_seen(made.seen) if isinstance(request, ABOUT_CARDS) else (),
             needs=self._seconds(proposal),
+            at_own_screen=request.at_own_screen,
         )
 
     def _seconds(self, proposal: Proposal) -> tuple[Role, ...]:

@@ -3,7 +3,7 @@
 The house decides its commands without knowing any table, so these checks are here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from punto.house import House, HouseCommand
 from punto.house.cage_commands import AskSlip, CloseTill, FeedTill, OpenTill, SetThreshold
@@ -21,9 +21,13 @@ def foreign_money(
     match command:
         case PayIn(currency=code) | FeedTill(currency=code) | SetThreshold(currency=code):
             return _unknown(code, accepted(house, runners))
-        case OpenTill(cash=amounts) | CloseTill(counted=amounts):
-            known = accepted(house, runners)
-            return next(filter(None, (_unknown(code, known) for code in amounts)), None)
+        case OpenTill(cash=amounts):
+            return _any_unknown(amounts, accepted(house, runners))
+        case CloseTill(till=name, counted=amounts):
+            # Cash of a currency that is no longer accepted is counted until it is gone.
+            till = house.cage.tills.get(name)
+            held = till.holds if till else {}
+            return _any_unknown(amounts, sorted({*accepted(house, runners), *held}))
         case SetOwnLimit(currency=code) if code:
             return _unknown(code, accepted(house, runners))
         case (
@@ -36,6 +40,10 @@ def foreign_money(
                 about = {"currency": code, "taken": own}
                 return Refusal(TableReason.CURRENCY_NOT_TAKEN, about=about)
     return None
+
+
+def _any_unknown(codes: Iterable[str], known: list[str]) -> Refusal | None:
+    return next(filter(None, (_unknown(code, known) for code in codes)), None)
 
 
 def _unknown(code: str, known: list[str]) -> Refusal | None:

@@ -8,21 +8,18 @@ from punto.ledger.currencies import CurrencyKind, kind
 from punto.odds.covariances import JointFigures
 from punto.odds.exposure import worst
 from punto.odds.full_shoe import expected, full_edges
-from punto.odds.tally import CARDS_OF_A_COUP
 from punto.records.control_limits import control, deviation, z_score
 from punto.records.running_books import Play
 from punto.roles import is_bot
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import roads_view
 from punto.server.tables.runner import TableRunner
-from punto.server.tables.views import table_card
+from punto.server.tables.views import cut_card_overdue, table_card
 from punto.table import Table
-from punto.table.settings import CutCard
 from punto.table.state import BETWEEN_COUPS, Phase
 from punto.wire.staff_views import Alarm, FloorView
 
 LONG_PHASE = 180_000  # milliseconds in one phase
-OVERDUE = 20  # cards beyond the place of the cut card, and nobody has shown it
 LISTED = 20  # results
 
 
@@ -112,15 +109,8 @@ def _alarms_of_dealing(runner: TableRunner, now: int) -> Iterator[Alarm]:
     lasts = now - runner.audience.phase_since
     if lasts > LONG_PHASE and not table.paused and _is_awaited(table):
         yield "long-phase"
-    if table.settings.cut_card is CutCard.SHOWN and _is_past_the_cut(table):
+    if cut_card_overdue(table):
         yield "cut-card-overdue"
-
-
-def _is_past_the_cut(table: Table) -> bool:
-    """Whether the cut card should have come out long ago."""
-    if table.shoe is None or table.last_coup is not None:
-        return False
-    return len(table.shoe) <= max(table.settings.cut - OVERDUE, CARDS_OF_A_COUP)
 
 
 def _is_awaited(table: Table) -> bool:

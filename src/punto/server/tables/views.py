@@ -16,6 +16,7 @@ from msgspec import json, structs
 from punto.cards import DECK, Hand
 from punto.coup import INITIAL_DEAL, Deal, Side
 from punto.hashes import tagged
+from punto.odds.tally import CARDS_OF_A_COUP
 from punto.refusals import Refusal
 from punto.roles import is_bot
 from punto.rulebook import game
@@ -28,7 +29,7 @@ from punto.table.commands import TakeBackBurn, TakeBackCard, TakeBackCutCard
 from punto.table.dealer_steps import next_step
 from punto.table.irregularities import Irregularity, clause_for
 from punto.table.ready import waited_for
-from punto.table.settings import Cards, Settings
+from punto.table.settings import Cards, CutCard, Settings
 from punto.table.state import (
     BEFORE_A_CARD,
     MAIN,
@@ -303,10 +304,22 @@ def staff_view(table: Table, dealer_since: int = 0) -> StaffView:
         due_rule=_due_rule(table.deal) if dealing else None,
         irregularities=_clauses(table.settings.game) if by_hand else {},
         takes_back=_takes_back(table) if by_hand else "",
+        cut_card_overdue=cut_card_overdue(table),
         dealer_since=dealer_since if table.dealer else 0,
         setup=table.settings_to_come,
         kept={seat: KeptView(*kept) for seat, kept in table.kept.items()},
     )
+
+
+OVERDUE = 20  # cards beyond the place of the cut card, and nobody has shown it
+
+
+def cut_card_overdue(table: Table) -> bool:
+    """Whether the dealer should have shown the cut card long ago."""
+    shown_by_hand = table.settings.cut_card is CutCard.SHOWN
+    if not shown_by_hand or table.shoe is None or table.last_coup is not None:
+        return False
+    return len(table.shoe) <= max(table.settings.cut - OVERDUE, CARDS_OF_A_COUP)
 
 
 # In the order in which they are taken back: the cut card lies on the card before it.

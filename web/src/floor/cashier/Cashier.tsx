@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { say } from "../../words.ts";
+import { Approvals } from "../Approvals.tsx";
 import { Desk, type Part } from "../desk/Desk.tsx";
 import { route } from "../desk/route.ts";
 import { proposals } from "../proposals.ts";
@@ -11,7 +12,6 @@ import { Shift } from "./Shift.tsx";
 import { Slips } from "./Slips.tsx";
 import { Statement } from "./Statement.tsx";
 import { Tills } from "./Tills.tsx";
-import { Waiting } from "./Waiting.tsx";
 
 /** The cashier's screen: patrons at the window, tills, slips, the shift, and what waits for a second person. */
 export function Cashier() {
@@ -22,7 +22,7 @@ export function Cashier() {
     { name: "slips", title: say("cashier-slips"), waits: cageNow.value?.slips.length ?? 0, body: () => <Slips /> },
     { name: "shift", title: say("cashier-shift"), body: () => <Shift /> },
     { name: "receipts", title: say("cashier-receipts"), body: () => <Receipt /> },
-    { name: "waiting", title: say("cashier-waiting"), waits: proposals.value.length, body: () => <Waiting /> },
+    { name: "waiting", title: say("cashier-waiting"), waits: proposals.value.length, body: () => <Approvals /> },
   ];
   return <Desk name="cashier" parts={parts} settings={() => <Letters />} />;
 }

@@ -1,8 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { Refusal } from "../../connection/api.ts";
-import { say, words } from "../../words.ts";
+import { say } from "../../words.ts";
 import type { CodeSheet } from "../../wire.ts";
 import { to } from "../desk/route.ts";
+import { moment } from "../desk/moment.ts";
 import { newCode, register } from "./api.ts";
 import { again } from "./cage.ts";
 
@@ -69,7 +70,7 @@ function Told({ of, refused }: { of: CodeSheet | null; refused: string }) {
       </p>
       {of && (
         <p class="cashier-told" role="status" data-code={of.code}>
-          <b dir="ltr">{of.code}</b> {say("cashier-code", { name: of.patron, until: words.value.moment(of.until) })}
+          <b dir="ltr">{of.code}</b> {say("cashier-code", { name: of.patron, until: moment(of.until) })}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { say, words } from "../../words.ts";
-import type { PatronSheet } from "../../wire.ts";
+import { isMoney } from "../../money.ts";
+import { LONGEST_REFERENCE, type PatronSheet } from "../../wire.ts";
 import { ActForm, type Given } from "../desk/ActForm.tsx";
 import { again, ratesNow } from "./cage.ts";
 import { AmountField, CurrencyField } from "./fields.tsx";
@@ -45,7 +46,8 @@ export function Money({ of }: { of: PatronSheet }) {
 function Pay({ of: { patron, wallets }, what }: { of: PatronSheet; what: "pay-in" | "pay-out" }) {
   const means = useSignal("cash");
   const accepted = ratesNow.value?.accepted ?? [];
-  const held = accepted.filter((currency) => (wallets[currency] ?? 0) > 0);
+  // What a wallet holds is paid out, also where the house no longer accepts it.
+  const held = Object.keys(wallets).filter((currency) => isMoney(currency) && (wallets[currency] ?? 0) > 0);
   const currencies = what === "pay-in" ? accepted : held;
   if (currencies.length === 0) return <p data-nothing>{say(`cashier-${what}-nothing`)}</p>;
   const request = ({ amount = "", currency = "", means = "", reference = "" }: Given) => {
@@ -77,7 +79,7 @@ function Pay({ of: { patron, wallets }, what }: { of: PatronSheet; what: "pay-in
       </label>
       <label>
         <span>{say(means.value === "cash" ? "cashier-reference" : "cashier-reference-needed")}</span>
-        <input name="reference" aria-required={means.value !== "cash"} maxLength={64} autoComplete="off" spellcheck={false} dir="auto" />
+        <input name="reference" aria-required={means.value !== "cash"} maxLength={LONGEST_REFERENCE} autoComplete="off" spellcheck={false} dir="auto" />
       </label>
     </ActForm>
   );

@@ -4,6 +4,7 @@ import { Amount } from "../../ui/Amount.tsx";
 import { say, words } from "../../words.ts";
 import type { PatronSheet, PatronsFound } from "../../wire.ts";
 import { route, to } from "../desk/route.ts";
+import { moment } from "../desk/moment.ts";
 import { find } from "./api.ts";
 import { atWindow, isCashier } from "./cage.ts";
 import { NewCode, Register } from "./Code.tsx";
@@ -108,7 +109,7 @@ function Patron({ of }: { of: PatronSheet }) {
       {shown_as && <p>{say("cashier-shown-as", { name: shown_as })}</p>}
       {excluded_until > Date.now() && (
         <p class="floor-refusal" data-excluded>
-          {say("cashier-excluded", { until: words.value.moment(excluded_until) })}
+          {say("cashier-excluded", { until: moment(excluded_until) })}
         </p>
       )}
       <h3>{say("cashier-wallets")}</h3>

@@ -1,10 +1,11 @@
 import { say, words } from "../../words.ts";
-import type { ActSheet, CageSheet, RatesSheet } from "../../wire.ts";
+import { LONGEST_TITLE, LONGEST_WHY, type ActSheet, type CageSheet, type RatesSheet } from "../../wire.ts";
 import { ActForm } from "../desk/ActForm.tsx";
 import { to } from "../desk/route.ts";
+import { readOrZero } from "../readOrZero.ts";
 import { isOne } from "../roles.ts";
 import { again, cageNow, isCashier, ratesNow } from "./cage.ts";
-import { AmountField, CurrencyField, readOrZero } from "./fields.tsx";
+import { AmountField, CurrencyField } from "./fields.tsx";
 
 /** The shift: its acts, what can be reversed, rates and thresholds. */
 export function Shift() {
@@ -73,7 +74,7 @@ function Reverse() {
         </label>
         <label>
           <span>{say("cashier-why")}</span>
-          <input name="why" maxLength={200} autoComplete="off" dir="auto" />
+          <input name="why" maxLength={LONGEST_WHY} autoComplete="off" dir="auto" />
         </label>
       </ActForm>
     </section>
@@ -97,7 +98,7 @@ function OpenClose({ of: { shift_open, shift_name } }: { of: CageSheet }) {
     >
       <label>
         <span>{say("cashier-open-shift")}</span>
-        <input name="name" maxLength={64} autoComplete="off" dir="auto" />
+        <input name="name" maxLength={LONGEST_TITLE} autoComplete="off" dir="auto" />
       </label>
     </ActForm>
   );

@@ -3,6 +3,7 @@ import { useRequest } from "../../panels/useRequest.ts";
 import { Amount, Gain } from "../../ui/Amount.tsx";
 import { say, words } from "../../words.ts";
 import { route, to } from "../desk/route.ts";
+import { moment } from "../desk/moment.ts";
 import { statement } from "./api.ts";
 
 /** Every movement of a patron's wallets, page by page. */
@@ -43,7 +44,7 @@ export function Statement() {
           <tbody>
             {page?.lines.map(({ number, at, table, what, currency, amount, balance }) => (
               <tr key={number} data-line={`${amount} ${balance} ${currency}`}>
-                <td>{words.value.moment(at)}</td>
+                <td>{moment(at)}</td>
                 <td>
                   {what} {table && <bdi dir="ltr">{table}</bdi>}
                 </td>

@@ -1,11 +1,15 @@
+import { useSignal } from "@preact/signals";
 import { say, words } from "../../words.ts";
 import type { TillSheet } from "../../wire.ts";
 import { me } from "../../connection/serverState.ts";
-import { ActForm, type Given } from "../desk/ActForm.tsx";
+import { ActForm } from "../desk/ActForm.tsx";
 import { again, cageNow, isCashier, ratesNow } from "./cage.ts";
-import { AmountField, CurrencyField, isZero } from "./fields.tsx";
+import { cashOf, withoutZeros } from "./cashOf.ts";
+import { AmountField, CurrencyField } from "./fields.tsx";
 
 const EXAMPLE = "till-1";
+
+const union = (first: readonly string[], second: readonly string[]) => [...new Set([...first, ...second])].toSorted();
 
 /** Open tills, and what cashiers do with theirs. */
 export function Tills() {
@@ -35,19 +39,6 @@ export function Tills() {
   );
 }
 
-/** The amounts that a form has for currencies; null where one cannot be read. */
-function amounts(given: Given, currencies: readonly string[]): Record<string, number> | null {
-  const read: Record<string, number> = {};
-  for (const currency of currencies) {
-    const text = given[`cash-${currency}`] ?? "";
-    if (!text || isZero(text)) continue;
-    const amount = words.value.read(text, currency);
-    if (amount === null) return null;
-    read[currency] = amount;
-  }
-  return read;
-}
-
 function CashFields({ of }: { of: readonly string[] }) {
   return of.map((currency) => <AmountField key={currency} name={`cash-${currency}`} label={`${currency} · ${words.value.money(currency)}`} />);
 }
@@ -62,9 +53,9 @@ function OpenTill() {
         act={say("cashier-open-till")}
         done={again}
         request={(given) => {
-          const cash = amounts(given, accepted);
+          const cash = cashOf(given, accepted);
           if (!given.till) return () => say("cashier-no-till-name", { example: EXAMPLE });
-          return cash ? { type: "open-till", till: given.till, cash } : () => say("floor-not-an-amount");
+          return "read" in cash ? { type: "open-till", till: given.till, cash: withoutZeros(cash.read) } : () => say("floor-not-an-amount");
         }}
       >
         <label>
@@ -77,7 +68,7 @@ function OpenTill() {
   );
 }
 
-function MoveCash({ of: { till } }: { of: TillSheet }) {
+function MoveCash({ of: { till, currencies } }: { of: TillSheet }) {
   const accepted = ratesNow.value?.accepted ?? [];
   return (
     <section class="cashier-panel" aria-label={say("cashier-move-cash")}>
@@ -95,7 +86,7 @@ function MoveCash({ of: { till } }: { of: TillSheet }) {
         >
           <h3>{say(`cashier-${type}`)}</h3>
           <AmountField />
-          <CurrencyField name="currency" of={accepted} />
+          <CurrencyField name="currency" of={type === "till-in" ? accepted : union(currencies, accepted)} />
         </ActForm>
       ))}
     </section>
@@ -104,7 +95,10 @@ function MoveCash({ of: { till } }: { of: TillSheet }) {
 
 /** The count is typed before anybody learns what should be there. */
 function CloseTill({ tills, own }: { tills: readonly TillSheet[]; own: string }) {
-  const accepted = ratesNow.value?.accepted ?? [];
+  const chosen = useSignal("");
+  const shown = tills.find(({ till }) => till === chosen.value)?.till ?? (own || (tills[0]?.till ?? ""));
+  const held = (name: string) => tills.find(({ till }) => till === name)?.currencies ?? [];
+  const counted = (name: string) => union(held(name), ratesNow.value?.accepted ?? []);
   return (
     <section class="cashier-panel" aria-label={say("cashier-count")}>
       <h2>{say("cashier-count")}</h2>
@@ -113,21 +107,23 @@ function CloseTill({ tills, own }: { tills: readonly TillSheet[]; own: string })
         act={say("cashier-close-till")}
         done={again}
         request={(given) => {
-          const counted = amounts(given, accepted);
-          return counted ? { type: "close-till", till: given.till ?? "", counted } : () => say("floor-not-an-amount");
+          const till = given.till ?? "";
+          const cash = cashOf(given, counted(till), held(till));
+          if ("lacks" in cash) return () => say("cashier-count-missing", { currency: cash.lacks });
+          return "wrong" in cash ? () => say("floor-not-an-amount") : { type: "close-till", till, counted: cash.read };
         }}
       >
         <label>
           <span>{say("cashier-till")}</span>
-          <select name="till">
+          <select name="till" value={shown} onChange={(event) => (chosen.value = event.currentTarget.value)}>
             {tills.map(({ till }) => (
-              <option key={till} value={till} selected={till === own}>
+              <option key={till} value={till}>
                 {till}
               </option>
             ))}
           </select>
         </label>
-        <CashFields of={accepted} />
+        <CashFields of={counted(shown)} />
       </ActForm>
     </section>
   );

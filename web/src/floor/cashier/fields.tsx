@@ -20,14 +20,6 @@ export function AmountField({ name = "amount", label = say("cashier-amount"), va
   );
 }
 
-/** An amount that may be nothing; null where it cannot be read. */
-export function readOrZero(text: string, currency: string): number | null {
-  return isZero(text) ? 0 : words.value.read(text, currency);
-}
-
-/** Whether somebody wrote 0, in the digits of any language. */
-export const isZero = (text: string) => /^[0٠۰]+([.,٫][0٠۰]*)?$/.test(text);
-
 interface Properties {
   name: string;
   label?: string;

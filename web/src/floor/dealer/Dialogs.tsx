@@ -4,8 +4,7 @@ import { closeDialog, dialog, dialogCards, isMine, isPit, leftHanded, lettersOn,
 import { fourColours } from "../cardName.ts";
 import { Languages } from "../../ui/Languages.tsx";
 import { changeFloorLanguage, goHome } from "../session.ts";
-import { setPin } from "../api.ts";
-import { StaffForm } from "../StaffForm.tsx";
+import { OwnPin } from "../OwnPin.tsx";
 import { Close, Dialog } from "../Dialog.tsx";
 import { wordOf } from "./Functions.tsx";
 import { Proposal } from "../Proposal.tsx";
@@ -38,7 +37,9 @@ export function Dialogs() {
     case "pin":
       return (
         <Dialog close={closeDialog} title={say("floor-own-pin")}>
-          <OwnPin />
+          <OwnPin>
+            <Close close={closeDialog} />
+          </OwnPin>
         </Dialog>
       );
     case "proposal":
@@ -230,28 +231,5 @@ function Settings() {
         <Close close={closeDialog} />
       </div>
     </div>
-  );
-}
-
-/** Set one's own PIN, by which this screen is unlocked, taken over, and acts are approved. */
-function OwnPin() {
-  const done = useSignal(false);
-  return (
-    <>
-      <p class="what" role="status">
-        {say(done.value ? "floor-pin-set" : "floor-pin-what")}
-      </p>
-      <StaffForm
-        name="pin"
-        fields={["password", "pin"]}
-        act={say("floor-pin-do")}
-        send={async ({ password, pin }) => {
-          await setPin({ password, pin });
-          done.value = true;
-        }}
-      >
-        <Close close={closeDialog} />
-      </StaffForm>
-    </>
   );
 }

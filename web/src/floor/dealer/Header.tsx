@@ -2,9 +2,10 @@ import { linkState, tableState } from "../../connection/serverState.ts";
 import { say, words } from "../../words.ts";
 import { sheet } from "../atTable.ts";
 import { clockTime, useNow } from "../useNow.ts";
-import { cardName } from "../cardName.ts";
+import { written } from "../cardName.ts";
+import { houseClock } from "../desk/moment.ts";
 import { callSince, staff, view } from "./console.ts";
-import type { PublicView, StaffView } from "../../wire.ts";
+import type { StaffView } from "../../wire.ts";
 
 /** Which table this is and how far its shoe has come. */
 export function Header() {
@@ -17,9 +18,9 @@ export function Header() {
         <bdi>{tableState.value.table}</bdi> <span>{sheet.value?.name}</span>
       </h1>
       <p>{say("floor-place", { shoe, coup, left })}</p>
-      <CutCard of={table} />
+      <CutCard of={all} />
       <p data-dealer-name={all.dealer}>
-        {all.dealer ? say("floor-by-since", { dealer: all.dealer, time: since(all) }) : say("floor-no-dealer")}
+        {all.dealer ? say("floor-by-since", { dealer: all.dealer, time: houseClock(all.dealer_since ?? 0) }) : say("floor-no-dealer")}
       </p>
       <Time />
       <p class="link-mark" data-up={linkState.value === "up"}>
@@ -29,15 +30,9 @@ export function Header() {
   );
 }
 
-/** The most cards by which the cut card's counted place is passed before the dealer is told to look for it. */
-const LATE = 20;
-/** The most cards of a coup: with no more than these left it is late in any case. */
-const OF_A_COUP = 6;
-
-function CutCard({ of: { last_coup: last, shoe, cards_left: left, cut, coups } }: { of: PublicView }) {
+function CutCard({ of: { last_coup: last, cut_card_overdue: overdue = false } }: { of: StaffView }) {
   if (last !== null) return <p data-cut-card="out">{say("floor-cut-card-out", { coup: last })}</p>;
-  const late = shoe > 0 && coups > 0 && left > 0 && left <= Math.max(cut - LATE, OF_A_COUP);
-  if (!late) return <p data-cut-card="in">{say("floor-cut-card-in")}</p>;
+  if (!overdue) return <p data-cut-card="in">{say("floor-cut-card-in")}</p>;
   return (
     <p data-cut-card="overdue" role="alert">
       {say("floor-cut-card-overdue")}
@@ -45,16 +40,8 @@ function CutCard({ of: { last_coup: last, shoe, cards_left: left, cut, coups } }
   );
 }
 
-const MINUTES = { hour: "2-digit", minute: "2-digit", hour12: false } as const;
-
-/** Since when the dealer deals, by this device's clock. */
-const since = ({ dealer_since: at = 0 }: StaffView) =>
-  new Intl.DateTimeFormat(words.value.language, MINUTES).format(at);
-
 function Time() {
-  const now = useNow();
-  const style = { ...MINUTES, second: "2-digit" } as const;
-  return <time class="dealer-clock">{new Intl.DateTimeFormat(words.value.language, style).format(now)}</time>;
+  return <time class="dealer-clock">{houseClock(useNow(), true)}</time>;
 }
 
 /** What was called last, and how long ago. */
@@ -86,9 +73,6 @@ function Past() {
     </ol>
   );
 }
-
-/** A result in its notation, with the signs of the suits. */
-const written = (result: string) => result.replace(/(10|[A2-9JQK])([shdc])/g, (card) => cardName(card));
 
 function Since() {
   const time = clockTime(useNow() - callSince.value);

@@ -8,12 +8,12 @@ import { say, words } from "../../words.ts";
 import { lock } from "../lock.ts";
 import * as proposals from "../proposals.ts";
 import { sheet, staff, view } from "../atTable.ts";
-import { askUntilAnswered } from "./asking.ts";
+import { askUntilAnswered } from "../asking.ts";
 import { guideSteps } from "./guide.ts";
 import { acted, held, HOLD, isHeld, NOTHING_TYPED, type Act, type FunctionKey, type Seen, type Step, type Typing } from "./keys.ts";
 import { requestOf, type Place, type Wanted } from "./requests.ts";
 import { playFor } from "./sounds.ts";
-import { DEALERS, type ProposalDecided, type ProposalView } from "../../wire.ts";
+import { DEALERS, MOST_NAMED, type ProposalDecided, type ProposalView } from "../../wire.ts";
 
 /** The settings of this device. */
 export const lettersOn = stored("punto-dealer-letters-off", true, onUnlessPresent);
@@ -216,11 +216,9 @@ function pressFunction(key: FunctionKey): void {
   else enqueue(key, { do: "function", key });
 }
 
-const MOST_CARDS = 12; // that an irregularity names
-
 function typeIntoDialog(act: Act): void {
   const cards = dialogCards.value ?? [];
-  if (act.do === "card") dialogCards.value = [...cards, act.card].slice(0, MOST_CARDS);
+  if (act.do === "card") dialogCards.value = [...cards, act.card].slice(0, MOST_NAMED);
   else if (act.do === "back") dialogCards.value = cards.slice(0, -1);
 }
 
@@ -271,7 +269,7 @@ export async function send(at: Control, wanted: Wanted): Promise<boolean> {
     tell(at, "pending", say("floor-asking-again")),
   );
   if (tableState.value.table !== table) return false; // this screen shows another table now
-  if (outcome === "lost") tell(at, "refused", say("floor-lost"));
+  if (outcome === "lost") tell(at, "refused", say("floor-lost-at-table"));
   else if (!outcome.refused) tell(at, "done", again ? say("floor-counted") : "");
   else if (outcome.refused.reason === "second-person-needed") {
     tell(at, "asked", say("floor-waits"));

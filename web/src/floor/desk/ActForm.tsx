@@ -1,6 +1,6 @@
 import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Refusal } from "../../connection/api.ts";
 import { linkState } from "../../connection/serverState.ts";
 import { Amount } from "../../ui/Amount.tsx";
@@ -8,7 +8,9 @@ import { say, words } from "../../words.ts";
 import type { Done, PreviewSheet } from "../../wire.ts";
 import { preview } from "../api.ts";
 import { Warnings } from "../Warnings.tsx";
+import { ActFields } from "./ActFields.tsx";
 import { useAct, type Asked, type Outcome as Of, type Sentence } from "./act.ts";
+import { newest } from "./newest.ts";
 import { Outcome } from "./Outcome.tsx";
 
 /** How long a read-back stands before Enter does what it says: a bounced key does nothing. */
@@ -38,14 +40,18 @@ export function ActForm({ name, act: label, request, done, beside, keeps = false
   const read = useSignal<PreviewSheet | null>(null);
   const refusal = useSignal("");
   const busy = useSignal(false);
+  const previews = useMemo(newest, []);
   const readAt = useRef(0);
   const asked = useRef<Asked | null>(null);
   const confirm = useRef<HTMLButtonElement>(null);
 
+  const isAsked = act.outcome.value.how === "pending" || act.outcome.value.how === "lost";
+
+  /** Another amount is another act: what is read back, or about to be, is no longer it. */
   function typed() {
-    read.value = null;
-    refusal.value = "";
-    if (act.outcome.value.how !== "pending") act.renew();
+    previews.drop();
+    [busy.value, read.value, refusal.value] = [false, null, ""];
+    act.renew();
   }
 
   function refuse(sentence: Sentence) {
@@ -64,7 +70,8 @@ export function ActForm({ name, act: label, request, done, beside, keeps = false
   async function show(made: Asked) {
     busy.value = true;
     try {
-      const sheet = await preview({ ...made, id: crypto.randomUUID() });
+      const sheet = await previews.of(preview({ ...made, id: crypto.randomUUID() }));
+      if (!sheet) return;
       if (sheet.refused) {
         read.value = null;
         refusal.value = sheet.refused.reason;
@@ -80,8 +87,10 @@ export function ActForm({ name, act: label, request, done, beside, keeps = false
     busy.value = false;
   }
 
+  const isPending = () => act.outcome.value.how === "pending";
+
   async function submit(form: HTMLFormElement) {
-    if (busy.value || act.outcome.value.how === "pending") return;
+    if (busy.value || isPending()) return;
     if (!read.value || !asked.current) return readBack(form);
     if (performance.now() - readAt.current < READ_BACK) return;
     const isDone = await act.ask(asked.current);
@@ -97,7 +106,7 @@ export function ActForm({ name, act: label, request, done, beside, keeps = false
 
   // What was read back is the server's: it is asked for again in another language.
   useEffect(() => {
-    if (read.value && asked.current && !busy.value) void show(asked.current);
+    if (read.value && asked.current && !busy.value && !isAsked) void show(asked.current);
   }, [words.value.language]);
 
   return (
@@ -112,7 +121,9 @@ export function ActForm({ name, act: label, request, done, beside, keeps = false
         void submit(event.currentTarget);
       }}
     >
-      {children}
+      <ActFields kept={isAsked}>
+        {children}
+      </ActFields>
       {read.value && <ReadBack of={read.value} />}
       {refusal.value && beside?.(refusal.value)}
       <Outcome of={act.outcome as Signal<Of>} />
@@ -121,7 +132,7 @@ export function ActForm({ name, act: label, request, done, beside, keeps = false
         class={read.value ? "floor-key primary" : "floor-key"}
         type="submit"
         data-action={read.value ? "do" : "read-back"}
-        aria-disabled={busy.value || act.outcome.value.how === "pending"}
+        aria-disabled={busy.value || isPending()}
       >
         <kbd>Enter</kbd> {read.value ? label : say("floor-read-back")}
       </button>

@@ -3,14 +3,13 @@ import type { ComponentChildren } from "preact";
 import { linkState, me, wasUp } from "../../connection/serverState.ts";
 import { Languages } from "../../ui/Languages.tsx";
 import { say } from "../../words.ts";
-import { setPin } from "../api.ts";
 import { Codes } from "../Codes.tsx";
 import { Close, Dialog } from "../Dialog.tsx";
 import { Door } from "../Door.tsx";
 import { lock } from "../lock.ts";
 import { LockScreen } from "../LockScreen.tsx";
+import { OwnPin } from "../OwnPin.tsx";
 import { changeFloorLanguage, goHome, where } from "../session.ts";
-import { StaffForm } from "../StaffForm.tsx";
 import { route, to } from "./route.ts";
 
 /** One part of a screen, by its name in the address. */
@@ -97,22 +96,5 @@ function Person({ settings }: { settings: ComponentChildren }) {
         </Dialog>
       )}
     </>
-  );
-}
-
-/** A PIN for approving at others' screens and for unlocking this one. */
-function OwnPin() {
-  const done = useSignal(false);
-  if (done.value) return <p role="status">{say("floor-pin-set")}</p>;
-  return (
-    <StaffForm
-      name="own-pin"
-      fields={["password", "pin"]}
-      act={say("floor-own-pin")}
-      send={async ({ password, pin }) => {
-        await setPin({ password, pin });
-        done.value = true;
-      }}
-    />
   );
 }

@@ -7,8 +7,9 @@ import type { Outcome as Of } from "./act.ts";
 export function Outcome({ of }: { of: Signal<Of> }) {
   const outcome = of.value;
   return (
-    <p class="outcome" data-outcome={outcome.how} role={outcome.how === "refused" ? "alert" : "status"}>
-      {outcome.how === "pending" && say("floor-pending")}
+    <p class="outcome" data-outcome={outcome.how} role={outcome.how === "refused" || outcome.how === "lost" ? "alert" : "status"}>
+      {outcome.how === "pending" && say(outcome.late ? "floor-asking-again" : "floor-pending")}
+      {outcome.how === "lost" && say("floor-lost")}
       {(outcome.how === "refused" || outcome.how === "waits") && outcome.sentence()}
       {outcome.how === "done" && (outcome.receipt ? <Receipt of={outcome.receipt} /> : say("floor-done"))}
     </p>

@@ -1,49 +1,66 @@
 /** One act of staff: what was asked, and what became of it. */
 
-import { useSignal, type Signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
-import { link } from "../../connection/connection.ts";
+import { signal, type Signal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { linkState } from "../../connection/serverState.ts";
 import { say, words } from "../../words.ts";
 import type { AnyStaffRequest, Done, Refused } from "../../wire.ts";
 import { preview } from "../api.ts";
+import { askUntilAnswered } from "../asking.ts";
 
 /** A sentence by its name and arguments: it follows the language of the screen. */
 export type Sentence = () => string;
 
 export type Outcome =
   | { how: "" } // nothing was asked yet
-  | { how: "pending" }
+  | { how: "pending"; late: boolean } // late: the link was lost before an answer came
+  | { how: "lost" } // no answer came at all: it may have been done
   | { how: "waits"; sentence: Sentence } // for a second person
   | { how: "refused"; sentence: Sentence }
   | { how: "done"; receipt: Done | null };
 
-/** A request as a screen makes it: the id is the form's, so that a second press asks for nothing new. */
+/** A request as a screen makes it: its id is kept until its answer is known, so that nothing is done twice. */
 export type Asked = AnyStaffRequest extends infer Kind ? (Kind extends AnyStaffRequest ? Omit<Kind, "id"> : never) : never;
 
 export interface Act {
   outcome: Signal<Outcome>;
-  /** Ask the server, unless an answer is awaited; return true where it was done or waits. */
+  /** Ask the server, unless an answer is awaited; return true where it was done or waits.
+   *
+   * After a lost answer it asks what became of the request before, by its id, and for nothing else.
+   */
   ask: (request: Asked) => Promise<boolean>;
+  /** Whether the server may have done what was asked, and nobody knows: its fields stay as they are. */
+  isOpen: () => boolean;
   /** Show that the server refused this request. */
   refuse: (request: Asked, refused: Refused) => void;
-  /** Forget what became of it: the form is another one now. */
+  /** Forget what became of it, unless that is not known yet: the form is another one now. */
   renew: () => void;
 }
 
 /** An act of this component. */
 export function useAct(): Act {
-  const outcome = useSignal<Outcome>({ how: "" });
-  const id = useSignal(crypto.randomUUID());
-  const last = useRef<{ request: Asked; refused: Refused; outcome: Outcome } | null>(null);
+  const act = useMemo(makeAct, []);
+  useEffect(() => act.translate(), [words.value.language]);
+  return act;
+}
+
+/** A request whose answer is awaited or was lost, with its id. */
+type Sent = Asked & { id: string };
+
+/** An act without a component. */
+export function makeAct(): Act & { translate: () => void } {
+  const outcome = signal<Outcome>({ how: "" });
+  let sent: Sent | null = null;
+  let last: { request: Asked; refused: Refused; outcome: Outcome } | null = null;
 
   function refuse(request: Asked, refused: Refused): void {
     outcome.value = { how: "refused", sentence: () => refused.sentence };
-    last.current = { request, refused, outcome: outcome.value };
+    last = { request, refused, outcome: outcome.value };
   }
 
-  // The server's sentence comes in one language only: it is asked for again in the next one.
-  useEffect(() => {
-    const was = last.current;
+  /** The server's sentence comes in one language only: ask for it again in the next one. */
+  function translate(): void {
+    const was = last;
     const isShown = () => was !== null && outcome.value === was.outcome;
     if (!was || !isShown()) return;
     preview({ ...was.request, id: crypto.randomUUID() }).then(
@@ -52,31 +69,40 @@ export function useAct(): Act {
       },
       () => undefined, // it stays as it was
     );
-  }, [words.value.language]);
+  }
+
+  function isOpen(): boolean {
+    const now = outcome.value;
+    return now.how === "lost" || (now.how === "pending" && now.late);
+  }
 
   function renew(): void {
-    id.value = crypto.randomUUID();
-    outcome.value = { how: "" };
+    if (outcome.value.how !== "pending" && outcome.value.how !== "lost") outcome.value = { how: "" };
   }
 
   async function ask(request: Asked): Promise<boolean> {
-    if (outcome.value.how === "pending") return false;
-    outcome.value = { how: "pending" };
-    const answer = await link.ask({ ...request, id: id.value } as AnyStaffRequest);
-    // The same id is sent again after a lost link: what was done is not done twice.
-    if (answer === "lost") {
-      outcome.value = { how: "refused", sentence: () => say("floor-lost") };
+    if (outcome.value.how === "pending" || (sent && sent.type !== request.type)) return false;
+    if (linkState.value === "down") {
+      if (!sent) outcome.value = { how: "refused", sentence: () => say("floor-no-link") };
       return false;
     }
-    id.value = crypto.randomUUID();
+    sent ??= { ...request, id: crypto.randomUUID() } as Sent;
+    const asked = sent;
+    outcome.value = { how: "pending", late: false };
+    const { outcome: answer } = await askUntilAnswered(asked, () => (outcome.value = { how: "pending", late: true }));
+    if (answer === "lost") {
+      outcome.value = { how: "lost" };
+      return false;
+    }
+    sent = null;
     const { refused, done } = answer;
     if (refused && refused.reason !== "second-person-needed") {
-      refuse(request, refused);
+      refuse(asked, refused);
       return false;
     }
     outcome.value = refused ? { how: "waits", sentence: () => say("floor-waits") } : { how: "done", receipt: done };
     return true;
   }
 
-  return { outcome, ask, refuse, renew };
+  return { outcome, ask, isOpen, refuse, renew, translate };
 }

@@ -1,4 +1,5 @@
 import { say, words } from "../../words.ts";
+import { moment } from "../desk/moment.ts";
 import { health, operation } from "./office.ts";
 
 /** Whether the server is well, and which program runs. */
@@ -41,7 +42,7 @@ function Operation() {
   const gigabytes = (bytes: number) => words.value.number(Math.round((10 * bytes) / GIGABYTE) / 10);
   return (
     <>
-      <dd>{say("office-health-since", { since: words.value.moment(now.since) })}</dd>
+      <dd>{say("office-health-since", { since: moment(now.since) })}</dd>
       <dd data-links={now.links}>{say("office-health-links", { links: now.links, seats: now.seats })}</dd>
       <dd data-waiting={now.waiting}>{say("office-health-waiting", { waiting: now.waiting })}</dd>
       <dd data-free={now.disk_free}>

@@ -1,7 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { say, words } from "../../words.ts";
+import { say } from "../../words.ts";
 import { settingName, settingValue } from "../settingNames.ts";
+import { moment } from "../desk/moment.ts";
 import { historyOf, tables } from "./office.ts";
 import type { SettingsHistorySheet } from "../../wire.ts";
 
@@ -9,18 +10,19 @@ import type { SettingsHistorySheet } from "../../wire.ts";
 export function History({ table }: { table: string }) {
   const known = useSignal<readonly SettingsHistorySheet[]>([]);
   useEffect(() => void historyOf(table).then((history) => (known.value = history)), [tables.value]);
+  const currency = tables.value.find(({ key }) => key === table)?.currency ?? "";
   return (
     <section class="office-history">
       <h3>{say("office-history")}</h3>
       <ol class="floor-list">
         {known.value.map((change) => (
           <li key={change.seq} data-row={change.seq}>
-            <time>{words.value.moment(change.at)}</time>
+            <time>{moment(change.at)}</time>
             <b>{nameOf(change)}</b>
             {change.changes.length === 0 && <span>{say("office-history-opened")}</span>}
             {change.changes.map(({ name, before, after }) => (
               <span key={name} data-setting={name}>
-                {settingName(name)} <del>{settingValue(name, before)}</del> <ins>{settingValue(name, after)}</ins>
+                {settingName(name)} <del>{settingValue(name, before, currency)}</del> <ins>{settingValue(name, after, currency)}</ins>
               </span>
             ))}
           </li>

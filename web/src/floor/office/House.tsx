@@ -1,11 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { me } from "../../connection/serverState.ts";
 import { languages, ownName, say, words } from "../../words.ts";
+import { ActFields } from "../desk/ActFields.tsx";
 import { useAct } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
 import { house, look } from "./office.ts";
-
-const LONGEST = 200; // signs of a text
+import { LONGEST_TEXT } from "../../wire.ts";
 
 /** The house itself: its zone and gaming day, its rates, and what its displays say. */
 export function House() {
@@ -49,17 +49,19 @@ function Text({ language }: { language: string }) {
         void act.ask({ type: "set-house-text", language, text: text.value }).then(look);
       }}
     >
-      <label lang={language}>
-        <span>{ownName(language)}</span>
-        <input
-          name={`text-${language}`}
-          maxLength={LONGEST}
-          dir="auto"
-          defaultValue={text.value}
-          readOnly={me.value?.role !== "director"}
-          onInput={(event) => (text.value = event.currentTarget.value)}
-        />
-      </label>
+      <ActFields kept={act.isOpen()}>
+        <label lang={language}>
+          <span>{ownName(language)}</span>
+          <input
+            name={`text-${language}`}
+            maxLength={LONGEST_TEXT}
+            dir="auto"
+            defaultValue={text.value}
+            readOnly={me.value?.role !== "director"}
+            onInput={(event) => (text.value = event.currentTarget.value)}
+          />
+        </label>
+      </ActFields>
       {me.value?.role === "director" && (
         <button class="floor-key" type="submit">
           {say("office-texts-set")}

@@ -1,10 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { me } from "../../connection/serverState.ts";
 import { say, words } from "../../words.ts";
+import { ActFields } from "../desk/ActFields.tsx";
 import { useAct, type Act } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
-import { NumberInput } from "./inputs.tsx";
+import { AmountInput, NumberInput } from "./inputs.tsx";
 import { house, look, tables } from "./office.ts";
+import { useWrongFields, WrongFields } from "./wrongFields.ts";
 
 const LIMITED = ["stake", "buy_in", "seats", "worst", "pay_out_alone"] as const;
 type What = (typeof LIMITED)[number];
@@ -47,6 +49,15 @@ function Limit({ currency, act }: { currency: string; act: Act }) {
     worst: before?.worst ?? null,
     pay_out_alone: before?.pay_out_alone ?? null,
   });
+  const wrong = useWrongFields();
+  const field = (what: What) => ({
+    name: what,
+    label: say(wordOf(what)),
+    value: values.value[what],
+    least: what === "pay_out_alone" ? 0 : 1,
+    optional: true,
+    set: (value: number | null) => (values.value = { ...values.value, [what]: value }),
+  });
   const may = me.value?.role === "director";
   return (
     <form
@@ -55,25 +66,24 @@ function Limit({ currency, act }: { currency: string; act: Act }) {
       data-currency={currency}
       onSubmit={(event) => {
         event.preventDefault();
+        if (wrong.value.size > 0) return;
         void act.ask({ type: "set-house-limit", currency, ...values.value, against: before?.digest ?? "none" }).then(look);
       }}
     >
       <h2>{words.value.money(currency)}</h2>
-      {LIMITED.map((what) => (
-        <label key={what}>
-          <span>{say(wordOf(what))}</span>
-          <NumberInput
-            name={what}
-            label={say(wordOf(what))}
-            value={values.value[what]}
-            least={what === "pay_out_alone" ? 0 : 1}
-            set={(value) => (values.value = { ...values.value, [what]: value })}
-          />
-          <small>{values.value[what] === null ? unlimited(what, currency) : what !== "seats" && words.value.amount(values.value[what] ?? 0, currency)}</small>
-        </label>
-      ))}
+      <ActFields kept={act.isOpen()}>
+        <WrongFields.Provider value={wrong}>
+          {LIMITED.map((what) => (
+            <label key={what}>
+              <span>{say(wordOf(what))}</span>
+              {what === "seats" ? <NumberInput {...field(what)} /> : <AmountInput {...field(what)} currency={currency} />}
+              <small>{values.value[what] === null ? unlimited(what, currency) : what !== "seats" && words.value.amount(values.value[what] ?? 0, currency)}</small>
+            </label>
+          ))}
+        </WrongFields.Provider>
+      </ActFields>
       {may && (
-        <button class="floor-key primary" type="submit">
+        <button class="floor-key primary" type="submit" aria-disabled={wrong.value.size > 0}>
           {say("office-limit-set")}
         </button>
       )}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { say } from "../../words.ts";
 import { partName, settingName, settingValue } from "../settingNames.ts";
-import { NumberInput, NumbersInput } from "./inputs.tsx";
+import { AmountInput, AmountsInput, NumberInput } from "./inputs.tsx";
 import { RatesInput } from "./RatesInput.tsx";
 import type { Rate } from "../../rates.ts";
 import type { HouseLimitSheet, SettingSheet } from "../../wire.ts";
@@ -46,21 +46,34 @@ function fieldOf({ of, value, currency, bound, set, label }: Shown): ComponentCh
         <select name={name} aria-label={label} value={String(value)} onChange={(event) => set(event.currentTarget.value)}>
           {(of.choices ?? []).map((choice) => (
             <option key={choice} value={choice}>
-              {settingValue(name, choice)}
+              {settingValue(name, choice, currency)}
             </option>
           ))}
         </select>
       );
     case "number":
       return (
-        <NumberInput name={name} label={label} value={value as number | null} least={of.least} most={mostOf(name, of.most, bound)} set={set} />
+        <NumberInput name={name} label={label} value={value as number | null} least={of.least} most={mostOf(name, of.most, bound)} optional={of.optional ?? false} set={set} />
       );
-    case "numbers":
-      return <NumbersInput name={name} label={label} value={(value as number[] | undefined) ?? []} set={set} />;
+    case "amount":
+      return (
+        <AmountInput
+          name={name}
+          label={label}
+          value={value as number | null}
+          currency={currency}
+          least={of.least}
+          most={of.most}
+          optional={of.optional ?? false}
+          set={set}
+        />
+      );
+    case "amounts":
+      return <AmountsInput name={name} label={label} value={(value as number[] | undefined) ?? []} currency={currency} set={set} />;
     case "range":
-      return <RangeInput name={name} label={label} value={value as Range} most={bound?.buy_in} set={set} />;
+      return <RangeInput name={name} label={label} value={value as Range} currency={currency} most={bound?.buy_in} set={set} />;
     case "ranges":
-      return <Ranges label={label} value={value as Record<string, Range>} most={bound?.stake} set={set} />;
+      return <Ranges label={label} value={value as Record<string, Range>} currency={currency} most={bound?.stake} set={set} />;
     case "parts":
       return <Parts of={of} label={label} value={value as Record<string, number | boolean>} set={set} />;
     case "rates":
@@ -93,18 +106,34 @@ interface RangeProperties {
   name: string;
   label: string;
   value: Range;
+  currency: string;
   /** The most that the house allows. */
   most: number | null | undefined;
   set: (value: Range) => void;
 }
 
-function RangeInput({ name, label, value, most, set }: RangeProperties) {
+function RangeInput({ name, label, value, currency, most, set }: RangeProperties) {
   const part = (which: "least" | "most") => `${label}, ${partName(which)}`;
   return (
     <span class="office-range" dir="ltr">
-      <NumberInput name={`${name}.least`} label={part("least")} value={value.least} least={1} set={(least) => set({ ...value, least: least ?? 1 })} />
+      <AmountInput
+        name={`${name}.least`}
+        label={part("least")}
+        value={value.least}
+        currency={currency}
+        least={1}
+        set={(least) => least !== null && set({ ...value, least })}
+      />
       <span class="dash">–</span>
-      <NumberInput name={`${name}.most`} label={part("most")} value={value.most} least={1} most={most} set={(next) => set({ ...value, most: next ?? 1 })} />
+      <AmountInput
+        name={`${name}.most`}
+        label={part("most")}
+        value={value.most}
+        currency={currency}
+        least={1}
+        most={most}
+        set={(next) => next !== null && set({ ...value, most: next })}
+      />
     </span>
   );
 }
@@ -112,12 +141,13 @@ function RangeInput({ name, label, value, most, set }: RangeProperties) {
 interface RangesProperties {
   label: string;
   value: Record<string, Range>;
+  currency: string;
   most: number | null | undefined;
   set: (value: Record<string, Range>) => void;
 }
 
 /** A range for each wager of the game. */
-function Ranges({ label, value, most, set }: RangesProperties) {
+function Ranges({ label, value, currency, most, set }: RangesProperties) {
   return (
     <table class="office-ranges">
       <tbody>
@@ -129,6 +159,7 @@ function Ranges({ label, value, most, set }: RangesProperties) {
                 name={`limits.${wager}`}
                 label={`${label}: ${say(`wager-${wager}`)}`}
                 value={range}
+                currency={currency}
                 most={most}
                 set={(next) => set({ ...value, [wager]: next })}
               />
@@ -160,7 +191,7 @@ function Parts({ of, label, value, set }: PartsProperties) {
         return (
           <label key={part}>
             <span>{partName(part)}</span>
-            <NumberInput name={name} label={`${label}: ${partName(part)}`} value={here ?? 0} least={0} set={(next) => set({ ...value, [part]: next ?? 0 })} />
+            <NumberInput name={name} label={`${label}: ${partName(part)}`} value={here ?? 0} least={0} set={(next) => next !== null && set({ ...value, [part]: next })} />
           </label>
         );
       })}

@@ -1,8 +1,10 @@
 import { useSignal } from "@preact/signals";
 import { me } from "../../connection/serverState.ts";
-import { say, words } from "../../words.ts";
+import { say } from "../../words.ts";
+import { ActFields } from "../desk/ActFields.tsx";
 import { useAct } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
+import { moment } from "../desk/moment.ts";
 import { look, staff } from "./office.ts";
 import type { StaffSheet } from "../../wire.ts";
 
@@ -36,7 +38,7 @@ export function Staff() {
 }
 
 function stateOf({ present, password, invited, code_until }: StaffSheet): string {
-  const until = words.value.moment(code_until);
+  const until = moment(code_until);
   if (invited) return say("office-staff-invited", { until });
   if (code_until) return say("office-staff-code-open", { until });
   if (!password) return say("office-staff-no-password");
@@ -55,7 +57,7 @@ function Person({ of, may }: { of: StaffSheet; may: boolean }) {
       <td>
         {sessions.map(({ session, seen, locked }) => (
           <div key={session} data-session={session}>
-            {say("office-staff-session", { locked: locked ? "yes" : "no", seen: words.value.moment(seen) })}
+            {say("office-staff-session", { locked: locked ? "yes" : "no", seen: moment(seen) })}
           </div>
         ))}
         {sessions.length === 0 && "–"}
@@ -105,20 +107,22 @@ function Appoint() {
         ask("invite-staff");
       }}
     >
-      <label>
-        <span>{say("office-staff-name")}</span>
-        <input name="name" autoComplete="off" autoCapitalize="none" dir="ltr" required onInput={(event) => (name.value = event.currentTarget.value)} />
-      </label>
-      <label>
-        <span>{say("office-staff-role")}</span>
-        <select name="role" onChange={(event) => (role.value = event.currentTarget.value as (typeof ROLES)[number])}>
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {say(`floor-role-${each}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ActFields kept={act.isOpen()}>
+        <label>
+          <span>{say("office-staff-name")}</span>
+          <input name="name" autoComplete="off" autoCapitalize="none" dir="ltr" required onInput={(event) => (name.value = event.currentTarget.value)} />
+        </label>
+        <label>
+          <span>{say("office-staff-role")}</span>
+          <select name="role" onChange={(event) => (role.value = event.currentTarget.value as (typeof ROLES)[number])}>
+            {ROLES.map((each) => (
+              <option key={each} value={each}>
+                {say(`floor-role-${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </ActFields>
       <button class="floor-key primary" type="submit" data-act="invite-staff">
         {say("office-staff-invite")}
       </button>

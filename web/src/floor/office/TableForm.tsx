@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { say } from "../../words.ts";
+import { ActFields } from "../desk/ActFields.tsx";
 import type { Act } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
 import { Preview } from "../Preview.tsx";
@@ -9,6 +10,7 @@ import { to } from "../desk/route.ts";
 import { differences, type Values } from "../differences.ts";
 import { SettingField } from "./SettingField.tsx";
 import { house, look, settingSheets, tables } from "./office.ts";
+import { useWrongFields, WrongFields } from "./wrongFields.ts";
 import type { TableSettingsSheet } from "../../wire.ts";
 
 interface Form {
@@ -23,6 +25,8 @@ interface Form {
 export function TableForm({ of: { settings, digest }, opens, act, again }: Form) {
   const before = settings as unknown as Values;
   const values = useSignal<Values>(opens ? { ...before, key: "" } : before);
+  const currency = String(values.value["currency"]);
+  const wrong = useWrongFields();
   const seen = useSignal(""); // the request whose preview is shown
   const dealt = values.value["cards"] === "dealt";
   const shown = settingSheets.value.filter((sheet) => dealt || !sheet.for_dealt);
@@ -34,6 +38,7 @@ export function TableForm({ of: { settings, digest }, opens, act, again }: Form)
     : ({ type: "change-settings", table: settings.key, settings: wanted, against: digest } as const);
 
   const asked = JSON.stringify(request);
+  const isReady = changed.length > 0 && wrong.value.size === 0;
   const isSeen = seen.value === asked;
   // What is being typed stays until it is asked for: the server refuses it where the settings changed.
   const isTyped = changed.length > 0 && act.outcome.value.how !== "waits";
@@ -41,7 +46,7 @@ export function TableForm({ of: { settings, digest }, opens, act, again }: Form)
 
   /** Show what it would do first; ask for it once that was seen. */
   async function submit() {
-    if (changed.length === 0) return;
+    if (!isReady) return;
     if (!isSeen) {
       act.renew();
       seen.value = asked;
@@ -60,19 +65,23 @@ export function TableForm({ of: { settings, digest }, opens, act, again }: Form)
         void submit();
       }}
     >
-      <div class="office-fields">
-        {shown.map((sheet) => (
-          <SettingField
-            key={sheet.name}
-            of={sheet}
-            value={values.value[sheet.name]}
-            currency={String(values.value["currency"])}
-            fixed={!opens && sheet.changes === "never"}
-            bound={limit}
-            set={(value) => (values.value = { ...values.value, [sheet.name]: value })}
-          />
-        ))}
-      </div>
+      <ActFields kept={act.isOpen()}>
+        <WrongFields.Provider value={wrong}>
+          <div class="office-fields">
+            {shown.map((sheet) => (
+              <SettingField
+                key={sheet.name}
+                of={sheet}
+                value={values.value[sheet.name]}
+                currency={currency}
+                fixed={!opens && sheet.changes === "never"}
+                bound={limit}
+                set={(value) => (values.value = { ...values.value, [sheet.name]: value })}
+              />
+            ))}
+          </div>
+        </WrongFields.Provider>
+      </ActFields>
       <section class="office-changes" aria-live="polite">
         <h3>{say("office-change-preview")}</h3>
         {changed.length === 0 && <p>{say("office-nothing-changed")}</p>}
@@ -81,16 +90,16 @@ export function TableForm({ of: { settings, digest }, opens, act, again }: Form)
             <div key={name} data-changed={name}>
               <dt>{settingName(name)}</dt>
               <dd>
-                <del>{settingValue(name, from)}</del> <ins>{settingValue(name, into)}</ins>
+                <del>{settingValue(name, from, currency)}</del> <ins>{settingValue(name, into, currency)}</ins>
               </dd>
             </div>
           ))}
         </dl>
       </section>
-      {isSeen && <Preview request={request} />}
+      {isSeen && isReady && <Preview request={request} />}
       <Outcome of={act.outcome} />
       <div class="staff-acts">
-        <button class="floor-key primary" type="submit" data-action={isSeen ? "ask" : "check"} aria-disabled={changed.length === 0}>
+        <button class="floor-key primary" type="submit" data-action={isSeen ? "ask" : "check"} aria-disabled={!isReady}>
           {say(isSeen ? "office-ask" : "office-check")}
         </button>
         <a class="floor-key" href={to("tables")}>

@@ -37,7 +37,7 @@ export function Tables() {
               </th>
               <td>{say(`game-${game}`)}</td>
               <td>{words.value.money(currency)}</td>
-              <td>{settingValue("cards", cards)}</td>
+              <td>{settingValue("cards", cards, currency)}</td>
               <td class="figure">{words.value.number(seats)}</td>
               <td class="figure">
                 <bdi>{words.value.amount(Math.max(...Object.values(limits).map(({ most }) => most)), currency)}</bdi>

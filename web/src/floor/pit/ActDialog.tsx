@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { ActFields } from "../desk/ActFields.tsx";
 import { useAct } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
 import { Close, Dialog } from "../Dialog.tsx";
@@ -23,7 +24,9 @@ export function ActDialog({ title, request, act, close, wide = false, children }
   const isOver = asked.outcome.value.how === "done" || asked.outcome.value.how === "waits";
   return (
     <Dialog title={title} close={close} wide={wide}>
-      {children}
+      <ActFields kept={asked.isOpen()}>
+        {children}
+      </ActFields>
       {request && !isOver && <Preview request={request} />}
       <Outcome of={asked.outcome} />
       <div class="staff-acts">

@@ -1,3 +1,4 @@
+import { useSignal } from "@preact/signals";
 import { say } from "../../words.ts";
 import { useAct } from "../desk/act.ts";
 import { Outcome } from "../desk/Outcome.tsx";
@@ -7,6 +8,7 @@ import { calls, mayAct } from "./floor.ts";
 /** Patrons who wait for somebody of the staff. */
 export function Calls() {
   const act = useAct();
+  const answered = useSignal("");
   return (
     <>
       {!calls.value.length && <p>{say("pit-nobody-calls")}</p>}
@@ -25,7 +27,12 @@ export function Calls() {
                 class="floor-key primary"
                 type="button"
                 data-action="answer"
-                onClick={() => void act.ask({ type: "answer-attendant", patron })}
+                // While it is not known what became of one answer, no other call is answered.
+                disabled={act.isOpen() && answered.value !== patron}
+                onClick={() => {
+                  answered.value = patron;
+                  void act.ask({ type: "answer-attendant", patron });
+                }}
               >
                 {say("pit-answer")}
               </button>

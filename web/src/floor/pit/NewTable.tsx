@@ -3,9 +3,10 @@ import { say } from "../../words.ts";
 import { staff } from "../atTable.ts";
 import { ActDialog } from "./ActDialog.tsx";
 import { LimitFields } from "./Limits.tsx";
+import { TABLE_KEY } from "../../wire.ts";
 
 /** What a table may be called, as the server says it. */
-const KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const KEY = new RegExp(`^(?:${TABLE_KEY})$`);
 
 /** Open a table like the one that is shown, under another name and with limits of its own. */
 export function NewTable({ close }: { close: () => void }) {

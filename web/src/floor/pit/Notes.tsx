@@ -1,9 +1,10 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { say, words } from "../../words.ts";
+import { say } from "../../words.ts";
 import { notes } from "../api.ts";
 import { to } from "../desk/route.ts";
 import type { NoteSheet } from "../../wire.ts";
+import { moment } from "../desk/moment.ts";
 
 /** Notes of the staff, newest first, with the table or the patron that each is also about. */
 export function Notes({ of, here = "" }: { of: readonly NoteSheet[]; here?: string }) {
@@ -14,7 +15,7 @@ export function Notes({ of, here = "" }: { of: readonly NoteSheet[]; here?: stri
       <ul class="floor-list">
         {of.map(({ at, by, text, table, patron }) => (
           <li key={`${at} ${text}`} data-note={text}>
-            <span>{words.value.moment(at)}</span> <bdi>{by}</bdi> <span dir="auto">{text}</span>
+            <span>{moment(at)}</span> <bdi>{by}</bdi> <span dir="auto">{text}</span>
             {table && table !== here && (
               <a href={to("floor", table)}>
                 <bdi>{table}</bdi>

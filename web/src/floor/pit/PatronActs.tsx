@@ -1,9 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { say, words } from "../../words.ts";
 import { ActDialog } from "./ActDialog.tsx";
+import { LONGEST_NOTE, LONGEST_WHY } from "../../wire.ts";
 
-const LONGEST_WHY = 200;
-const LONGEST_NOTE = 500;
 /** For how many minutes a patron is barred; null until two persons lift it. */
 const BARS: readonly (number | null)[] = [60, 24 * 60, 7 * 24 * 60, null];
 const KEPT = [5, 15, 30, 60];
@@ -86,15 +85,15 @@ export function Vacate({ table, patron, close }: Of & { table: string }) {
 export function Keep({ table, seat, close }: { table: string; seat: number; close: () => void }) {
   const patron = useSignal("");
   const minutes = useSignal(KEPT[1] ?? 0);
-  const request = { type: "keep-seat", table, seat, patron: patron.value, minutes: minutes.value } as const;
+  const request = { type: "keep-seat", table, seat, patron: minutes.value ? patron.value : "", minutes: minutes.value } as const;
   return (
     <ActDialog
       title={say("pit-keep", { seat: words.value.number(seat) })}
-      request={patron.value ? request : null}
+      request={patron.value || minutes.value === 0 ? request : null}
       act={say("pit-act-keep")}
       close={close}
     >
-      <Line label={say("pit-patron-name")} name="patron" most={64} set={(text) => (patron.value = text)} />
+      {minutes.value > 0 && <Line label={say("pit-patron-name")} name="patron" most={64} set={(text) => (patron.value = text)} />}
       <label class="pit-field">
         <span>{say("pit-how-long")}</span>
         <select name="minutes" value={String(minutes.value)} onChange={(event) => (minutes.value = Number(event.currentTarget.value))}>

@@ -5,6 +5,7 @@ import { Amount, Gain } from "../../ui/Amount.tsx";
 import { say, words } from "../../words.ts";
 import { patron, rating } from "../api.ts";
 import { route, to } from "../desk/route.ts";
+import { moment } from "../desk/moment.ts";
 import { mayAct } from "./floor.ts";
 import { Notes } from "./Notes.tsx";
 import { Bar, LiftBar, Note } from "./PatronActs.tsx";
@@ -64,7 +65,7 @@ function Patron({ name }: { name: string }) {
           {say("pit-is-barred")}{" "}
           {rated.barred_for_good
             ? say("pit-barred-for-good")
-            : say("pit-barred-until", { moment: words.value.moment(rated.barred_until) })}
+            : say("pit-barred-until", { moment: moment(rated.barred_until) })}
         </p>
       )}
       <dl class="pit-figures">
@@ -140,7 +141,7 @@ function Sittings({ of: { sittings } }: { of: RatingSheet }) {
                   <td>
                     <bdi>{table}</bdi>
                   </td>
-                  <td>{words.value.moment(since)}</td>
+                  <td>{moment(since)}</td>
                   <td>{words.value.lasting(ms)}</td>
                   <td>{words.value.number(coups)}</td>
                   <td>

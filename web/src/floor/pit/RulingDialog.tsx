@@ -6,8 +6,7 @@ import { Outcome } from "../desk/Outcome.tsx";
 import { CardPad } from "../CardPad.tsx";
 import { Dialog } from "../Dialog.tsx";
 import { Ruling, type By } from "../Ruling.tsx";
-
-const MOST_CARDS = 12; // that an irregularity names
+import { MOST_NAMED } from "../../wire.ts";
 
 /** The wizard of rulings, as the pit has it. */
 export function RulingDialog({ close }: { close: () => void }) {
@@ -18,12 +17,13 @@ export function RulingDialog({ close }: { close: () => void }) {
       cards,
       pad: () => (
         <CardPad
-          put={(card) => (cards.value = [...(cards.value ?? []), card].slice(0, MOST_CARDS))}
+          put={(card) => (cards.value = [...(cards.value ?? []), card].slice(0, MOST_NAMED))}
           back={() => (cards.value = (cards.value ?? []).slice(0, -1))}
         />
       ),
       ask: async (request) => (await act.ask(request)) && act.outcome.value.how === "done",
       outcome: () => <Outcome of={act.outcome} />,
+      isOpen: act.isOpen,
       close,
     }),
     [],

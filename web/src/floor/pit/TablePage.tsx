@@ -3,7 +3,7 @@ import { tableState } from "../../connection/serverState.ts";
 import { Amount, Gain } from "../../ui/Amount.tsx";
 import { say, words } from "../../words.ts";
 import { staff, view, wagerNames } from "../atTable.ts";
-import { cardName } from "../cardName.ts";
+import { written } from "../cardName.ts";
 import { seenAt, type Wanted } from "../dealer/requests.ts";
 import { to } from "../desk/route.ts";
 import { ActDialog } from "./ActDialog.tsx";
@@ -172,9 +172,6 @@ function Past({ of: { past }, settle }: { of: StaffView; settle: ((coup: number)
     </section>
   );
 }
-
-/** A result in its notation, with the signs of the suits. */
-const written = (result: string) => result.replace(/(10|[A2-9JQK])([shdc])/g, (card) => cardName(card));
 
 function Opened({ what, close }: { what: Open; close: () => void }) {
   if (what === "") return null;

@@ -1,11 +1,11 @@
-/** A request of the console, asked until its answer is known. */
+/** A request of staff, asked until its answer is known. */
 
-import { link, onUp } from "../../connection/connection.ts";
-import type { Outcome } from "../../connection/link.ts";
-import { me, tableState } from "../../connection/serverState.ts";
-import type { AnyStaffRequest } from "../../wire.ts";
+import { link, onUp } from "../connection/connection.ts";
+import type { Outcome } from "../connection/link.ts";
+import { me, tableState } from "../connection/serverState.ts";
+import type { AnyStaffRequest } from "../wire.ts";
 
-/** How long the console goes on asking about a request whose answer was lost. */
+/** How long a screen goes on asking about a request whose answer was lost. */
 const ASKS_FOR = 30_000; // ms
 
 /** Ask; where the link is lost before the answer, look the request up by its id once the link is back. */
