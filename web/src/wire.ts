@@ -1721,6 +1721,7 @@ export interface BookRowSheet {
 export interface BooksSheet {
   days: string[];
   rows: BookRowSheet[];
+  unread: string[];
 }
 
 /** How often something was put right, or did not count, on a gaming day. */
@@ -1907,11 +1908,9 @@ export interface FloorView {
   closed: boolean;
   since: number;
   dealer: string;
-  dealer_since: number;
   shoe: number;
   coup: number;
   cards_left: number;
-  last_coup: number | null;
   taken: number;
   absent: number[];
   staked: Record<string, number>;
@@ -1921,12 +1920,10 @@ export interface FloorView {
   handle: number;
   expected: number;
   coups: number;
-  shift_since: number;
   table_float: number;
   proposals: number;
   calls: number;
   alarms: ("absent-with-stack" | "attendant" | "cut-card-overdue" | "faulted" | "float-low" | "link-lost-dealer" | "long-phase" | "no-dealer" | "ruling")[];
-  results: string;
   big_road: Road;
   ties: number[];
   deviation: number | null;
