@@ -779,18 +779,6 @@ export interface CashSheet {
   threshold: number;
 }
 
-/** The takings of one table in one shift. */
-export interface TakingsSheet {
-  table: string;
-  shift: string;
-  currency: string;
-  drop: number;
-  win: number;
-  hold: string | null;
-  fills: number;
-  credits: number;
-}
-
 /** A signed statement with the heads that its root stands for. */
 export interface Kept {
   signed: Signed;
