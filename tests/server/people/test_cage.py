@@ -10,10 +10,13 @@ from punto.house.commands import CODE_LASTS, AppointLocally
 from punto.records.receipts import staff_act
 from punto.records.wallet_statement import what
 from punto.roles import Role
+from punto.server.http import patrons
 from punto.server.http.patrons import _page as statement_page
+from punto.server.people.patron_codes import patron_code
 from punto.server.previews import preview_sheet
 from punto.store.codec import decode
 from punto.wire import cashier, dealing, office, staff
+from punto.wire import requests as w
 from punto.wire.base import Request
 from punto.wire.codec import encode
 from punto.words.sentences import Words
@@ -323,3 +326,22 @@ def test_a_patron_reads_nothing_of_the_cage(tmp_path: Path) -> None:
 
     browsing(process, story)
     assert process.stop() == (0, "")
+
+
+def test_patrons_are_searched_apart(tmp_path: Path) -> None:
+    """By name, code and seat; nobody's stake waits for the codes of everyone."""
+    ran: list[object] = []
+
+    async def apart(make: Any) -> Any:
+        ran.append(make.func)
+        return make()
+
+    async def story(house: House) -> None:
+        house.room.apart = apart
+        await house.do("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
+        for like in ("an", patron_code("ann").lower(), f"{TABLE}/1"):
+            assert await patrons.search(house.room, like) == ["ann"], like
+        assert await patrons.search(house.room, "nobody") == []
+        assert ran == [patrons._best] * 4
+
+    run_in_house(story, tmp_path)
