@@ -2108,12 +2108,12 @@ export interface ActSheet {
   what: string;
   patron: string;
   by: string;
-  moved: MovedSheet[];
+  moved: MovedAmount[];
   reversed: boolean;
 }
 
 /** An amount that an act moved. */
-export interface MovedSheet {
+export interface MovedAmount {
   currency: string;
   amount: number;
 }

@@ -95,6 +95,7 @@ class Room:
         gaming days of the house, and `apart` runs what takes long.
         """
         self.apart = apart
+        self.days = days
         self.meter = meter or Meter()
         self.reports = Reports(self.meter, trouble)
         self.closed = False  # True: requests are ignored
@@ -145,7 +146,7 @@ class Room:
         journal.resume_limits = self.own_limits.resume_later
         self.house_runner = HouseRunner(
             *(journal, runners, presence, self.own_limits, self._randomness, self.tell_wallet),
-            guard,
+            *(guard, self.days),
         )
         self.shown_names = ShownNames(journal, lambda: self.house, runners)
         self.people = People(

@@ -455,11 +455,11 @@ def test_a_bar_and_a_shift_that_are_newer_than_a_proposal_stay(tmp_path: Path) -
     """Whoever approves lifts the bar, and closes the shift, that was meant."""
 
     async def story(house: House) -> None:
-        bar = {"patron": "ann", "why": "loud"}
-        await house.do("pit-boss", pit.BarPatron(id=name(), **bar))
-        stale = await house.propose("pit-boss", pit.LiftBar(id=name(), **bar))
-        await done_beside(house, pit.LiftBar(id=name(), **bar))
-        await house.do("pit-boss", pit.BarPatron(id=name(), **bar))
+        await house.do("pit-boss", pit.BarPatron(id=name(), patron="ann", why="loud"))
+        lift = pit.LiftBar(id=name(), patron="ann", why="calm")
+        stale = await house.propose("pit-boss", lift)
+        await done_beside(house, pit.LiftBar(id=name(), patron="ann", why="calm"))
+        await house.do("pit-boss", pit.BarPatron(id=name(), patron="ann", why="loud"))
         assert await house.ask("pit-boss-2", approve(stale)) == "changed-since"
         assert "ann" in house.room.house.barred
         await house.do("pit-boss", office.OpenShift(id=name(), name="day"))

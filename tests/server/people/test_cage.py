@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from punto.gaming_day import GamingDays
 from punto.house.cage_events import Means, TillClosed
 from punto.house.commands import CODE_LASTS, AppointLocally
 from punto.records.receipts import staff_act
@@ -14,6 +15,7 @@ from punto.server.http import patrons
 from punto.server.http.patrons import _page as statement_page
 from punto.server.people.patron_codes import patron_code
 from punto.server.previews import preview_sheet
+from punto.server.room import Room
 from punto.store.codec import decode
 from punto.wire import cashier, dealing, office, staff
 from punto.wire import requests as w
@@ -23,6 +25,7 @@ from punto.words.sentences import Words
 from tests.kit.guests import Guest
 from tests.kit.http_client import Browser, browsing
 from tests.kit.process import Process
+from tests.kit.simulation import Server, simulated
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE
 
@@ -345,3 +348,20 @@ def test_patrons_are_searched_apart(tmp_path: Path) -> None:
         assert ran == [patrons._best] * 4
 
     run_in_house(story, tmp_path)
+
+
+def test_cash_counts_to_the_gaming_day_of_the_house_from_the_start(tmp_path: Path) -> None:
+    """A room knows when its day begins before anybody answers over HTTP."""
+
+    async def story() -> None:
+        server = Server(tmp_path)
+        early = GamingDays("UTC", "23:59")
+        room = Room(
+            *(server.reader, server.room.journal.writer, server.now, bytes, server.trouble.append),
+            days=early,
+        )
+        day = room.house_runner.days.of(server.now())
+        assert day == early.of(server.now())
+        assert day != GamingDays().of(server.now())
+
+    simulated(story())

@@ -10,7 +10,6 @@ from msgspec import Struct
 from punto.records.audited import Approval, Shoe, approvals, shoes
 from punto.records.book_rows import BookRow, By
 from punto.records.csv_tables import CsvTable
-from punto.server.http.games import GAMING_DAYS
 from punto.server.http.handler import PRIVATE, ROOM, answer, read_apart
 from punto.server.http.logs import note_export, reader
 from punto.server.http.routes import Route
@@ -196,7 +195,7 @@ async def checkpoint(request: web.Request) -> web.Response:
 
 
 def _zone(request: web.Request) -> str:
-    return request.app[GAMING_DAYS].zone
+    return request.app[ROOM].days.zone
 
 
 async def _csv(

@@ -72,6 +72,7 @@ class HouseRunner:
         randomness: Callable[[int], bytes],
         tell_wallet: Callable[[str, Post], None],
         guard: Guard,
+        days: GamingDays,
     ) -> None:
         """Continue the house where its log ends; `runners` is the live mapping of tables."""
         self._journal = journal
@@ -80,7 +81,7 @@ class HouseRunner:
         self._own_limits = own_limits
         self._randomness = randomness
         self._tell_wallet = tell_wallet
-        self.days = GamingDays()
+        self.days = days
         self.deposits = Deposits(journal.reader)
         folded = journal.folded_house()
         self._log = LogStream[House, HouseEvent](journal, HOUSE, folded, house.evolve, _transfers)
