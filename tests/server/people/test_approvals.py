@@ -452,7 +452,7 @@ async def done_beside(house: House, request: Request) -> None:
 
 
 def test_a_bar_and_a_shift_that_are_newer_than_a_proposal_stay(tmp_path: Path) -> None:
-    """Whoever approves lifts the bar, and closes the shift, that was meant."""
+    """An approval lifts the bar, and closes the shift, that was meant."""
 
     async def story(house: House) -> None:
         await house.do("pit-boss", pit.BarPatron(id=name(), patron="ann", why="loud"))
