@@ -7,6 +7,8 @@ amounts.
 python -m tools.typescript    write the file again
 """
 
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, get_args
 
@@ -87,7 +89,15 @@ def typescript() -> str:
 def _structs() -> list[inspect.StructType]:
     """Return every struct that is sent, in the order of declaration."""
     declared = [base.Seen, *(kind for module in MODULES for kind in vars(module).values())]
-    return [_struct(kind) for kind in dict.fromkeys(filter(_is_sent, declared))]
+    sent = [*dict.fromkeys(filter(_is_sent, declared))]
+    reject_repeated(kind.__name__ for kind in sent)
+    return [_struct(kind) for kind in sent]
+
+
+def reject_repeated(names: Iterable[str]) -> None:
+    """Raise if two structs have one name: TypeScript would merge them into one interface."""
+    if repeated := [name for name, times in Counter(names).items() if times > 1]:
+        raise ValueError(f"declared twice in punto.wire: {', '.join(repeated)}; rename one")
 
 
 def _is_sent(value: object) -> bool:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from punto.house import House, HouseReason, decide, evolve
 from punto.house import cage_commands as k
 from punto.house import commands as c
+from punto.house.cage import REVERSIBLE
 from punto.house.cage_events import (
     Means,
     MoneyReversed,
@@ -271,6 +272,19 @@ def test_only_cash_moves_a_till_and_counts_to_the_threshold() -> None:
     assert isinstance(cage.log[-1], ThresholdReached)
 
 
+def test_only_the_newest_acts_are_remembered() -> None:
+    """A house that opens no shift does not remember every act for ever; older rules did."""
+    for version, kept in ((NEWEST, REVERSIBLE), (3, REVERSIBLE + 2)):
+        house = replace(Cage().house, rules_version=version)
+        paid = MoneyPaidIn("ann", "HKD", 1, "cora")
+        for _ in range(REVERSIBLE + 2):
+            house = evolve(house, paid)
+        assert len(house.cage.acts) == kept
+        assert house.cage.row in house.cage.acts
+        oldest = house.cage.row - kept
+        assert oldest not in house.cage.acts
+
+
 # Pay-outs of one cashier
 
 
@@ -436,6 +450,28 @@ def test_a_threshold_is_reached_once_a_patron_currency_way_and_gaming_day() -> N
         ThresholdReached("ann", "HKD", Way.OUT, DAY, 1_000, 1_000),
         ThresholdReached("ann", "HKD", Way.IN, "2026-11-17", 1_000, 1_000),
     ]
+
+
+def test_cash_above_a_threshold_that_was_lowered_is_reported_once() -> None:
+    """By the next act of the day that counts; a higher threshold asks for nothing again."""
+    cage = Cage().do(k.SetThreshold("HKD", 1_000, "dora", "pit"), paid_in(600))
+    cage.do(k.SetThreshold("HKD", 500, "dora", "pit"), paid_out(100), paid_in(1), paid_in(50))
+    cage.do(k.SetThreshold("HKD", 700, "dora", "pit"), paid_in(500))
+    reached = [event for event in cage.log if isinstance(event, ThresholdReached)]
+    assert reached == [ThresholdReached("ann", "HKD", Way.IN, DAY, 601, 500)]
+    assert fold(cage.log) == cage.house == decode_state(encode_state(cage.house), House)
+
+
+def test_a_log_of_older_rules_reports_a_threshold_as_it_did() -> None:
+    """Only by the act that reaches it, and again where that was reversed."""
+    cage = Cage()
+    cage.house = replace(cage.house, rules_version=3)
+    cage.do(k.SetThreshold("HKD", 1_000, "dora", "pit"), paid_in(600))
+    cage.do(k.SetThreshold("HKD", 500, "dora", "pit"), paid_in(1))
+    cage.do(k.SetThreshold("HKD", 700, "dora", "pit"), paid_in(99))
+    cage.do(replace(REVERSE, of=len(cage.log) - 1), paid_in(100))
+    reached = [event for event in cage.log if isinstance(event, ThresholdReached)]
+    assert [event.amount for event in reached] == [700, 701]
 
 
 def test_cash_that_was_reversed_does_not_count_towards_a_threshold() -> None:

@@ -9,7 +9,8 @@ import pytest
 from punto.cards import Card
 from punto.coup import DIE, Coup, Deal
 from punto.facts import die as die_fact
-from punto.odds.exposure import most_worst, worst
+from punto.odds import exposure
+from punto.odds.exposure import most_worst, work_out, worst
 from punto.predicates import Answers
 from punto.rulebook import GAMES, Game, game
 
@@ -142,3 +143,14 @@ def test_the_most_is_reached_where_totals_decide() -> None:
     assert most_worst(rules, {"player": 7_000, "banker": 7_000}, 1_000) == 1_000
     assert most_worst(rules, {"banker": 7_000}, 1_000) == 950
     assert most_worst(rules, {}) == 0
+
+
+def test_the_figures_of_a_game_are_worked_out_for_every_die() -> None:
+    """The pit asks with the die that lies there, and must not wait for it."""
+    rules = game("power-98")
+    work_out(rules)
+    before = exposure._possible.cache_info().misses
+    for die in (None, *DIE):
+        worst(rules, {"player": 100}, die)
+    most_worst(rules, {"player": 100})
+    assert exposure._possible.cache_info().misses == before

@@ -7,10 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from punto.house.commands import AppointLocally
 from punto.records.audit import audit
+from punto.roles import Role
 from punto.server.operation.control import Control
+from punto.server.previews import preview_sheet
 from punto.store import Store
+from punto.wire.messages import Refused
 from punto.wire.requests import LeaveSeat, TakeSeat
+from punto.wire.staff import Resume
+from punto.words.sentences import Words
 from tests.kit.control import ask_control
 from tests.kit.faulty_server import PLANTED
 from tests.kit.guests import Guest, answer, reason, run_story, until
@@ -34,6 +40,12 @@ from tests.kit.socket_patron import quick_tables, socket_patron
 def plant(monkeypatch: pytest.MonkeyPatch) -> Plant:
     """Something to plant faults with."""
     return Plant(monkeypatch)
+
+
+def refused_preview(house: House) -> Refused | None:
+    """Return why a pit boss could not resume the table with the fault, as its preview says."""
+    asked = Resume(id="resume-0000000001", table=FAULTY)
+    return preview_sheet(house.room, "pia", asked, Words("en")).refused
 
 
 async def check_isolation(house: House, caplog: pytest.LogCaptureFixture) -> None:
@@ -81,6 +93,8 @@ def test_a_fault_stops_one_table_until_staff_resume_it(
         await house.money_is_whole()
         coup, stake = house.room.runners[FAULTY].saved.coup, staked_on(house)
         plant.there = False
+        await house.room.house_runner.do(AppointLocally("pia", Role.PIT_BOSS, "cli"))
+        assert refused_preview(house) is None
         assert await house.resume() is None
         await check_recovery(house)
         history = {coup.coup: coup for coup in house.room.runners[FAULTY].saved.history}

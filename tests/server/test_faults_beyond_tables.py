@@ -15,16 +15,21 @@ import pytest
 from aiohttp import WSCloseCode, web
 
 from punto.config import Config
+from punto.house.commands import AppointLocally
 from punto.house.limits import Limited
 from punto.records.audit import audit
+from punto.records.book_rows import By
 from punto.refusals import BadInput
+from punto.roles import Role
 from punto.server import serve as serving
+from punto.server.books import Books
 from punto.server.channel import Post
 from punto.server.faults import Guard, Reports
 from punto.server.http.app import application, built_page
 from punto.server.http.connection_handler import Runner
 from punto.server.journal.journal import Journal
 from punto.server.people.house_runner import HouseRunner
+from punto.server.previews import preview_sheet
 from punto.server.tables.dealer import Dealer
 from punto.server.telemetry.meter import Meter
 from punto.server.terminal import Terminal
@@ -35,7 +40,10 @@ from punto.table.commands import CloseBets, OpenBets, Pause, Resume
 from punto.table.decide.decision import refused
 from punto.table.reasons import TableReason
 from punto.wire.codec import encode
+from punto.wire.pit import WatchFloor
 from punto.wire.requests import LeaveSeat, SetOwnLimit, Shake, WatchLobby
+from punto.wire.staff import Resume as Resumed
+from punto.words.sentences import Words
 from tests.kit.guests import Guest, reason, run_story, until
 from tests.kit.planted_faults import (
     FAULTY,
@@ -49,6 +57,7 @@ from tests.kit.planted_faults import (
     stopped,
     traces,
 )
+from tests.kit.planted_rows import change_body
 
 
 @pytest.fixture
@@ -92,6 +101,96 @@ def test_a_table_whose_log_cannot_be_folded_leaves_the_rest_serving(tmp_path: Pa
         await check_recovery(house)
         playing.cancel()
         await house.server.pull_plug()
+
+    run_story(story, tmp_path)
+
+
+def floor_of(guest: Guest, table: str) -> dict[str, Any]:
+    """Return a table as the pit's page shows it."""
+    shown: dict[str, Any] = {}
+    for message in guest.screen.messages:
+        if message["type"] == "floor" and message["table"] == table:
+            shown |= message["change"]
+    return shown
+
+
+def test_the_pit_sees_and_resumes_a_table_whose_log_cannot_be_folded(tmp_path: Path) -> None:
+    """A1: with its settings and its alarm; once it is mended, its books are whole again."""
+
+    async def story(folder: Path) -> None:
+        house = await House.opened(folder)
+        await until(lambda: house.room.runners[FAULTY].saved.phase is Phase.DEALING)
+        await house.room.runners[FAULTY].quiet()
+        _tamper(folder, 1)
+        house = await house.restarted()
+        await house.room.house_runner.do(AppointLocally("pia", Role.PIT_BOSS, "cli"))
+        pia = Guest(house.room, "pia", table=STEADY)
+        house.send(pia, WatchFloor(id=pia.screen.new_id()))
+        await asyncio.sleep(3)
+        shown = floor_of(pia, FAULTY)
+        assert (shown["alarms"], shown["card"]["game"]) == (["faulted"], "power-98")
+        assert floor_of(pia, STEADY).keys() == shown.keys()
+        asked = Resumed(id=pia.screen.new_id(), table=FAULTY)
+        assert preview_sheet(house.room, "pia", asked, Words("en")).refused is None
+        _tamper(folder, -1)
+        assert await reason(pia, house.send(pia, asked)) is None
+        await asyncio.sleep(3)
+        assert "faulted" not in floor_of(pia, FAULTY)["alarms"]
+        assert floor_of(pia, FAULTY)["taken"] == 1
+        await house.server.pull_plug()
+
+    run_story(story, tmp_path)
+
+
+def test_a_damaged_row_leaves_its_table_out_of_the_books_and_no_other(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A1: the server's log names it once, and the pit is told of the other tables."""
+
+    async def story(folder: Path) -> None:
+        house = await House.opened(folder)
+        await house.room.runners[FAULTY].quiet()
+        change_body(folder, FAULTY, "seat-taken", "5000", "50x0")
+        house = await house.restarted()
+        playing = house.play()
+        await house.coups(STEADY, 1)
+        books = await house.room.books.current()
+        assert (list(books.unread), bool(books.lines)) == ([FAULTY], True)
+        await house.coups(STEADY, 1)
+        named = [record for record in caplog.records if "books leave out" in record.message]
+        assert [getattr(record, "fields", {})["log"] for record in named] == [FAULTY]
+        sheets = await house.room.books.rows((By.TABLE,), "0000-00-00", "9999-99-99")
+        assert [row.keys for row in sheets] == [(STEADY,)]
+        change_body(folder, FAULTY, "seat-taken", "50x0", "5000")
+        assert await house.resume() is None
+        assert (await house.room.books.current()).unread == {}
+        playing.cancel()
+        await house.server.pull_plug()
+
+    run_story(story, tmp_path)
+
+
+def test_books_that_could_not_be_read_are_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A1: when somebody asks for them again; until then no row is kept for them."""
+
+    async def story(folder: Path) -> None:
+        house = await House.opened(folder)
+        with monkeypatch.context() as planted:
+            planted.setattr(Books, "_past", failing)
+            with pytest.raises(Planted):
+                await house.room.books.current()
+        playing = house.play()
+        await house.coups(STEADY, 1)
+        assert house.room.books._waiting == []
+        books = await house.room.books.current()
+        assert sum(line.coups for lines in books.lines.values() for line in lines.values()) >= 1
+        playing.cancel()
+        await house.server.pull_plug()
+
+    def failing(books: Books) -> None:
+        raise Planted("the folder cannot be read")
 
     run_story(story, tmp_path)
 

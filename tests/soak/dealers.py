@@ -20,7 +20,7 @@ BETWEEN = (DealerStep.OPEN_SHOE, DealerStep.OPEN_BETS, DealerStep.FREE_COUP)
 
 
 class RealShoe:
-    """The cards that lie on the table, whoever deals them."""
+    """The cards that lie on the table."""
 
     def __init__(self, decks: int, chance: Random) -> None:
         """Begin without any."""

@@ -11,7 +11,7 @@ from punto.wire.codec import REQUESTS, encode, read
 from punto.wire.office import Approve
 from punto.wire.requests import PlaceStake, Watch
 from tests.kit.hostile_frames import HOSTILE, STAKE_TEXT
-from tools.typescript import FILE, typescript
+from tools.typescript import FILE, reject_repeated, typescript
 
 STAKE = PlaceStake(id="a" * 22, table="one", coup=1, wager="banker", amount=100)
 
@@ -19,6 +19,12 @@ STAKE = PlaceStake(id="a" * 22, table="one", coup=1, wager="banker", amount=100)
 def test_the_page_has_the_messages_of_the_server() -> None:
     """`python3 dev.py fix` writes the file again; a difference is a misunderstood message."""
     assert FILE.read_text("utf-8") == typescript()
+
+
+def test_no_two_messages_have_one_name() -> None:
+    """TypeScript would merge them, and a page would miss a field that no message has."""
+    with pytest.raises(ValueError, match="MovedSheet"):
+        reject_repeated(["MovedSheet", "TillSheet", "MovedSheet"])
 
 
 @pytest.mark.parametrize("request_", [STAKE, Watch(id="b" * 22, table="one")])

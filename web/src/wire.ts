@@ -787,18 +787,6 @@ export interface CashSheet {
   threshold: number;
 }
 
-/** The takings of one table in one shift. */
-export interface TakingsSheet {
-  table: string;
-  shift: string;
-  currency: string;
-  drop: number;
-  win: number;
-  hold: string | null;
-  fills: number;
-  credits: number;
-}
-
 /** A signed statement with the heads that its root stands for. */
 export interface Kept {
   signed: Signed;
@@ -1729,6 +1717,7 @@ export interface BookRowSheet {
 export interface BooksSheet {
   days: string[];
   rows: BookRowSheet[];
+  unread: string[];
 }
 
 /** How often something was put right, or did not count, on a gaming day. */
@@ -1917,11 +1906,9 @@ export interface FloorView {
   closed: boolean;
   since: number;
   dealer: string;
-  dealer_since: number;
   shoe: number;
   coup: number;
   cards_left: number;
-  last_coup: number | null;
   taken: number;
   absent: number[];
   staked: Record<string, number>;
@@ -1931,12 +1918,10 @@ export interface FloorView {
   handle: number;
   expected: number;
   coups: number;
-  shift_since: number;
   table_float: number;
   proposals: number;
   calls: number;
   alarms: ("absent-with-stack" | "attendant" | "cut-card-overdue" | "faulted" | "float-low" | "link-lost-dealer" | "long-phase" | "no-dealer" | "ruling")[];
-  results: string;
   big_road: Road;
   ties: number[];
   deviation: number | null;
@@ -2153,12 +2138,12 @@ export interface ActSheet {
   what: string;
   patron: string;
   by: string;
-  moved: MovedSheet[];
+  moved: MovedAmount[];
   reversed: boolean;
 }
 
 /** An amount that an act moved. */
-export interface MovedSheet {
+export interface MovedAmount {
   currency: string;
   amount: number;
 }

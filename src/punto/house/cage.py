@@ -5,6 +5,7 @@ All of it follows from the events alone, so that the audit decides again what wa
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import NamedTuple, TypeVar
 
 from punto.house import cage_events as e
@@ -18,6 +19,8 @@ from punto.house.events import (
 )
 from punto.house.transfers import transfers
 from punto.ledger import AccountKind, AccountName, Transfer, cage_account
+
+REVERSIBLE = 1_000  # the newest acts: a house without shifts would remember every one for ever
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -35,7 +38,7 @@ class Till:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """An act of this shift that can be reversed."""
+    """An act of this shift, one of the newest: it can be reversed."""
 
     what: str  # the kind of its event
     patron: str  # empty where it was about none
@@ -83,6 +86,10 @@ class Cash(NamedTuple):
         return Cash(self.paid_in, self.paid_out + amount)
 
 
+Reported = tuple[str, str, Way]
+"""A patron, a currency and a way."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cage:
     """The cage, as the fold of the house's events."""
@@ -91,13 +98,14 @@ class Cage:
     shift_name: str = ""
     shift_open: bool = False
     tills: Mapping[str, Till] = field(default_factory=dict)  # by name
-    acts: Mapping[int, Act] = field(default_factory=dict)  # of this shift, by row
+    acts: Mapping[int, Act] = field(default_factory=dict)  # the newest of this shift, by row
     slips: Mapping[int, Slip] = field(default_factory=dict)  # by number
     last_slip: int = 0
     codes: Mapping[str, Code] = field(default_factory=dict)  # by patron
     thresholds: Mapping[str, int] = field(default_factory=dict)  # by currency
     day: str = ""  # the gaming day of the newest act at the window
     cash: Mapping[str, Mapping[str, Cash]] = field(default_factory=dict)  # by patron and currency
+    reported: frozenset[Reported] = frozenset()  # on that day
     alone_on: str = ""  # the gaming day of the newest pay-out by one person
     alone: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # by patron and currency
 
@@ -110,6 +118,10 @@ class Cage:
         if day != self.day:
             return Cash()
         return self.cash.get(patron, {}).get(currency, Cash())
+
+    def was_reported(self, patron: str, currency: str, way: Way, day: str) -> bool:
+        """Return True if the log says that a patron's cash of a gaming day reached a threshold."""
+        return day == self.day and (patron, currency, way) in self.reported
 
     def paid_alone(self, patron: str, day: str) -> Mapping[str, int]:
         """Return what single persons have paid out to a patron on a gaming day, by currency."""
@@ -129,8 +141,19 @@ KINDS: Mapping[type[Reversible], str] = {
 WAYS = {"money-paid-in": Way.IN, "money-paid-out": Way.OUT}
 
 
-def evolve_cage(cage: Cage, event: HouseEvent) -> Cage:
-    """Return the cage after this event of the house."""
+def evolve_cage(cage: Cage, event: HouseEvent, rules_version: int) -> Cage:
+    """Return the cage after this event of the house, by the rules that decided it.
+
+    Version 4 forgets all but the newest acts.
+    """
+    cage = _evolved(cage, event)
+    surplus = len(cage.acts) - REVERSIBLE
+    if surplus <= 0 or rules_version < 4:
+        return cage
+    return replace(cage, acts=dict(islice(cage.acts.items(), surplus, None)))
+
+
+def _evolved(cage: Cage, event: HouseEvent) -> Cage:
     cage = _moved(replace(cage, row=cage.row + 1), event)
     match event:
         case MoneyPaidIn() | MoneyPaidOut():
@@ -165,6 +188,8 @@ def evolve_cage(cage: Cage, event: HouseEvent) -> Cage:
             return replace(cage, codes=_without(cage.codes, patron))
         case e.ThresholdSet(currency=currency, amount=amount):
             return replace(cage, thresholds={**cage.thresholds, currency: amount})
+        case e.ThresholdReached(patron=patron, currency=currency, way=way):
+            return replace(cage, reported=cage.reported | {(patron, currency, way)})
     return cage
 
 
@@ -237,8 +262,10 @@ def _counted(cage: Cage, event: MoneyPaidIn | MoneyPaidOut) -> Cage:
 
 def _with_cash(cage: Cage, patron: str, currency: str, day: str, way: Way, amount: int) -> Cage:
     cash = cage.cash_of(patron, currency, day).plus(way, amount)
-    known = cage.cash if day == cage.day else {}
-    return replace(cage, day=day, cash={**known, patron: {**known.get(patron, {}), currency: cash}})
+    if day != cage.day:
+        cage = replace(cage, day=day, cash={}, reported=frozenset())
+    of_patron = {**cage.cash.get(patron, {}), currency: cash}
+    return replace(cage, cash={**cage.cash, patron: of_patron})
 
 
 def _uncounted(cage: Cage, act: Act) -> Cage:

@@ -80,6 +80,7 @@ class House:
     limits: Mapping[str, OwnLimits] = field(default_factory=dict)  # by patron
     excluded: Mapping[str, int] = field(default_factory=dict)  # until when
     barred: Mapping[str, int] = field(default_factory=dict)  # by the house, until when
+    bars: Mapping[str, int] = field(default_factory=dict)  # the row that barred each of them
     calls: Mapping[str, tuple[str, int]] = field(default_factory=dict)  # by patron: table, seat
     rules_version: int = OLDEST  # the version that decides its next command
     proposals: Mapping[str, ProposalMade] = field(default_factory=dict)  # by name, oldest first
@@ -127,7 +128,7 @@ class House:
 def evolve(house: House, event: HouseEvent) -> House:
     """Return the house after this event."""
     after = _evolved(house, event)
-    return replace(after, cage=evolve_cage(house.cage, event))
+    return replace(after, cage=evolve_cage(house.cage, event, after.rules_version))
 
 
 def _evolved(house: House, event: HouseEvent) -> House:
@@ -152,10 +153,12 @@ def _evolved(house: House, event: HouseEvent) -> House:
         case SelfExcluded(patron=patron, until=until):
             return replace(house, excluded={**house.excluded, patron: until})
         case PatronBarred(patron=patron, until=until):
-            return replace(house, barred={**house.barred, patron: until})
+            bars = {**house.bars, patron: house.cage.row + 1}
+            return replace(house, barred={**house.barred, patron: until}, bars=bars)
         case BarLifted(patron=patron):
             barred = {other: end for other, end in house.barred.items() if other != patron}
-            return replace(house, barred=barred)
+            bars = {other: row for other, row in house.bars.items() if other != patron}
+            return replace(house, barred=barred, bars=bars)
         case AttendantCalled(patron=patron, table=table, seat=seat):
             return replace(house, calls={**house.calls, patron: (table, seat)})
         case AttendantCancelled(patron=patron) | AttendantAnswered(patron=patron):

@@ -26,6 +26,12 @@ Gains = Mapping[str, Fraction]
 """The patron's gain of each wager per unit staked."""
 
 
+def work_out(game: Game) -> None:
+    """Work out what the bounds of a game need; this takes long the first time."""
+    for die in (None, *DIE):
+        _possible(game, die)
+
+
 def worst(game: Game, staked: Mapping[str, int], die: int | None = None) -> int:
     """Return the most that these totals by wager can cost; `die` is the die where it is thrown.
 

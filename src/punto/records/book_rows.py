@@ -4,17 +4,19 @@ The expected win is the sum of stakes times the exact edge of their wager in a f
 deviation counts that all stakes of a coup share its cards.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 
 from punto.odds.covariances import JointFigures
 from punto.records.control_limits import ALARM, Control, control, deviation, z_score
-from punto.records.running_books import BookKey, Line, WagerSums
+from punto.records.running_books import BookKey, Line, RunningBooks, WagerSums
 
 Figures = Callable[[str, int], JointFigures]
 """Returns the figures of a game and a number of decks."""
+Edge = Callable[[str, int, str], Fraction]
+"""Returns the edge of a wager of a game and a number of decks."""
 
 
 class By(StrEnum):
@@ -45,6 +47,11 @@ class Group:
     sums: WagerSums = field(default_factory=WagerSums)
     handles: dict[tuple[str, int, str], int] = field(default_factory=dict)
     products: dict[tuple[str, int, str, str], int] = field(default_factory=dict)
+
+    @property
+    def needs(self) -> set[tuple[str, int]]:
+        """The games and numbers of decks whose figures are needed."""
+        return {(game, decks) for game, decks, _ in self.handles}
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +128,7 @@ class Grouping:
     @property
     def needs(self) -> set[tuple[str, int]]:
         """The games and numbers of decks whose figures are needed."""
-        return {(game, decks) for group in self.groups.values() for game, decks, _ in group.handles}
+        return {need for group in self.groups.values() for need in group.needs}
 
     def rows(self, figures: Figures) -> list[BookRow]:
         """Return the rows, in the order of their keys."""
@@ -139,8 +146,9 @@ def _add_wager(group: Group, of: tuple[str, int, str], sums: WagerSums) -> None:
 
 def _row(place: tuple[str, ...], group: Group, figures: Figures, *, with_drop: bool) -> BookRow:
     *keys, currency = place
-    sums, expected = group.sums, _expected(group.handles, figures)
-    variance = _variance(group.products, figures)
+    sums = group.sums
+    expected = expected_win(group, lambda game, decks, wager: figures(game, decks).edge(wager))
+    variance = variance_of(group, figures)
     spread = deviation(variance)
     z = z_score(sums.win, expected, variance)
     hold = Fraction(sums.win, group.drop) if with_drop and group.drop else None
@@ -166,20 +174,22 @@ def _row(place: tuple[str, ...], group: Group, figures: Figures, *, with_drop: b
     )
 
 
-def _expected(handles: Mapping[tuple[str, int, str], int], figures: Figures) -> Fraction:
-    """Return the house's expected win of what was staked."""
-    return sum(
-        (
-            handle * figures(game, decks).edge(wager)
-            for (game, decks, wager), handle in handles.items()
-        ),
-        Fraction(0),
-    )
+def playing(books: RunningBooks, at: int) -> dict[tuple[str, ...], Group]:
+    """Return the play in the gaming day and the shift of a moment, by table and currency."""
+    grouping = Grouping((By.TABLE,))
+    grouping.add(books.lines_at(at))
+    return grouping.groups
 
 
-def _variance(products: Mapping[tuple[str, int, str, str], int], figures: Figures) -> Fraction:
+def expected_win(group: Group, edge: Edge) -> Fraction:
+    """Return the house's expected win of what was staked, by the decks it was staked with."""
+    wins = (handle * edge(*wager) for wager, handle in group.handles.items())
+    return sum(wins, Fraction(0))
+
+
+def variance_of(group: Group, figures: Figures) -> Fraction:
     """Return the variance of the win."""
     total = Fraction(0)
-    for (game, decks, one, other), product in products.items():
+    for (game, decks, one, other), product in group.products.items():
         total += figures(game, decks).variance({(one, other): product})
     return total

@@ -109,8 +109,8 @@ class _Settlements:
     def _count(self, coup: int, payouts: tuple[Payout, ...]) -> None:
         counted = tuple(each for each in payouts if each.seat == self._seat)
         self._recent[coup] = counted
-        for old in [old for old in self._recent if old < coup - REMEMBERED]:
-            del self._recent[old]
+        while len(self._recent) > REMEMBERED:
+            del self._recent[min(self._recent)]
         self._sum(counted, 1)
 
     def _take_back(self, coup: int) -> None:

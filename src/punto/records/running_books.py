@@ -6,40 +6,40 @@ wins and deviations follow from sums of stakes and of their products (`book_rows
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from punto import house
 from punto.house import STREAM as HOUSE
 from punto.house import HouseEvent
-from punto.house.cage_events import MoneyReversed, SlipTaken
+from punto.house.cage_events import SlipTaken
 from punto.house.events import ShiftOpened, TableCredited, TableFilled
 from punto.ledger import AccountKind, AccountName
+from punto.refusals import BadInput
 from punto.roles import is_bot
 from punto.store import Store
 from punto.store.chain import Row
 from punto.store.codec import AnyEvent, decode, kind_of
 from punto.table import events as e
 from punto.table.settings import Settings
-from punto.table.state import Payout
+from punto.table.state import REMEMBERED, Payout
 
 BEFORE_ANY_SHIFT = "–"
-REMEMBERED = 12  # coups that may still be settled again: tables keep ten
 
 _OF_TABLES = (
     *(e.TableOpened, e.SettingsChanged, e.SeatTaken, e.BoughtIn, e.SeatLeft),
     *(e.CoupSettled, e.SettlementReversed, e.CoupResettled),
 )
 # What staff put right, and coups that do not count.
-_CORRECTIONS = (
+_PUT_RIGHT = (
     *(e.IrregularityCalled, e.DrawFailed, e.CoupVoided, e.DealReconstructed, e.CoupResettled),
     *(e.SettlementReversed, e.RecordRighted, e.CardTakenBack, e.BurnTakenBack, e.DieTakenBack),
     *(e.CutCardTakenBack, e.BetsReopened),
 )
-CORRECTIONS = frozenset(map(kind_of, _CORRECTIONS))
-TABLE_KINDS = frozenset(map(kind_of, (*_OF_TABLES, e.DealerCame, e.DealerWent))) | CORRECTIONS
-_OF_HOUSE = (ShiftOpened, TableFilled, TableCredited, SlipTaken, MoneyReversed)
+PUT_RIGHT = frozenset(map(kind_of, _PUT_RIGHT))
+TABLE_KINDS = frozenset(map(kind_of, (*_OF_TABLES, e.DealerCame, e.DealerWent))) | PUT_RIGHT
+_OF_HOUSE = (ShiftOpened, TableFilled, TableCredited, SlipTaken)
 HOUSE_KINDS = frozenset(map(kind_of, _OF_HOUSE))
 COUNTED = TABLE_KINDS | HOUSE_KINDS
 
@@ -101,28 +101,6 @@ class Line:
 
 
 @dataclass(slots=True)
-class Play:
-    """What was bought, staked and won at a table."""
-
-    coups: int = 0
-    drop: int = 0
-    win: int = 0
-    handle: dict[str, int] = field(default_factory=dict)  # by wager
-    products: dict[tuple[str, str], int] = field(default_factory=dict)  # as in a line
-
-    def add(self, line: Line) -> None:
-        """Add a line of the books."""
-        self.coups += line.coups
-        self.drop += line.drop
-        for (_, wager), sums in line.wagers.items():
-            self.win += sums.win
-            self.handle[wager] = self.handle.get(wager, 0) + sums.handle
-        for (_, *wagers), product in line.products.items():
-            pair = wagers[0], wagers[1]
-            self.products[pair] = self.products.get(pair, 0) + product
-
-
-@dataclass(slots=True)
 class _Coup:
     """A settled coup, as it was counted."""
 
@@ -151,6 +129,7 @@ class RunningBooks:
         self.lines: dict[str, dict[BookKey, Line]] = {}  # by gaming day
         self.corrections: dict[str, Counter[Correction]] = {}  # by gaming day
         self.rows: dict[str, int] = {}  # the last row taken, by log
+        self.unread: dict[str, str] = {}  # logs that are left out, with the reason
         self._tables: dict[str, _Table] = {}
         self._shifts: list[tuple[int, str]] = []
 
@@ -173,11 +152,35 @@ class RunningBooks:
         for row in rows:
             if row.kind in COUNTED and row.seq > self.rows.get(row.stream, 0):
                 self.rows[row.stream] = row.seq
-                self._count(row)
+                self._try(row)
+
+    def _try(self, row: Row) -> None:
+        """Count a row; leave out the log of a table that cannot be read, and that row of the house.
+
+        Rows of a table build on each other. Those of the house do not.
+        """
+        if row.stream in self.unread and row.stream != HOUSE:
+            return
+        try:
+            self._count(row)
+        except (BadInput, LookupError) as problem:  # damaged, or it follows from no earlier row
+            self.unread.setdefault(row.stream, f"row {row.seq}: {problem}")
+            if row.stream != HOUSE:
+                self._leave_out(row.stream)
+
+    def _leave_out(self, table: str) -> None:
+        """Forget what was counted of a table: a part of it would pass for all of it."""
+        self._tables.pop(table, None)
+        for lines in self.lines.values():
+            for key in [key for key in lines if key.table == table]:
+                del lines[key]
+        for made in self.corrections.values():
+            for correction in [one for one in made if one.table == table]:
+                del made[correction]
 
     def _count(self, row: Row) -> None:
         event = decode(row.kind, row.body)
-        if row.kind in CORRECTIONS:
+        if row.kind in PUT_RIGHT:
             self._correct(row, event)
         match event:
             case e.DealerCame():
@@ -186,7 +189,7 @@ class RunningBooks:
                 self._tables[row.stream].dealer = ""
             case ShiftOpened():
                 self._shifts.append((row.at, f"{event.shift} {event.name}"))
-            case TableFilled() | TableCredited() | SlipTaken() | MoneyReversed():
+            case TableFilled() | TableCredited() | SlipTaken():
                 self._carried(row, event)
             case e.TableOpened():
                 self._tables[row.stream] = _Table(event.settings)
@@ -268,14 +271,12 @@ class RunningBooks:
         lines = self.lines.setdefault(day, {})
         return lines.get(key) or lines.setdefault(key, Line())
 
-    def play(self, at: int) -> dict[str, Play]:
-        """Return the play of each table in the gaming day and the shift of a moment."""
+    def lines_at(self, at: int) -> Iterator[tuple[BookKey, Line]]:
+        """Yield the lines of the gaming day and the shift of a moment."""
         day, shift = str(self._day_of(at)), self._shift(at)
-        found: dict[str, Play] = {}
         for key, line in self.lines.get(day, {}).items():
             if key.shift == shift:
-                found.setdefault(key.table, Play()).add(line)
-        return found
+                yield key, line
 
     def _shift(self, at: int) -> str:
         place = bisect_left(self._shifts, (at + 1, ""))

@@ -17,6 +17,7 @@ import msgspec
 from punto.house.commands import RecordAudit
 from punto.house.events import AuditDone
 from punto.refusals import Refusal
+from punto.server.faults import Guard
 from punto.server.outcomes import Outcome, ServerReason
 from punto.server.telemetry.logs import say
 from punto.wire.audit import AuditedLog, AuditResult, AuditSheet
@@ -61,6 +62,7 @@ class Audits:
         now: Callable[[], int],
         name: Callable[[], str],
         record: Callable[[RecordAudit], Awaitable[Outcome]],
+        guard: Guard,
     ) -> None:
         """Audit this data folder; `record` writes into the house's log what an audit found."""
         self._folder = folder
@@ -68,6 +70,7 @@ class Audits:
         self._now = now
         self._name = name
         self._record = record
+        self._guard = guard
         self._audits: dict[str, _Running] = {}
         self._daily: asyncio.Task[None] | None = None
 
@@ -85,7 +88,8 @@ class Audits:
         while True:
             now = self._now()
             await asyncio.sleep((next_at(now) - now) / 1_000)
-            self.start("", await lengths(), "")  # one that runs already is as good
+            with self._guard:  # what fails today is tried again tomorrow
+                self.start("", await lengths(), "")  # one that runs already is as good
 
     @property
     def sheets(self) -> tuple[AuditSheet, ...]:
@@ -135,6 +139,17 @@ class Audits:
         return msgspec.structs.replace(audit.sheet, logs=logs)
 
     async def _follow(self, audit: _Running, checkpoint: str) -> None:
+        """Run an audit; however it ends, others may begin then."""
+        why, level = "The server stopped.", logging.INFO
+        try:
+            with self._guard:
+                await self._begin(audit, checkpoint)
+            why, level = "A fault of the server; its log says more.", logging.ERROR
+        finally:
+            if audit.sheet.state == "running":
+                self._failed(audit, why, level)
+
+    async def _begin(self, audit: _Running, checkpoint: str) -> None:
         try:
             with tempfile.TemporaryDirectory() as held:
                 kept = Path(held) / "checkpoint.json"
@@ -142,7 +157,7 @@ class Audits:
                     kept.write_text(checkpoint, "utf-8")
                 more = ("--checkpoint", str(kept)) if checkpoint else ()
                 await self._run(audit, more)
-        except OSError as problem:  # no process, no room on the disk: others may begin
+        except OSError as problem:  # no process, no room on the disk
             self._failed(audit, str(problem))
 
     async def _run(self, audit: _Running, more: Sequence[str]) -> None:
@@ -167,10 +182,10 @@ class Audits:
                 process.kill()
                 await process.wait()
 
-    def _failed(self, audit: _Running, why: str) -> None:
+    def _failed(self, audit: _Running, why: str, level: int = logging.ERROR) -> None:
         ended = {"ended": self._now(), "state": "failed", "failed": why}
         audit.sheet = msgspec.structs.replace(audit.sheet, **ended)
-        say(logging.ERROR, "audit failed", audit=audit.sheet.id, why=why)
+        say(level, "audit failed", audit=audit.sheet.id, why=why)
 
     async def _end(
         self, audit: _Running, status: int, answered: bytes, said: Sequence[str]

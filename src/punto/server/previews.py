@@ -141,9 +141,10 @@ def _decided(room: Room, by: str, request: Request, approved: str) -> Preview | 
     command = request.command(by, approved, room.journal.now())
     if isinstance(command, HouseCommand):
         previewed = room.house_runner.preview(command)
-        is_blind = getattr(request, "blind", False) and not isinstance(previewed, Refusal)
+        is_blind = request.blind and not isinstance(previewed, Refusal)
         return Preview(()) if is_blind else previewed
-    if command is None or runner is None:
+    lifts = isinstance(request, staff.Resume) and request.table in room.faults
+    if command is None or runner is None or lifts:
         return Preview(())  # nothing that a log would hold
     return runner.preview(command)
 

@@ -27,6 +27,7 @@ from punto.server.journal.journal import Journal
 from punto.server.outcomes import Outcome, ServerReason, faulted
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.approvals import Approvals
+from punto.server.people.cost_figures import CostFigures
 from punto.server.people.floor import Floor
 from punto.server.people.house_runner import HouseRunner
 from punto.server.people.house_settings import not_allowed_here
@@ -93,6 +94,8 @@ class Room:
         `staff_idle` is how many seconds a session of staff may rest before it locks. `days` are the
         gaming days of the house, and `apart` runs what takes long.
         """
+        self.apart = apart
+        self.days = days
         self.meter = meter or Meter()
         self.reports = Reports(self.meter, trouble)
         self.closed = False  # True: requests are ignored
@@ -117,8 +120,12 @@ class Room:
         self.display_lobby = Lobby(self.runners, lambda: self.closed, AsDisplayed())
         self.books = Books(self.journal, self.readers, days, apart, self.reports.guard)
         self.floor = Floor(
-            *(self.journal, self.books, self.runners, lambda: self.house, self.approvals),
-            *(days, apart, self.reports.guard),
+            *(self.journal, self.books, self.runners, self.unopened),
+            *(lambda: self.house, self.approvals),
+            *(apart, self.reports.guard),
+        )
+        self.cost_figures = CostFigures(
+            *(self.journal, lambda: self.house, apart, self.reports.guard)
         )
         for stream in reader.streams():
             if stream != HOUSE:
@@ -139,7 +146,7 @@ class Room:
         journal.resume_limits = self.own_limits.resume_later
         self.house_runner = HouseRunner(
             *(journal, runners, presence, self.own_limits, self._randomness, self.tell_wallet),
-            guard,
+            *(guard, self.days),
         )
         self.shown_names = ShownNames(journal, lambda: self.house, runners)
         self.people = People(
@@ -295,6 +302,7 @@ class Room:
             self._open(key)
             if key in self.runners:
                 self.journal.read_sittings(self.runners[key].table)
+                self.books.mended(key)
         elif key in self.runners:
             await self.runners[key].supervisor.lift()
         if key in self.faults:
@@ -312,6 +320,7 @@ class Room:
             await asyncio.wait([self._signing])
         await self.floor.close()
         await self.books.close()
+        await self.cost_figures.close()
         await asyncio.gather(*(runner.supervisor.close() for runner in self.runners.values()))
         self.readers.close()
 

@@ -8,14 +8,23 @@ from typing import NamedTuple
 import apsw
 
 from punto.store.chain import START, Row
+from punto.table.state import REMEMBERED
 
 END = 2**62  # behind the last row of any log
 SCANNED = 100_000  # rows that one page looks at
-_RULED = 12  # coups after which a coup is never settled again; tables keep ten
+# Settlements after which a coup is never settled again. A table forgets it after so many coups;
+# coups of them can be settled twice.
+_RULED = 2 * REMEMBERED
 
 # Text of a body, or nothing if it is not JSON: a damaged row must not end the query.
 _FIELD = "CASE WHEN json_valid(CAST(e.body AS TEXT)) THEN CAST(e.body AS TEXT) ->> '$.{}' END"
 
+
+# The condition of the index `landmarks`: SQLite uses it only where a query repeats it.
+_IN_INDEX = (
+    "kind IN ('seat-taken', 'seat-left', 'shoe-opened', 'bets-opened', 'coup-settled',"
+    " 'settlement-reversed', 'coup-voided', 'coup-resettled')"
+)
 
 # Rows of a seat while somebody sat there: a list of first row, last row and seat.
 _AT_OWN_SEAT = (
@@ -105,7 +114,7 @@ class LogPages:
             first, end = (self._coup(stream, wanted.coup + more) for more in (0, 1))
             settled = f"(e.kind = 'coup-resettled' AND {_FIELD.format('coup')} = ?)"
             conditions.append(f"e.seq >= ? AND e.seq < ? AND (e.seq < ? OR {settled})")
-            values += [first, self._coup(stream, wanted.coup + _RULED), end, wanted.coup]
+            values += [first, self._settled_since(stream, end, _RULED), end, wanted.coup]
         if wanted.patron:
             conditions.append(f"({_FIELD.format('patron')} = ? OR {_AT_OWN_SEAT})")
             values += [wanted.patron, json.dumps([*self._sittings(stream, wanted.patron)])]
@@ -115,11 +124,19 @@ class LogPages:
         """Return the row that opened a coup; END if it was not opened yet."""
         query = (
             "SELECT seq FROM events e INDEXED BY landmarks WHERE stream = ?"
-            " AND kind = 'bets-opened' AND kind IN ('seat-taken', 'seat-left', 'shoe-opened',"
-            " 'bets-opened', 'coup-settled', 'settlement-reversed', 'coup-voided',"
-            f" 'coup-resettled') AND {_FIELD.format('coup')} >= ? ORDER BY seq LIMIT 1"
+            f" AND kind = 'bets-opened' AND {_IN_INDEX}"
+            f" AND {_FIELD.format('coup')} >= ? ORDER BY seq LIMIT 1"
         )
         return next((int(seq) for (seq,) in self._connection.execute(query, (stream, coup))), END)
+
+    def _settled_since(self, stream: str, seq: int, times: int) -> int:
+        """Return the row that settled a coup so many times from a row on; END if none did yet."""
+        query = (
+            "SELECT seq FROM events INDEXED BY landmarks WHERE stream = ? AND seq >= ?"
+            f" AND kind = 'coup-settled' AND {_IN_INDEX} ORDER BY seq LIMIT 1 OFFSET ?"
+        )
+        found = self._connection.execute(query, (stream, seq, times))
+        return next((int(row) for (row,) in found), END)
 
     def _sittings(self, stream: str, patron: str) -> Iterator[tuple[int, int, int]]:
         """Yield where a patron sat: the first and the last row, and the seat."""

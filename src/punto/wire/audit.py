@@ -187,6 +187,7 @@ class BooksSheet(Shown, frozen=True):
 
     days: tuple[str, ...]  # every day that has books
     rows: tuple[BookRowSheet, ...]
+    unread: tuple[str, ...]  # logs that are left out because a row cannot be read
 
 
 class CorrectionSheet(Shown, frozen=True):

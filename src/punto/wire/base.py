@@ -35,6 +35,7 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
     # The second person gets something of their own, which nobody else at that screen should see.
     at_own_screen: ClassVar[bool] = False
     by_hand: ClassVar[bool] = False  # it makes sense only where a dealer deals
+    blind: ClassVar[bool] = False  # nobody is told before what it would do
 
     id: Id
 

@@ -1,6 +1,6 @@
 """The requests of the cashier's screen: tills, reversals, slips, shifts and thresholds."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -48,7 +48,7 @@ class TillOut(shared.TillRequest, frozen=True, tag="till-out"):
 class CloseTill(shared.TillRequest, frozen=True, tag="close-till"):
     """Give a till back with what was counted in it, by currency."""
 
-    blind: ClassVar[bool] = True  # nobody is told what should be in it before the count counts
+    blind = True  # nobody is told what should be in it before the count counts
 
     counted: Counted
 

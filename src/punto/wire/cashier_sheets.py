@@ -74,11 +74,11 @@ class ActSheet(Shown, frozen=True):
     what: str  # the kind of its event
     patron: str
     by: str
-    moved: tuple["MovedSheet", ...]
+    moved: tuple["MovedAmount", ...]
     reversed: bool
 
 
-class MovedSheet(Shown, frozen=True):
+class MovedAmount(Shown, frozen=True):
     """An amount that an act moved."""
 
     currency: str

@@ -188,16 +188,3 @@ class CashSheet(Shown, frozen=True):
     paid_in: int
     paid_out: int
     threshold: int  # 0: it is not reported
-
-
-class TakingsSheet(Shown, frozen=True):
-    """The takings of one table in one shift."""
-
-    table: str
-    shift: str
-    currency: str
-    drop: int
-    win: int
-    hold: str | None  # an exact fraction
-    fills: int
-    credits: int

@@ -192,11 +192,9 @@ class FloorView(Shown, frozen=True):
     closed: bool
     since: int  # when this phase began, in milliseconds since 1970
     dealer: str
-    dealer_since: int  # 0 if nobody deals there
     shoe: int
     coup: int
     cards_left: int
-    last_coup: int | None
     taken: int  # seats
     absent: tuple[int, ...]  # the seats whose patron has no terminal open
     staked: dict[str, int]
@@ -206,12 +204,10 @@ class FloorView(Shown, frozen=True):
     handle: int  # all stakes of settled coups
     expected: int  # the sum of stakes by the exact edge of their wagers
     coups: int
-    shift_since: int
     table_float: int
     proposals: int
     calls: int
     alarms: tuple[Alarm, ...]
-    results: str  # the last results of this shoe, a letter each
     big_road: Road
     ties: tuple[int, ...]  # slashes on each mark of the big road
     deviation: int | None  # the standard deviation of the win; null until it is worked out

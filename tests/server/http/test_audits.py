@@ -3,6 +3,7 @@
 import asyncio
 import os
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from punto.house.commands import RecordAudit
 from punto.server.audits import Audits
+from punto.server.faults import Guard
 from tests.kit.planted_rows import change_body
 from tests.kit.process import Process
 from tests.kit.staff_floor import TABLE, Screen, make_floor, on_the_floor
@@ -117,7 +119,7 @@ def test_an_audit_that_cannot_begin_fails_and_another_one_may_begin(
             raise AssertionError(done)
 
         names = iter(("first", "second"))
-        audits = Audits(tmp_path, None, lambda: 1, lambda: next(names), record)
+        audits = Audits(tmp_path, None, lambda: 1, lambda: next(names), record, Guard(print))
         for _ in range(2):
             audits.start("ada", [], "")
             while audits.sheets[0].state == "running":
@@ -127,6 +129,48 @@ def test_an_audit_that_cannot_begin_fails_and_another_one_may_begin(
         assert [sheet.state for sheet in audits.sheets] == ["failed", "failed"]
         await audits.close()
 
+    asyncio.run(story())
+
+
+def test_an_audit_that_meets_a_fault_does_not_run_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the fault is: it is reported, and the next audit begins, of a day too."""
+    reported: list[Exception] = []
+
+    async def failing(*given: object) -> None:
+        raise ValueError("a line without an end")
+
+    async def record(done: RecordAudit) -> None:
+        raise AssertionError(done)
+
+    async def lengths() -> list[tuple[str, int]]:
+        asked.put_nowait(None)
+        if asked.qsize() == 1:
+            raise ValueError("no lengths today")
+        return []
+
+    async def story() -> None:
+        names = map(str, count())
+        audits = Audits(
+            *(tmp_path, None, lambda: 1, lambda: next(names), record), Guard(reported.append)
+        )
+        for _ in range(2):
+            audits.start("ada", [], "")
+            while audits.sheets[0].state == "running":
+                await asyncio.sleep(0)
+        assert [sheet.state for sheet in audits.sheets] == ["failed", "failed"]
+        assert "fault of the server" in audits.sheets[0].failed
+        moments = iter((0, 0, 10**9))
+        audits.every_day(lambda at: at + next(moments), lengths)
+        while len(audits.sheets) < 3:
+            await asyncio.sleep(0)
+        await audits.close()
+        assert audits.sheets[0].by == ""
+        assert {type(problem) for problem in reported} == {ValueError}
+
+    monkeypatch.setattr(Audits, "_run", failing)
+    asked: asyncio.Queue[None] = asyncio.Queue()
     asyncio.run(story())
 
 
@@ -181,7 +225,10 @@ def test_an_audit_begins_each_day_at_its_time(tmp_path: Path) -> None:
         days = iter((0, 1, 10**9))
         names = iter(("one", "two"))
         now = 1_000_000
-        audits = Audits(tmp_path / "data", None, lambda: now, lambda: next(names), recorded.put)
+        audits = Audits(
+            *(tmp_path / "data", None, lambda: now, lambda: next(names), recorded.put),
+            Guard(print),
+        )
 
         async def lengths() -> list[tuple[str, int]]:
             return [("house", 1)]

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from punto.house import STREAM as HOUSE
+from punto.house.events import Ended, ProposalEnded
 from punto.server.people.approvals import MOST, MOST_EACH, PATIENCE
 from punto.store.codec import decode_house_event
 from punto.table import Phase
@@ -16,7 +17,7 @@ from punto.table.commands import AwaitRuling
 from punto.table.dealer_steps import DealerStep
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Cards
-from punto.wire import dealing, office
+from punto.wire import cashier, dealing, office, pit
 from punto.wire import requests as w
 from punto.wire import staff as s
 from punto.wire.base import Request
@@ -420,6 +421,54 @@ def test_nobody_displaces_what_others_asked_for(tmp_path: Path) -> None:
         made = house.room.house.proposals
         assert next(iter(made)) == other
         assert len(made) == MOST_EACH + 1
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_proposal_that_is_being_approved_is_never_displaced(tmp_path: Path) -> None:
+    """The log says of it that it was approved, and not that it expired."""
+
+    async def story(house: House) -> None:
+        await house.dealing()
+        first = await house.propose("cashier", fill())
+        for _ in range(MOST_EACH - 1):
+            assert await house.ask("cashier", fill()) == "second-person-needed"
+        asked, more = approve(first), fill()
+        house.send("director", asked)
+        house.send("cashier", more)
+        assert await reason(house.people["director"], asked.id) is None
+        assert await reason(house.people["cashier"], more.id) == "second-person-needed"
+        ended = [event for _, event in log(house, "proposal-ended")]
+        assert ended == [ProposalEnded(first, Ended.APPROVED, "")]
+
+    run_in_house(story, tmp_path)
+
+
+async def done_beside(house: House, request: Request) -> None:
+    """Two others do the same, while a proposal waits."""
+    assert await house.ask("director", request) == "second-person-needed"
+    newest = [*house.room.house.proposals][-1]
+    assert await house.ask("pit-boss-2", approve(newest)) is None
+
+
+def test_a_bar_and_a_shift_that_are_newer_than_a_proposal_stay(tmp_path: Path) -> None:
+    """An approval lifts the bar, and closes the shift, that was meant."""
+
+    async def story(house: House) -> None:
+        await house.do("pit-boss", pit.BarPatron(id=name(), patron="ann", why="loud"))
+        lift = pit.LiftBar(id=name(), patron="ann", why="calm")
+        stale = await house.propose("pit-boss", lift)
+        await done_beside(house, pit.LiftBar(id=name(), patron="ann", why="calm"))
+        await house.do("pit-boss", pit.BarPatron(id=name(), patron="ann", why="loud"))
+        assert await house.ask("pit-boss-2", approve(stale)) == "changed-since"
+        assert "ann" in house.room.house.barred
+        await house.do("pit-boss", office.OpenShift(id=name(), name="day"))
+        closing = cashier.CloseShift(id=name(), name="day")
+        stale = await house.propose("pit-boss", closing)
+        await done_beside(house, cashier.CloseShift(id=name(), name="day"))
+        await house.do("pit-boss", office.OpenShift(id=name(), name="day"))
+        assert await house.ask("pit-boss-2", approve(stale)) == "changed-since"
+        assert house.room.house.cage.shift_open
 
     run_in_house(story, tmp_path)
 

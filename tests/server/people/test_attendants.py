@@ -30,10 +30,10 @@ def test_a_call_is_in_the_log_and_shown_until_somebody_has_come(tmp_path: Path) 
         await house.do("ann", w.CallAttendant(id=name(), table=TABLE, seat=3))
         assert kinds(house)[-1] == "attendant-called"
         assert house.messages("ann", "attendant")[-1]["called"] is True
-        for person in ("dealer", "pit-boss", "cashier", "director"):
+        for person in ("dealer", "pit-boss", "cashier", "director", "auditor"):
             (call,) = house.messages(person, "calls")[-1]["calls"]
             assert call == {"patron": "ann", "table": TABLE, "seat": 3}
-        for person in ("ann", "auditor", "admin"):
+        for person in ("ann", "admin"):
             assert not house.messages(person, "calls")
         later = Guest(house.room, "ann")
         await until(lambda: any(m["type"] == "attendant" for m in later.screen.messages))
@@ -43,6 +43,19 @@ def test_a_call_is_in_the_log_and_shown_until_somebody_has_come(tmp_path: Path) 
         assert house.messages("dealer", "calls")[-1]["calls"] == []
         again = office.AnswerAttendant(id=name(), patron="ann")
         assert await house.ask("pit-boss", again) == "nobody-called"
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_screen_that_comes_back_hears_that_no_call_waits(tmp_path: Path) -> None:
+    """It may show a call that ended while its link was down."""
+
+    async def story(house: House) -> None:
+        for person in ("pit-boss", "auditor"):
+            again = Guest(house.room, person)
+            await asyncio.sleep(1)
+            told = [each for each in again.screen.messages if each["type"] == "calls"]
+            assert [each["calls"] for each in told] == [[]]
 
     run_in_house(story, tmp_path)
 

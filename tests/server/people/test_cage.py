@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from punto.gaming_day import GamingDays
 from punto.house import HouseCommand
 from punto.house.cage_commands import CloseTill
 from punto.house.cage_events import Means, TillClosed, TillOpened
@@ -15,17 +16,22 @@ from punto.records.receipts import staff_act
 from punto.records.wallet_statement import what
 from punto.roles import Role
 from punto.rules_version import NEWEST
+from punto.server.http import patrons
 from punto.server.http.patrons import _page as statement_page
 from punto.server.people.currencies_taken import foreign_money
+from punto.server.people.patron_codes import patron_code
 from punto.server.previews import preview_sheet
+from punto.server.room import Room
 from punto.store.codec import decode
 from punto.wire import cashier, dealing, office, staff
+from punto.wire import requests as w
 from punto.wire.base import Request
 from punto.wire.codec import encode
 from punto.words.sentences import Words
 from tests.kit.guests import Guest
 from tests.kit.http_client import Browser, browsing
 from tests.kit.process import Process
+from tests.kit.simulation import Server, simulated
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE
 
@@ -111,7 +117,7 @@ def test_money_that_is_no_longer_accepted_is_paid_out_and_counted() -> None:
 
     def refused(command: HouseCommand) -> str | None:
         refusal = foreign_money(command, house, {})
-        return refusal and refusal.reason
+        return refusal.reason if refusal else None
 
     assert refused(PayIn("ann", "MOP", 500, "cora")) == "currency-unknown"
     assert refused(PayOut("ann", "MOP", 500, "cora")) is None
@@ -346,3 +352,39 @@ def test_a_patron_reads_nothing_of_the_cage(tmp_path: Path) -> None:
 
     browsing(process, story)
     assert process.stop() == (0, "")
+
+
+def test_patrons_are_searched_apart(tmp_path: Path) -> None:
+    """By name, code and seat; nobody's stake waits for the codes of everyone."""
+    ran: list[object] = []
+
+    async def apart(make: Any) -> Any:
+        ran.append(make.func)
+        return make()
+
+    async def story(house: House) -> None:
+        house.room.apart = apart
+        await house.do("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
+        for like in ("an", patron_code("ann").lower(), f"{TABLE}/1"):
+            assert await patrons.search(house.room, like) == ["ann"], like
+        assert await patrons.search(house.room, "nobody") == []
+        assert ran == [patrons._best] * 4
+
+    run_in_house(story, tmp_path)
+
+
+def test_cash_counts_to_the_gaming_day_of_the_house_from_the_start(tmp_path: Path) -> None:
+    """A room knows when its day begins before anybody answers over HTTP."""
+
+    async def story() -> None:
+        server = Server(tmp_path)
+        early = GamingDays("UTC", "23:59")
+        room = Room(
+            *(server.reader, server.room.journal.writer, server.now, bytes, server.trouble.append),
+            days=early,
+        )
+        day = room.house_runner.days.of(server.now())
+        assert day == early.of(server.now())
+        assert day != GamingDays().of(server.now())
+
+    simulated(story())

@@ -17,6 +17,7 @@ from punto.roles import STAFF, Role
 from punto.rules_version import NEWEST, OLDEST
 from punto.server.operation import shutdown
 from punto.server.people import approvals
+from punto.server.people.permissions import RoleReason
 from punto.server.tables.views import settings_digest
 from punto.table import Phase
 from punto.table.irregularities import Irregularity
@@ -462,6 +463,36 @@ def test_one_person_appoints_by_the_rules_of_their_log(role: Role, version: int)
     assert decide(before, both, lambda _: 0) == (StaffAppointed("eve", role, "ada", "bob"),)
     local = AppointLocally("eve", role, "root")
     assert decide(before, local, lambda _: 0) == (StaffAppointed("eve", role, "root"),)
+
+
+def test_a_patron_who_sits_down_while_rules_are_adopted_is_not_appointed(
+    tmp_path: Path,
+) -> None:
+    """A10: staff have no seat; the first command after an upgrade waits for a row of its own."""
+
+    async def story() -> None:
+        house = await House.opened(tmp_path)
+        runner, older = house.room.house_runner, NEWEST - 1
+        runner._log.state = replace(runner.house, rules_version=older)
+        appoint = AppointStaff("ann", Role.DEALER, "admin")
+        appointing = asyncio.ensure_future(runner.do(appoint))
+        await asyncio.sleep(0)
+        await house.do("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
+        refused = await appointing
+        assert refused is not None
+        assert refused.reason is RoleReason.SEATED
+
+    simulated(story())
+
+
+def test_nobody_is_appointed_a_patron() -> None:
+    """A10: one person would take every role away; staff are dismissed. Older logs have it."""
+    command = AppointStaff("eve", Role.PATRON, "ada")
+    state = HouseState(staff={"eve": Role.DIRECTOR}, rules_version=NEWEST)
+    refused = Refusal(HouseReason.NOT_STAFF, about={"name": "eve"})
+    assert decide(state, command, lambda _: 0) == refused
+    older = replace(state, rules_version=3)
+    assert decide(older, command, lambda _: 0) == (StaffAppointed("eve", Role.PATRON, "ada"),)
 
 
 # The cashier, and once

@@ -176,7 +176,7 @@ def test_a_new_password_ends_every_session(server: Process) -> None:
 
 
 def test_patrons_read_their_own_sheet_and_staff_read_the_rest(server: Process) -> None:
-    """Limits and the last day for oneself; patrons and takings are for staff."""
+    """Limits and the last day for oneself; patrons and books are for staff."""
 
     async def story(browser: Browser) -> None:
         assert (await browser.get("/api/own")).status == 401
@@ -186,7 +186,7 @@ def test_patrons_read_their_own_sheet_and_staff_read_the_rest(server: Process) -
         assert [limit["what"] for limit in own["limits"]] == [
             *("stake", "loss", "deposit-day", "deposit-week", "deposit-month", "minutes")
         ]
-        for path in ("/api/takings", f"/api/patrons/{NAME}"):
+        for path in ("/api/books", f"/api/patrons/{NAME}"):
             answer = await browser.get(path)
             assert (answer.status, (await answer.json())["reason"]) == (403, "not-allowed")
 

@@ -198,7 +198,7 @@ def test_a_screen_that_rests_locks_and_is_unlocked(tmp_path: Path) -> None:
         here = {"proposal": "x" * 22, "name": "pia", "pin": PINS["pia"]}
         assert await screen.refused("/api/approve", **here) == (403, "locked")
         assert await screen.refused("/api/sessions/end", session="x") == (403, "locked")
-        assert (await screen.get("/api/takings")).status == 403
+        assert (await screen.get("/api/books")).status == 403
         assert await screen.refused("/api/unlock", pin="0000") == (403, "wrong-pin")
         assert await screen.refused("/api/unlock", pin=PINS["pia"]) == (204, "")
         assert not (await screen.next("lock"))["locked"]

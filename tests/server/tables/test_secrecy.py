@@ -189,7 +189,7 @@ def test_nothing_that_a_real_server_answers_or_logs_holds_a_secret(tmp_path: Pat
             await asyncio.to_thread(staff, tmp_path, "appoint", "dora", "director", password=WORD)
             await patron.browser.post("/api/sign-in", {"name": "dora", "password": WORD})
             assert await _got(recorder, patron.browser, guest) >= {
-                "/api/takings",
+                "/api/books",
                 "/api/patrons/{name}",
             }
             await _asked_here(recorder, tmp_path)

@@ -90,13 +90,22 @@ def _worth(amounts: Mapping[str, int], code: str, house: House) -> int:
 
 
 def _reached(house: House, command: c.PayIn | c.PayOut, way: Way) -> tuple[ThresholdReached, ...]:
-    """Return the event that a patron's cash of the day reaches what is to be reported."""
+    """Return the event that a patron's cash of the day reaches what is to be reported.
+
+    It is reported once, also where the threshold was lowered since. Before version 4 it was only
+    reported by the act that reached it.
+    """
     patron, currency, day = command.patron, command.currency, command.day
     threshold = house.cage.thresholds.get(currency, 0)
     before = house.cage.cash_of(patron, currency, day).of(way)
     after = before + command.amount
     is_counted = day and command.means is Means.CASH
-    if not is_counted or not before < threshold <= after:
+    if not is_counted or not threshold or after < threshold:
+        return ()
+    reported = house.cage.was_reported(patron, currency, way, day)
+    if house.rules_version < 4:
+        reported = before >= threshold
+    if reported:
         return ()
     return (ThresholdReached(patron, currency, way, day, after, threshold),)
 

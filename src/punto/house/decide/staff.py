@@ -13,7 +13,7 @@ from punto.house.events import (
 )
 from punto.house.reasons import HouseReason
 from punto.house.state import House
-from punto.roles import BY_TWO, two_persons
+from punto.roles import BY_TWO, Role, two_persons
 
 
 def two_others(by: str, approved: str, name: str) -> bool:
@@ -25,6 +25,8 @@ def two_others(by: str, approved: str, name: str) -> bool:
 def appoint(house: House, command: c.AppointStaff) -> Decision:
     """Appoint somebody; a role of `BY_TWO` takes two persons, neither of them the appointee."""
     name, role, by, approved = command.name, command.role, command.by, command.approved
+    if role is Role.PATRON and house.rules_version >= 4:  # staff are dismissed instead
+        return refused(HouseReason.NOT_STAFF, name=name)
     if house.role(name) is role:
         return ()
     two_needed = house.rules_version >= 2 and role in BY_TWO  # one person gave every role before

@@ -1,9 +1,8 @@
-"""Accounts over HTTP: sign-up, sign-in and sign-out, sessions, own limits, patrons, takings."""
+"""Accounts over HTTP: sign-up, sign-in and sign-out, sessions, own limits, patrons."""
 
 from aiohttp import web
 
 from punto.house import House, HouseReason
-from punto.records.books import takings
 from punto.refusals import Refusal, Refused
 from punto.roles import Role
 from punto.server.http.bounds import source
@@ -17,7 +16,6 @@ from punto.server.http.handler import (
     not_done,
     not_locked,
     or_refuse,
-    read_apart,
     signed_in,
     signed_in_as,
     token_of,
@@ -51,7 +49,6 @@ from punto.wire.people import (
     ShowAs,
     SignIn,
     SignUp,
-    TakingsSheet,
 )
 
 
@@ -186,22 +183,6 @@ def cash_of(house: House, name: str, day: str) -> tuple[str, tuple[CashSheet, ..
     )
 
 
-async def all_takings(request: web.Request) -> web.Response:
-    """Return the takings of every table by shift."""
-    not_locked(request, signed_in_as(request, READ_BOOKS))
-    rows = await read_apart(request, takings)
-    return answer(
-        tuple(
-            TakingsSheet(
-                *(row.table, row.shift, row.currency, row.drop, row.win),
-                None if row.hold is None else str(row.hold),
-                *(row.fills, row.credits),
-            )
-            for row in rows
-        )
-    )
-
-
 def _admitted(outcome: Admitted | Refusal) -> Admitted:
     if isinstance(outcome, Refusal):
         raise not_done(outcome)
@@ -279,12 +260,6 @@ ACCOUNTS = (
         *("GET", "/api/patrons/{name}", patron),
         answers=PatronSheet,
         refuses={403: ("not-allowed", "locked"), 404: ("patron-unknown",)},
-        signed_in=True,
-    ),
-    Route(
-        *("GET", "/api/takings", all_takings),
-        answers=tuple[TakingsSheet, ...],
-        refuses={403: ("not-allowed", "locked")},
         signed_in=True,
     ),
 )

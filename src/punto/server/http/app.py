@@ -27,7 +27,7 @@ from punto.server.http.books import KEPT_BOOKS, kept_books
 from punto.server.http.bounds import Bounds
 from punto.server.http.cage import CAGE
 from punto.server.http.connections import Connections
-from punto.server.http.games import GAMING_DAYS, REALITY_CHECK, STUDY
+from punto.server.http.games import REALITY_CHECK, STUDY
 from punto.server.http.handler import (
     READERS,
     ROOM,
@@ -101,7 +101,6 @@ def application(
     operation.since = operation.room.journal.now()
     app[OPERATION], app[ADMISSION] = operation, Admission.of(config)
     app[REALITY_CHECK], app[SCANNER] = config.reality_check, config.scanner
-    app[GAMING_DAYS] = operation.room.house_runner.days = config.gaming_days
     app[BOUNDS] = Bounds(config.limits, time.monotonic_ns)
     places = places or Places(UNKNOWN)
     app[CONNECTIONS] = operation.connections = Connections(app[BOUNDS], app[ADMISSION], places)

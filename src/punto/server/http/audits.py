@@ -31,7 +31,8 @@ def audits_of(room: Room, config: Config) -> Audits:
     def record(done: RecordAudit) -> Awaitable[Outcome]:
         return room.house_runner.do(done, by=done.by)
 
-    return Audits(config.data, config.seal_key, room.journal.now, room.name, record)
+    guard = room.reports.guard
+    return Audits(config.data, config.seal_key, room.journal.now, room.name, record, guard)
 
 
 def kept_audits(config: Config) -> Callable[[web.Application], AsyncIterator[None]]:

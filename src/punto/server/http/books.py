@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import AsyncIterator, Sequence
+from functools import partial
 
 from aiohttp import hdrs, web
 from msgspec import Struct
@@ -9,7 +10,6 @@ from msgspec import Struct
 from punto.records.audited import Approval, Shoe, approvals, shoes
 from punto.records.book_rows import BookRow, By
 from punto.records.csv_tables import CsvTable
-from punto.server.http.games import GAMING_DAYS
 from punto.server.http.handler import PRIVATE, ROOM, answer, read_apart
 from punto.server.http.logs import note_export, reader
 from punto.server.http.routes import Route
@@ -36,13 +36,15 @@ _AMOUNTS = (
 async def kept_books(app: web.Application) -> AsyncIterator[None]:
     """Read the books with the start: who asks for them later does not wait for it."""
     app[ROOM].books.begin()
+    app[ROOM].cost_figures.begin()
     yield
 
 
 async def books(request: web.Request) -> web.Response:
     """Return the books of some gaming days, grouped as the query asks."""
     reader(request)
-    return answer(await _books(request))
+    sheet = await _books(request)
+    return await request.app[ROOM].apart(partial(answer, sheet))
 
 
 async def books_csv(request: web.Request) -> web.Response:
@@ -50,15 +52,16 @@ async def books_csv(request: web.Request) -> web.Response:
     await note_export(request, reader(request))
     sheet = await _books(request)
     table = CsvTable(BookRowSheet, _zone(request), amounts=_AMOUNTS, numbers=("hold", "z"))
-    return _csv("books", table, sheet.rows)
+    return await _csv(request, "books", table, sheet.rows)
 
 
 async def _books(request: web.Request) -> BooksSheet:
     by = _grouping(request)
     kept = request.app[ROOM].books
     rows = await kept.rows(by, *_days(request))
-    days = tuple(sorted((await kept.current()).lines))
-    return BooksSheet(days, tuple(_book_row(by, row) for row in rows))
+    sums = await kept.current()
+    days, unread = tuple(sorted(sums.lines)), tuple(sorted(sums.unread))
+    return BooksSheet(days, tuple(_book_row(by, row) for row in rows), unread)
 
 
 def _grouping(request: web.Request) -> tuple[By, ...]:
@@ -110,7 +113,7 @@ async def corrections_csv(request: web.Request) -> web.Response:
     """Return the same corrections as CSV."""
     await note_export(request, reader(request))
     table = CsvTable(CorrectionSheet, _zone(request))
-    return _csv("corrections", table, await _corrections(request))
+    return await _csv(request, "corrections", table, await _corrections(request))
 
 
 async def _corrections(request: web.Request) -> tuple[CorrectionSheet, ...]:
@@ -134,7 +137,7 @@ async def approved_csv(request: web.Request) -> web.Response:
     """Return the same requests as CSV."""
     await note_export(request, reader(request))
     table = CsvTable(ApprovalSheet, _zone(request), times=("at", "ended"))
-    return _csv("approvals", table, await _approvals(request))
+    return await _csv(request, "approvals", table, await _approvals(request))
 
 
 async def _approvals(request: web.Request) -> tuple[ApprovalSheet, ...]:
@@ -163,7 +166,7 @@ async def all_shoes_csv(request: web.Request) -> web.Response:
     """Return the same shoes as CSV."""
     await note_export(request, reader(request))
     table = CsvTable(AuditedShoe, _zone(request), times=("opened", "retired"))
-    return _csv("shoes", table, await _shoes(request))
+    return await _csv(request, "shoes", table, await _shoes(request))
 
 
 async def _shoes(request: web.Request) -> tuple[AuditedShoe, ...]:
@@ -192,12 +195,14 @@ async def checkpoint(request: web.Request) -> web.Response:
 
 
 def _zone(request: web.Request) -> str:
-    return request.app[GAMING_DAYS].zone
+    return request.app[ROOM].days.zone
 
 
-def _csv(name: str, table: CsvTable, rows: Sequence[Struct]) -> web.Response:
+async def _csv(
+    request: web.Request, name: str, table: CsvTable, rows: Sequence[Struct]
+) -> web.Response:
     return web.Response(
-        text=table.whole(rows),
+        text=await request.app[ROOM].apart(partial(table.whole, rows)),
         content_type=CSV,
         charset="utf-8",
         headers={

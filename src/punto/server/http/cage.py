@@ -12,7 +12,7 @@ from punto.wire.cage_requests import AT_TABLE
 from punto.wire.cashier_sheets import (
     ActSheet,
     CageSheet,
-    MovedSheet,
+    MovedAmount,
     SlipSheet,
     SlipsSheet,
     TillSheet,
@@ -56,7 +56,7 @@ def _slips(cage: Cage) -> tuple[SlipSheet, ...]:
 
 
 def _act(row: int, act: Act) -> ActSheet:
-    moved = tuple(MovedSheet(leg.currency, leg.amount) for leg in act.moved)
+    moved = tuple(MovedAmount(leg.currency, leg.amount) for leg in act.moved)
     return ActSheet(row, act.what, act.patron, act.by, moved, act.reversed)
 
 

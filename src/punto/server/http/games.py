@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from punto.gaming_day import GamingDays
 from punto.house.limits import Limited
 from punto.ledger.currencies import EXCEPTIONS, MONEY_DIGITS, OTHER_DIGITS
 from punto.refusals import Refused
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
     from punto.odds import WagerOdds
 
 REALITY_CHECK = web.AppKey("reality_check", int)
-GAMING_DAYS = web.AppKey("gaming_days", GamingDays)
 DECKS = range(1, 17)  # that a game may allow
 
 
@@ -52,7 +50,7 @@ async def start(request: web.Request) -> web.Response:
         room = request.app[ROOM]
         own = room.house.limit(person, Limited.REALITY, room.journal.now())
         checks = checks if own is None else own
-    days = request.app[GAMING_DAYS]
+    days = request.app[ROOM].days
     known = here, _languages(), __version__, money, checks
     return answer(StartSheet(*known, days.zone, days.begins))
 

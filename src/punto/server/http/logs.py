@@ -20,7 +20,6 @@ from punto.records.log_pages import (
 from punto.records.payouts import Explained, explained
 from punto.refusals import Refusal
 from punto.roles import Role
-from punto.server.http.games import GAMING_DAYS
 from punto.server.http.handler import (
     PRIVATE,
     ROOM,
@@ -165,7 +164,7 @@ async def _written(
     request: web.Request, name: str, wanted: Filter, words: Words
 ) -> AsyncIterator[bytes]:
     """Yield the rows page by page; no connection to the store waits for a slow reader."""
-    zone = request.app[GAMING_DAYS].zone
+    zone = request.app[ROOM].days.zone
     table = CsvTable(LogRowSheet, zone, times=("at",), left_out=("moved", "withheld"))
     yield table.head().encode()
     after: int | None = 0

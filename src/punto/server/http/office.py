@@ -8,7 +8,6 @@ from aiohttp import web
 
 from punto.records.settings_history import settings_changes
 from punto.roles import Role
-from punto.server.http.games import GAMING_DAYS
 from punto.server.http.handler import (
     ROOM,
     answer,
@@ -53,7 +52,7 @@ async def house(request: web.Request) -> web.Response:
 async def office(request: web.Request) -> web.Response:
     """Return the house as its office sees it."""
     not_locked(request, signed_in_as(request, SEE_OFFICE))
-    known, days = request.app[ROOM].house, request.app[GAMING_DAYS]
+    known, days = request.app[ROOM].house, request.app[ROOM].days
     limits = {
         code: HouseLimitSheet(**asdict(most), digest=limit_digest(most))
         for code, most in known.table_limits.items()

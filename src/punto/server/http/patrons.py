@@ -1,6 +1,6 @@
 """Patrons over HTTP, for staff: found by name, code or seat, registered, and their statements."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from heapq import nsmallest
 
@@ -59,17 +59,35 @@ async def find_patrons(request: web.Request) -> web.Response:
     """Find patrons by a part of their name, their code, their shown name or their seat."""
     not_locked(request, signed_in_as(request, READ_BOOKS))
     room, like = request.app[ROOM], request.query.get("like", "").strip()[:_LONGEST]
-    ranked = _ranked(room, like) if like else iter(())
-    found = nsmallest(MOST_FOUND + 1, ranked)
-    patrons = tuple(_found(room, name) for _, name in found[:MOST_FOUND])
+    found = await search(room, like) if like else []
+    patrons = tuple(_found(room, name) for name in found[:MOST_FOUND])
     return answer(PatronsFound(patrons, len(found) > MOST_FOUND))
 
 
-def _ranked(room: Room, like: str) -> Iterator[tuple[int, str]]:
+async def search(room: Room, like: str) -> list[str]:
+    """Return the patrons whom a text fits best, and one more than are shown.
+
+    Everyone is looked at, apart from the loop: the codes of many patrons take long.
+    """
+    seated = {patron: f"{table}/{seat}" for patron, table, seat in _seats(room)}
+    shown = {patron: room.shown_names.chosen(patron).casefold() for patron in seated}
+    names = tuple(room.house.patrons)
+    return await room.apart(partial(_best, names, seated, shown, like))
+
+
+def _best(
+    names: Iterable[str], seated: Mapping[str, str], shown: Mapping[str, str], like: str
+) -> list[str]:
+    ranked = nsmallest(MOST_FOUND + 1, _ranked(names, seated, shown, like))
+    return [name for _, name in ranked]
+
+
+def _ranked(
+    names: Iterable[str], seated: Mapping[str, str], shown: Mapping[str, str], like: str
+) -> Iterator[tuple[int, str]]:
     """Yield everyone whom a text may mean, with a smaller number for a better fit."""
     wanted, code = like.casefold(), in_code_form(like)
-    seated = {patron: f"{table}/{seat}" for patron, table, seat in _seats(room)}
-    for name in room.house.patrons:
+    for name in names:
         folded = name.casefold()
         if folded == wanted or seated.get(name) == like:
             yield 0, name
@@ -77,9 +95,7 @@ def _ranked(room: Room, like: str) -> Iterator[tuple[int, str]]:
             yield 1, name
         elif folded.startswith(wanted):
             yield 2, name
-        elif wanted in folded or (
-            name in seated and wanted in room.shown_names.chosen(name).casefold()
-        ):
+        elif wanted in folded or wanted in shown.get(name, ""):
             yield 3, name
 
 
@@ -87,10 +103,6 @@ def _seats(room: Room) -> Iterator[tuple[str, str, int]]:
     for key, runner in room.runners.items():
         for place, seat in runner.saved.seats.items():
             yield seat.patron, key, place
-
-
-def _shown(room: Room, name: str) -> str:
-    return room.shown_names.chosen(name)
 
 
 def _found(room: Room, name: str) -> PatronFound:

@@ -192,13 +192,18 @@ class Approvals:
 
     async def _make(self, name: str, by: str, request: Request, seen: str, coup: int) -> Outcome:
         """Save a proposal; the person's oldest goes where there are too many, then anybody's."""
-        while surplus := _surplus(self._house_runner.house.proposals, by):
+        while surplus := _surplus(self._undecided(), by):
             if problem := await self.end(surplus, Ended.EXPIRED):
                 return problem
         what, asked = tag_of(type(request)), encode(request).decode()
         table = request.table if isinstance(request, TableRequest) else ""
         made = MakeProposal(name, by, what, table, coup, seen, asked, self._now() + PATIENCE)
         return await self._house_runner.do(made, by=by)
+
+    def _undecided(self) -> dict[str, ProposalMade]:
+        """Return the proposals that nobody decides at this moment: any of them may be dropped."""
+        made = self._house_runner.house.proposals
+        return {name: each for name, each in made.items() if name not in self._deciding}
 
     def begin(self, name: str) -> None:
         """Reserve a proposal that is decided now, so that nobody else decides it."""

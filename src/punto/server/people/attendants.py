@@ -26,6 +26,7 @@ from punto.wire.staff_views import Calls, CallView
 
 MOST_AT_TABLE = 20  # calls that wait at once; a full table has fewer patrons
 AWAY = 600.0  # seconds without a terminal after which nobody waits there any more
+TOLD = (*AnswerAttendant.roles, Role.AUDITOR)  # who sees all calls
 
 Cancel = Callable[[CancelAttendant, Callable[[], Refusal | None]], Awaitable[Outcome]]
 
@@ -118,11 +119,11 @@ class Attendants:
     # What people are told
 
     def show(self, person: str, role: Role, listener: Listener) -> None:
-        """Tell a new terminal what waits, if anything does."""
+        """Tell a new terminal what waits. A screen may remember calls that ended since: say all."""
         house = self._house()
         if person in house.calls:
             listener.send(frame(Attendant(called=True)))
-        if house.calls and role in AnswerAttendant.roles:
+        if role in TOLD:
             listener.send(frame(self._calls()))
 
     def tell(self, patron: str) -> None:
@@ -131,7 +132,7 @@ class Attendants:
         told = frame(Attendant(called=patron in house.calls))
         _send(told, self._presence.terminals(patron))
         everyone = [*self._presence.everyone()]
-        staff = [to for person, to in everyone if house.role(person) in AnswerAttendant.roles]
+        staff = [to for person, to in everyone if house.role(person) in TOLD]
         _send(frame(self._calls()), staff)
 
     def _calls(self) -> Calls:

@@ -7,33 +7,40 @@ follow the logs, so they are never ahead of the disk.
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
 from msgspec import structs
 
-from punto.gaming_day import GamingDays
-from punto.house import STREAM as HOUSE
 from punto.house import House
 from punto.ledger import float_account
+from punto.ledger.currencies import PLAY_MONEY
 from punto.odds.covariances import JointFigures, joint_figures
-from punto.odds.exposure import worst
+from punto.odds.exposure import work_out
 from punto.odds.full_shoe import full_edges
-from punto.records.running_books import Play, RunningBooks
+from punto.records.book_rows import Group, playing
+from punto.records.running_books import RunningBooks
+from punto.refusals import BadInput
 from punto.rulebook import game
 from punto.server.apart import Apart
 from punto.server.books import Books
 from punto.server.channel import Listener, Post, frame
-from punto.server.faults import Guard
+from punto.server.faults import Fault, Guard
 from punto.server.journal.journal import Journal
 from punto.server.people.approvals import Approvals
-from punto.server.tables.floor_view import Around, floor_view
+from punto.server.tables.floor_view import Around, floor_view, unopened_view
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import changed
+from punto.store.codec import decode, kind_of
+from punto.table.events import SettingsChanged, TableOpened
+from punto.table.settings import Limit, Settings
 from punto.wire.staff_views import FloorNews, FloorView
 
 EVERY = 1.0  # seconds
-SHIFT_OPENED = "shift-opened"
+SETTINGS_KINDS = frozenset(map(kind_of, (TableOpened, SettingsChanged)))
+Needs = set[tuple[str, int]]
+"""Games with a number of decks."""
 
 
 class Floor:
@@ -44,25 +51,24 @@ class Floor:
         journal: Journal,
         books: Books,
         runners: Mapping[str, TableRunner],
+        unopened: Mapping[str, Fault],
         house: Callable[[], House],
         approvals: Approvals,
-        days: GamingDays,
         apart: Apart,
         guard: Guard,
     ) -> None:
-        """Begin without watchers; `runners` is the live mapping of tables."""
+        """Begin without watchers; `runners` and `unopened` are the live mappings of tables."""
         self._journal = journal
         self._books = books
         self._runners = runners
+        self._unopened = unopened
         self._house = house
         self._approvals = approvals
-        self._days = days
         self._apart = apart
         self._guard = guard
         self._listeners: dict[Listener, None] = {}
         self._sent: dict[str, FloorView] = {}
         self._figures: dict[tuple[str, int], JointFigures] = {}  # by game and number of decks
-        self._shift = (0, 0)  # its number, and when it was opened
         self._task: asyncio.Task[None] | None = None
         self._deviations: asyncio.Task[None] | None = None
         self.post = Post()
@@ -92,26 +98,19 @@ class Floor:
         """Tell the watchers once a second, for as long as there are any."""
         while self._listeners:
             with self._guard:
-                await self._apart(self._work_out)
                 books = await self._books.current()
+                await self._apart(partial(_work_out, self._played(books), self._opened()))
                 self._tell(books)
                 self._begin_deviations(books)
             await asyncio.sleep(EVERY)
 
-    def _since(self) -> int:
-        """Return when the figures begin: with the shift, or with the gaming day if it is later."""
-        now, number = self._journal.now(), self._house().shift
-        if number != self._shift[0]:
-            row = self._journal.reader.newest(HOUSE, SHIFT_OPENED)
-            self._shift = number, row.at if row else 0
-        return max(self._shift[1], self._days.first(self._days.of(now)))
+    def _played(self, books: RunningBooks) -> Needs:
+        """Return the games of this shift, and of tables that opened."""
+        plays = playing(books, self._journal.now()).values()
+        return {need for play in plays for need in play.needs}
 
-    def _work_out(self) -> None:
-        """Work out figures that take long the first time."""
-        for runner in list(self._runners.values()):
-            settings = runner.saved.settings
-            full_edges(settings.game, settings.decks)
-            worst(game(settings.game), {})
+    def _opened(self) -> set[str]:
+        return {runner.saved.settings.game for runner in self._runners.values()}
 
     def _begin_deviations(self, books: RunningBooks) -> None:
         """Work out how far wins vary, for the games that were played in this shift.
@@ -120,12 +119,7 @@ class Floor:
         """
         if self._deviations is not None and not self._deviations.done():
             return
-        played = {
-            (runner.saved.settings.game, runner.saved.settings.decks)
-            for key, play in books.play(self._journal.now()).items()
-            if play.handle and (runner := self._runners.get(key)) is not None
-        }
-        if lacking := sorted(played - self._figures.keys()):
+        if lacking := sorted(self._played(books) - self._figures.keys()):
             loop = asyncio.get_running_loop()
             self._deviations = loop.create_task(self._work_out_deviations(lacking))
 
@@ -136,18 +130,33 @@ class Floor:
 
     def _tell(self, books: RunningBooks) -> None:
         """Send what changed."""
-        now, since = self._journal.now(), self._since()
-        plays = books.play(now)
+        now = self._journal.now()
+        plays = playing(books, now)
         proposals = Counter(each.made.table for each in self._approvals.waiting().values())
         calls = Counter(table for table, _ in self._house().calls.values())
+
+        def around(key: str) -> Around:
+            account = self._journal.ledger.get(float_account(key))
+            held = account.balance if account else 0
+            return Around(now, held, proposals[key], calls[key], self._figures)
+
         for key, runner in self._runners.items():
             with runner.supervisor.guard:
-                account = self._journal.ledger.get(float_account(key))
-                held = account.balance if account else 0
-                settings = runner.saved.settings
-                figures = self._figures.get((settings.game, settings.decks))
-                around = Around(now, since, held, proposals[key], calls[key], figures)
-                self._tell_of(key, floor_view(runner, plays.get(key, Play()), around))
+                play = plays.get((key, runner.saved.settings.currency), Group())
+                self._tell_of(key, floor_view(runner, play, around(key)))
+        for key, fault in self._unopened.items():
+            view = unopened_view(self._settings(key), fault.at, around(key))
+            self._tell_of(key, view)
+
+    def _settings(self, key: str) -> Settings:
+        """Return the newest settings that the log of a table has and that can be read."""
+        known = lost_settings(key)
+        for row in self._journal.reader.rows_of(key, SETTINGS_KINDS):
+            with suppress(BadInput):
+                event = decode(row.kind, row.body)
+                if isinstance(event, TableOpened | SettingsChanged):
+                    known = event.settings
+        return known
 
     def _tell_of(self, key: str, view: FloorView) -> None:
         before = self._sent.get(key)
@@ -158,3 +167,17 @@ class Floor:
 
     def _send(self, key: str, change: dict[str, Any], to: Iterable[Listener]) -> None:
         self.post.send(frame(FloorNews(key, change, self._journal.now())), to)
+
+
+def lost_settings(key: str) -> Settings:
+    """Return settings for a table of whose log not even these can be read."""
+    limits = {wager: Limit(20, 5_000) for wager in game("commission").by_key}
+    return Settings(key, "commission", PLAY_MONEY, limits)
+
+
+def _work_out(played: Needs, opened: set[str]) -> None:
+    """Work out figures that take long the first time."""
+    for need in played:
+        full_edges(*need)
+    for key in opened:
+        work_out(game(key))

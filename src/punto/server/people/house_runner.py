@@ -72,6 +72,7 @@ class HouseRunner:
         randomness: Callable[[int], bytes],
         tell_wallet: Callable[[str, Post], None],
         guard: Guard,
+        days: GamingDays,
     ) -> None:
         """Continue the house where its log ends; `runners` is the live mapping of tables."""
         self._journal = journal
@@ -80,7 +81,7 @@ class HouseRunner:
         self._own_limits = own_limits
         self._randomness = randomness
         self._tell_wallet = tell_wallet
-        self.days = GamingDays()
+        self.days = days
         self.deposits = Deposits(journal.reader)
         folded = journal.folded_house()
         self._log = LogStream[House, HouseEvent](journal, HOUSE, folded, house.evolve, _transfers)
@@ -153,13 +154,14 @@ class HouseRunner:
         `unless` is called at the moment of the decision and may refuse it. `by` is the person of
         the staff who asked.
         """
-        if refusal := self._impossible(command):
-            return refusal
         # The first command after an upgrade moves the log to the newest rules.
         if adopted := adoption(self.house.rules_version, NEWEST):
             adopting = self._work(adopted, AdoptRules(NEWEST), ())
             if not_saved := await self._journal.save(adopting):
                 return not_saved
+        # Nothing is waited for from here to the decision: somebody could sit down meanwhile.
+        if refusal := self._impossible(command):
+            return refusal
         now = self._journal.now()  # the row's moment too: an audit judges the deposit by it
         command = self._dated(command, now)
         decided = unless() or self._decide(self.house, command, now)

@@ -15,7 +15,7 @@ from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import settings_digest
 from punto.table import Table
 from punto.table.reasons import TableReason
-from punto.wire import cashier, dealing, office, staff
+from punto.wire import cashier, dealing, office, pit, staff
 from punto.wire.base import Request, TableRequest
 
 BESIDE_CARDS = "|"  # between the cards of a coup and what else a ruling rests on
@@ -52,6 +52,11 @@ def current_state(house: House, runners: Mapping[str, TableRunner], request: Req
             # The till that was meant, and not one that got its name since.
             held = house.cage.tills.get(till)
             return str(held.opened) if held else ""
+        case pit.LiftBar(patron=patron):
+            # The bar that was meant, and not one that somebody gave since.
+            return str(house.bars.get(patron, 0))
+        case cashier.CloseShift():
+            return f"{house.shift} {house.cage.shift_open}"
         case cashier.SetThreshold(currency=currency):
             return str(house.cage.thresholds.get(currency, 0))
         case (

@@ -1,26 +1,29 @@
 """A table among all others as the pit sees it: exposure, play of the shift, alarms."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from punto.ledger.currencies import CurrencyKind, kind
 from punto.odds.covariances import JointFigures
 from punto.odds.exposure import worst
-from punto.odds.full_shoe import expected, full_edges
-from punto.records.control_limits import control, deviation, z_score
-from punto.records.running_books import Play
+from punto.odds.full_shoe import full_edges
+from punto.records.book_rows import Group, expected_win, variance_of
+from punto.records.control_limits import Control, control, deviation, z_score
 from punto.roles import is_bot
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import roads_view
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import cut_card_overdue, table_card
 from punto.table import Table
+from punto.table.settings import Settings
 from punto.table.state import BETWEEN_COUPS, Phase
 from punto.wire.staff_views import Alarm, FloorView
 
 LONG_PHASE = 180_000  # milliseconds in one phase
-LISTED = 20  # results
+
+Figures = Mapping[tuple[str, int], JointFigures]
+"""By game and number of decks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,20 +31,19 @@ class Around:
     """What the pit should know of a table that is not part of it."""
 
     now: int  # milliseconds since 1970
-    since: int  # when the shift began, or the gaming day if that is later
     table_float: int
     proposals: int
     calls: int
-    figures: JointFigures | None = None  # of the game; None until they are worked out
+    figures: Figures  # as far as they are worked out
 
 
-def floor_view(runner: TableRunner, play: Play, around: Around) -> FloorView:
+def floor_view(runner: TableRunner, play: Group, around: Around) -> FloorView:
     """Return the view of a table for the floor."""
     table, audience = runner.saved, runner.audience
     settings, staked = table.settings, table.totals()
     roads = roads_view(Same(table.results))
-    theory = expected(full_edges(settings.game, settings.decks), play.handle)
-    variance = around.figures.variance(play.products) if around.figures else None
+    theory = expected_win(play, lambda game, decks, wager: full_edges(game, decks)[wager])
+    variance = _variance(play, around.figures)
     cost = worst(settings.rules, staked, table.die)
     return FloorView(
         card=table_card(settings),
@@ -51,11 +53,9 @@ def floor_view(runner: TableRunner, play: Play, around: Around) -> FloorView:
         closed=table.closed,
         since=audience.phase_since,
         dealer=table.dealer,
-        dealer_since=audience.dealer_since if table.dealer else 0,
         shoe=table.shoes,
         coup=table.coup,
         cards_left=len(table.shoe) if table.shoe else 0,
-        last_coup=table.last_coup,
         taken=len(table.seats),
         absent=tuple(
             number
@@ -65,21 +65,63 @@ def floor_view(runner: TableRunner, play: Play, around: Around) -> FloorView:
         staked=staked,
         worst=cost,
         drop=play.drop,
-        win=play.win,
-        handle=sum(play.handle.values()),
+        win=play.sums.win,
+        handle=play.sums.handle,
         expected=round(theory),
         coups=play.coups,
-        shift_since=around.since,
         table_float=around.table_float,
         proposals=around.proposals,
         calls=around.calls,
         alarms=tuple(_alarms(runner, around, cost)),
-        results="".join(result.winner[0].upper() for result in table.results[-LISTED:]),
         big_road=roads.big_road,
         ties=roads.ties,
         deviation=None if variance is None else deviation(variance),
-        control=control(z_score(play.win, theory, variance or Fraction(0))),
+        control=control(z_score(play.sums.win, theory, variance or Fraction(0))),
     )
+
+
+def unopened_view(settings: Settings, since: int, around: Around) -> FloorView:
+    """Return the view of a table that is not there: its log could not be read to the end.
+
+    Nothing is known of it but settings that its log had.
+    """
+    roads = roads_view(Same(()))
+    return FloorView(
+        card=table_card(settings),
+        phase=Phase.IDLE,
+        paused=False,
+        closing=False,
+        closed=False,
+        since=since,
+        dealer="",
+        shoe=0,
+        coup=0,
+        cards_left=0,
+        taken=0,
+        absent=(),
+        staked={},
+        worst=0,
+        drop=0,
+        win=0,
+        handle=0,
+        expected=0,
+        coups=0,
+        table_float=around.table_float,
+        proposals=around.proposals,
+        calls=around.calls,
+        alarms=("faulted",),
+        big_road=roads.big_road,
+        ties=roads.ties,
+        deviation=None,
+        control=Control.NONE,
+    )
+
+
+def _variance(play: Group, figures: Figures) -> Fraction | None:
+    """Return the variance of the win; None without stakes, or before it can be worked out."""
+    if not play.needs or not play.needs <= figures.keys():
+        return None
+    return variance_of(play, lambda *need: figures[need])
 
 
 def _alarms(runner: TableRunner, around: Around, cost: int) -> Iterator[Alarm]:

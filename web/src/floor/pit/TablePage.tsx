@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { tableState } from "../../connection/serverState.ts";
 import { Amount, Gain } from "../../ui/Amount.tsx";
 import { say, words } from "../../words.ts";
@@ -25,6 +25,7 @@ type Open = "" | "pause" | "resume" | "close-table" | "retire-shoe" | "recall-ch
 export function TablePage() {
   const open = useSignal<Open>("");
   const [table, all] = [here.value, staff.value];
+  if (table?.alarms.includes("faulted") && !all) return <Stopped of={table} open={open} />;
   if (!table || !all || !view.value) return <p>{say("pit-no-such-table")}</p>;
   const { card } = table;
   const place = { shoe: table.shoe, coup: table.coup, left: table.cards_left };
@@ -51,6 +52,32 @@ export function TablePage() {
       <Exposure of={all} currency={card.currency} />
       <Past of={all} settle={card.cards === "dealt" && mayAct.value ? (coup) => (open.value = coup) : null} />
       <TableNotes table={card.key} read={open.value === ""} />
+      <Opened what={open.value} close={() => (open.value = "")} />
+    </article>
+  );
+}
+
+/** A table whose log could not be opened: nothing is known of it, and it can only be resumed. */
+function Stopped({ of: table, open }: { of: FloorView; open: Signal<Open> }) {
+  return (
+    <article class="pit-table" data-table={table.card.key}>
+      <header>
+        <a class="floor-key" href={to("floor")} data-action="back">
+          {say("pit-back")}
+        </a>
+        <h2>
+          <bdi>{table.card.key}</bdi>
+        </h2>
+      </header>
+      <Alarms of={table} />
+      {mayAct.value && (
+        <div class="staff-acts" role="group" aria-label={say("pit-acts")}>
+          <button class="floor-key" type="button" data-action="resume" onClick={() => (open.value = "resume")}>
+            {say("pit-act-resume")}
+          </button>
+        </div>
+      )}
+      <TableNotes table={table.card.key} read={open.value === ""} />
       <Opened what={open.value} close={() => (open.value = "")} />
     </article>
   );

@@ -6,7 +6,7 @@ import { link, on, watching, watchInstead } from "../../connection/connection.ts
 import { me, tableState } from "../../connection/serverState.ts";
 import { emptyTable } from "../../connection/tableState.ts";
 import { words } from "../../words.ts";
-import { sheet } from "../atTable.ts";
+import { sheet, staff } from "../atTable.ts";
 import { route } from "../desk/route.ts";
 import * as proposals from "../proposals.ts";
 import type { CallView, FloorView } from "../../wire.ts";
@@ -37,6 +37,7 @@ export function start(): void {
   on("calls", (message) => (calls.value = message.calls));
   proposals.start(() => {});
   effect(look);
+  effect(lookAgain);
   effect(read);
 }
 
@@ -47,6 +48,16 @@ function look(): void {
   if (before) void link.ask({ type: "unwatch", table: before, id: crypto.randomUUID() });
   tableState.value = emptyTable(table);
   if (table) void link.ask(watching(tableState.peek(), false));
+}
+
+let wasStopped = "";
+
+/** Watch a table again that could not be opened until now. */
+function lookAgain(): void {
+  const stopped = here.value?.alarms.includes("faulted") ? looksAt.value : "";
+  const opened = wasStopped === looksAt.value && !stopped && !staff.peek();
+  wasStopped = stopped;
+  if (opened && looksAt.value) void link.ask(watching(tableState.peek(), false));
 }
 
 let readIn = "";
