@@ -1,7 +1,7 @@
 """Write what the server sends (`punto.wire`), and documents of shoes, as TypeScript.
 
-The dealer's console also gets what the server states once: who deals, by which steps, and how a
-scanner and a PIN are typed.
+Screens of staff also get what the server states once: who deals, by which steps, how a scanner and
+a PIN are typed, and how long a seat is kept.
 
 python -m tools.typescript    write the file again
 """
@@ -138,7 +138,7 @@ def _union(name: str, members: tuple[type, ...]) -> str:
 
 
 def _constants() -> list[str]:
-    """Return what a dealer's console would state a second time."""
+    """Return what screens of staff would state a second time."""
     scanner = Scanner()
     sheet = people.ScannerSheet(scanner.prefix, scanner.badge, {})
     steps = {step: base.tag_of(kind) for step, kind in dealing.STEPS.items()}
@@ -147,6 +147,7 @@ def _constants() -> list[str]:
         _constant("The request of each step that needs nothing but Enter.", "STEPS", steps),
         _constant("How scanners type unless the house says otherwise.", "SCANNER", sheet),
         _constant("The most digits of a PIN.", "LONGEST_PIN", pins.MOST),
+        _constant("For how many minutes the pit keeps a seat.", "LONGEST_KEPT", pit.LONGEST_KEPT),
     ]
 
 

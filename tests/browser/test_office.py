@@ -1,5 +1,7 @@
 """The office in a real browser: settings as a form, limits of the house, staff, texts."""
 
+import re
+
 from playwright.async_api import Page, expect
 
 from punto.client.ids import new_id
@@ -252,7 +254,7 @@ def test_a_text_of_the_house_reaches_its_displays(tell: Tell) -> None:
 
 
 def test_axe_finds_nothing_in_the_office(tell: Tell) -> None:
-    """On every part of it."""
+    """On every part of it; health says the size of a small database in its own unit."""
 
     async def story(there: House) -> None:
         screen = await at_the_office(there)
@@ -261,6 +263,10 @@ def test_axe_finds_nothing_in_the_office(tell: Tell) -> None:
             await screen.page.goto(f"{there.process.address}office#{part}")
             await screen.sees(f"main[data-part={part.split('/')[0]}]")
             assert await found_by_axe(screen.page) == [], part
+        await screen.page.goto(f"{there.process.address}office#health")
+        disk = screen.page.locator("[data-free]")
+        await expect(disk).to_have_text(re.compile(r"The database has [1-9][\d.]* [kM]B; "))
+        await expect(screen.page.locator("[data-backed-up='']")).to_contain_text("No backup")
 
     tell(story)
 

@@ -2236,6 +2236,7 @@ export interface OperationSheet {
   database: number;
   disk_free: number;
   disk_total: number;
+  backed_up: number | null;
 }
 
 /** The settings of a table that hold from the next coup on, and their digest. */
@@ -2539,3 +2540,6 @@ export const SCANNER = {
 
 /** The most digits of a PIN. */
 export const LONGEST_PIN = 8 as const;
+
+/** For how many minutes the pit keeps a seat. */
+export const LONGEST_KEPT = 120 as const;

@@ -16,6 +16,7 @@ from punto.wire.fields import ONE_LINE, Key, Why
 Text = Annotated[str, Meta(min_length=1, max_length=500, pattern=ONE_LINE)]
 Minutes = Annotated[int, Meta(ge=1, le=60 * 24 * 366 * 10)]
 MINUTE = 60_000
+LONGEST_KEPT = 120  # minutes that a seat is kept for somebody
 
 SEE_FLOOR = (Role.PIT_BOSS, Role.CASHIER, Role.DIRECTOR, Role.AUDITOR)
 
@@ -54,7 +55,7 @@ class KeepSeat(TableRequest, frozen=True, tag="keep-seat"):
 
     seat: Annotated[int, Meta(ge=1, le=99)]
     patron: Key
-    minutes: Annotated[int, Meta(ge=0, le=120)]
+    minutes: Annotated[int, Meta(ge=0, le=LONGEST_KEPT)]
 
     def command(self, by: str, approved: str, now: int) -> Command:
         until = now + self.minutes * MINUTE if self.minutes else 0

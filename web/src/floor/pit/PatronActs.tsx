@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { LONGEST_KEPT } from "../../wire.ts";
 import { say, words } from "../../words.ts";
 import { ActDialog } from "./ActDialog.tsx";
 
@@ -6,7 +7,7 @@ const LONGEST_WHY = 200;
 const LONGEST_NOTE = 500;
 /** For how many minutes a patron is barred; null until two persons lift it. */
 const BARS: readonly (number | null)[] = [60, 24 * 60, 7 * 24 * 60, null];
-const KEPT = [5, 15, 30, 60];
+const KEPT = [5, 15, 30, 60, LONGEST_KEPT];
 
 interface Of {
   patron: string;
