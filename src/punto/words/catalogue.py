@@ -140,7 +140,7 @@ class Catalogue:
         """Return an amount as an argument of a message: the language writes it in its currency.
 
         >>> Catalogue("en").say("refusal-stakes-down", staked=Catalogue("en").amount(50050, "HKD"))
-        'You have 500.50 in play; wait until the coup is settled.'
+        '500.50 is in play from this seat; wait until the coup is settled.'
         """
         digits = minor_digits(currency)
         if not digits:
