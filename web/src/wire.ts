@@ -604,6 +604,7 @@ export interface Refused {
   sentence: string;
   clause: string;
   wager: string;
+  translations?: Record<string, string>;
 }
 
 /** The receipt of an act of staff: the first row of a log that it led to. */
@@ -625,6 +626,7 @@ export interface Answer {
 export interface Problem {
   reason: string;
   sentence: string;
+  translations?: Record<string, string>;
 }
 
 /** The account that is signed in. */

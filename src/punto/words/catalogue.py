@@ -24,6 +24,7 @@ Argument = int | str | date | FluentNumber | FluentNone
 LOCALE = files("punto").joinpath("locale")
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """Return the languages that Punto speaks.
 

@@ -4,6 +4,7 @@ import { me } from "../connection/serverState.ts";
 import { say } from "../words.ts";
 import { approveHere } from "./api.ts";
 import type { Waiting } from "./proposals.ts";
+import { refusalOf, type Sentence } from "./sentence.ts";
 import { StaffForm } from "./StaffForm.tsx";
 import { clockTime, useNow } from "./useNow.ts";
 import { Close, Dialog } from "./Dialog.tsx";
@@ -113,18 +114,18 @@ interface Properties {
 
 /** A decision of the person who is signed in here. */
 function Asked({ act, of, primary = false }: Properties) {
-  const refused = useSignal("");
+  const refused = useSignal<Sentence | null>(null);
   const own = of.by === me.value?.patron;
   async function ask() {
     const outcome = await link.ask({ type: act, proposal: of.proposal, id: crypto.randomUUID() });
-    if (outcome === "lost") refused.value = say("floor-lost");
-    else refused.value = outcome.refused?.sentence ?? "";
+    if (outcome === "lost") refused.value = () => say("floor-lost");
+    else refused.value = outcome.refused && refusalOf(outcome.refused);
   }
   return (
     <>
       {refused.value && (
         <p class="floor-refusal" role="alert">
-          {refused.value}
+          {refused.value()}
         </p>
       )}
       <button class={primary ? "floor-key primary" : "floor-key"} type="button" data-action={act} onClick={() => void ask()}>

@@ -1,10 +1,10 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Refusal } from "../../connection/api.ts";
 import { say, words } from "../../words.ts";
 import type { AuditedLog, AuditResult, AuditSheet, FaultSheet } from "../../wire.ts";
 import { houseMoment } from "../desk/moment.ts";
 import { to } from "../desk/route.ts";
+import { whyNot, type Sentence } from "../sentence.ts";
 import { audits, startAudit } from "./api.ts";
 
 const AGAIN = 700; // ms until an audit that runs is asked about again
@@ -12,7 +12,7 @@ const AGAIN = 700; // ms until an audit that runs is asked about again
 /** Audits of the whole house, which run in a process of their own. */
 export function Audits() {
   const known = useSignal<readonly AuditSheet[]>([]);
-  const refused = useSignal("");
+  const refused = useSignal<Sentence | null>(null);
   const chosen = useSignal(""); // the name of the file
   const running = known.value.some((audit) => audit.state === "running");
 
@@ -25,12 +25,11 @@ export function Audits() {
     const checkpoint = file instanceof File ? await file.text() : "";
     try {
       await startAudit({ checkpoint });
-      refused.value = "";
+      refused.value = null;
       form.reset();
       chosen.value = "";
     } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
-      refused.value = problem.sentence;
+      refused.value = whyNot(problem);
     }
     await look();
   }
@@ -67,7 +66,7 @@ export function Audits() {
         </button>
       </form>
       <p class="floor-refusal" role="alert">
-        {refused.value}
+        {refused.value?.()}
       </p>
       {known.value.length === 0 && <p class="audit-none">{say("audit-none-yet")}</p>}
       {known.value.map((audit) => (

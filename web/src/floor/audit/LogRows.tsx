@@ -138,18 +138,20 @@ function Opened({ log, row }: { log: string; row: LogRowSheet }) {
           )}
         </p>
         {explains.value && <Payouts log={log} seq={row.seq} />}
-        <p class="audit-hash">
-          {say("audit-hash")} <code dir="ltr">{row.hash}</code>
-        </p>
-        {row.withheld ? <p>{say("audit-withheld")}</p> : <Bytes row={row} />}
+        {row.withheld ? <p data-withheld>{say("audit-withheld")}</p> : <Bytes row={row} />}
       </td>
     </tr>
   );
 }
 
+/** What the row is made of, byte for byte, with its hash. */
 function Bytes({ row }: { row: LogRowSheet }) {
   return (
     <dl class="audit-bytes">
+      <dt>{say("audit-hash")}</dt>
+      <dd>
+        <code dir="ltr">{row.hash}</code>
+      </dd>
       <dt>{say("audit-body")}</dt>
       <dd>
         <code dir="ltr">{row.body}</code>

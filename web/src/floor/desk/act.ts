@@ -1,14 +1,10 @@
 /** One act of staff: what was asked, and what became of it. */
 
 import { useSignal, type Signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
 import { link } from "../../connection/connection.ts";
-import { say, words } from "../../words.ts";
+import { say } from "../../words.ts";
 import type { AnyStaffRequest, Done, Refused } from "../../wire.ts";
-import { preview } from "../api.ts";
-
-/** A sentence by its name and arguments: it follows the language of the screen. */
-export type Sentence = () => string;
+import { refusalOf, type Sentence } from "../sentence.ts";
 
 export type Outcome =
   | { how: "" } // nothing was asked yet
@@ -24,8 +20,8 @@ export interface Act {
   outcome: Signal<Outcome>;
   /** Ask the server, unless an answer is awaited; return true where it was done or waits. */
   ask: (request: Asked) => Promise<boolean>;
-  /** Show that the server refused this request. */
-  refuse: (request: Asked, refused: Refused) => void;
+  /** Show that the server refused it. */
+  refuse: (refused: Refused) => void;
   /** Forget what became of it: the form is another one now. */
   renew: () => void;
 }
@@ -34,25 +30,10 @@ export interface Act {
 export function useAct(): Act {
   const outcome = useSignal<Outcome>({ how: "" });
   const id = useSignal(crypto.randomUUID());
-  const last = useRef<{ request: Asked; refused: Refused; outcome: Outcome } | null>(null);
 
-  function refuse(request: Asked, refused: Refused): void {
-    outcome.value = { how: "refused", sentence: () => refused.sentence };
-    last.current = { request, refused, outcome: outcome.value };
+  function refuse(refused: Refused): void {
+    outcome.value = { how: "refused", sentence: refusalOf(refused) };
   }
-
-  // The server's sentence comes in one language only: it is asked for again in the next one.
-  useEffect(() => {
-    const was = last.current;
-    const isShown = () => was !== null && outcome.value === was.outcome;
-    if (!was || !isShown()) return;
-    preview({ ...was.request, id: crypto.randomUUID() }).then(
-      ({ refused }) => {
-        if (isShown() && refused?.reason === was.refused.reason) refuse(was.request, refused);
-      },
-      () => undefined, // it stays as it was
-    );
-  }, [words.value.language]);
 
   function renew(): void {
     id.value = crypto.randomUUID();
@@ -71,7 +52,7 @@ export function useAct(): Act {
     id.value = crypto.randomUUID();
     const { refused, done } = answer;
     if (refused && refused.reason !== "second-person-needed") {
-      refuse(request, refused);
+      refuse(refused);
       return false;
     }
     outcome.value = refused ? { how: "waits", sentence: () => say("floor-waits") } : { how: "done", receipt: done };

@@ -14,12 +14,12 @@ interface NumberProperties {
 
 /** A whole number within its bounds; a wrong one is said under the field and changes nothing. */
 export function NumberInput({ name, label, value, least, most, set }: NumberProperties) {
-  const wrong = useSignal("");
+  const wrong = useSignal<string | null>(null); // what was typed and does not fit
   function take(text: string) {
     const digits = latinDigits(text).replaceAll(/[\s,_٬]/g, "");
     const number = digits === "" ? null : Number(digits);
     const fits = number === null || (/^[0-9]+$/.test(digits) && number >= (least ?? 0) && number <= (most ?? Number.MAX_SAFE_INTEGER));
-    wrong.value = fits ? "" : bounds(least, most) || say("office-cannot", { value: text, setting: label });
+    wrong.value = fits ? null : text;
     if (fits) set(number);
   }
   return (
@@ -31,13 +31,13 @@ export function NumberInput({ name, label, value, least, most, set }: NumberProp
         dir="ltr"
         autoComplete="off"
         defaultValue={value === null || value === undefined ? "" : String(value)}
-        aria-invalid={wrong.value !== ""}
+        aria-invalid={wrong.value !== null}
         onInput={(event) => take(event.currentTarget.value)}
       />
       {most ? <small dir="ltr">≤ {words.value.number(most)}</small> : null}
-      {wrong.value && (
+      {wrong.value !== null && (
         <small class="wrong" role="alert">
-          {wrong.value}
+          {bounds(least, most) || say("office-cannot", { value: wrong.value, setting: label })}
         </small>
       )}
     </span>
