@@ -157,9 +157,9 @@ def test_a_refusal_follows_the_language(tell: Tell) -> None:
         await page.click("[data-form=register] [type=submit]")
         await follows(window, "[data-form=register] [role=alert]", "is taken", "已被使用")
         pit = await at_desk(there, "pit", "pit-boss", "patrons/nobody-here")
-        await follows(pit, ".floor-refusal", "Nobody called nobody-here", "nobody-here")
+        await follows(pit, ".desk-part .floor-refusal", "Nobody called nobody-here", "nobody-here")
         audit = await at_desk(there, "audit", "auditor", "log/nowhere")
-        await follows(audit, ".floor-refusal", "There is no log of nowhere", "nowhere")
+        await follows(audit, ".audit-log > .floor-refusal", "There is no log of nowhere", "nowhere")
         await wrong_password(pit)
 
     tell(story)

@@ -126,7 +126,7 @@ def test_another_currency_and_its_rate_are_set_in_the_form(tell: Tell) -> None:
 
 
 def test_a_limit_of_the_house_bounds_the_form_of_a_table(tell: Tell) -> None:
-    """Two persons set it; the form says it, and the server refuses what exceeds it."""
+    """Two persons set it, an auditor reads what waits; the server refuses what exceeds it."""
 
     async def story(there: House) -> None:
         screen = await at_the_office(there, part="limits")
@@ -134,6 +134,13 @@ def test_a_limit_of_the_house_bounds_the_form_of_a_table(tell: Tell) -> None:
         await page.fill("[data-currency=PLAY] [name=stake]", "500")
         await page.click("[data-currency=PLAY] [type=submit]")
         await screen.sees("[data-currency=PLAY] [data-outcome=waits]")
+        auditor = await at_the_office(there, "auditor", "approvals")
+        await auditor.page.click("[data-what=set-house-limit] [data-action=look]")
+        asked = auditor.page.locator("dialog [data-asked]")
+        assert [" ".join(text.split()) for text in await asked.all_inner_texts()] == [
+            *("Currency PLAY", "Stake 500", "Buy-in –", "Seats –"),
+            *("Cost of one coup at worst –", "One person pays out alone –"),
+        ]
         await there.approve("pit-boss")
         try:
             table = "commission-1"

@@ -13,6 +13,7 @@ from punto.ledger.accounts import AccountKind
 from punto.store.codec import kind_of
 from punto.table import events as e
 from punto.table.state import Allowance
+from punto.wire.codec import REQUESTS
 from punto.words.catalogue import LOCALE, languages
 from punto.words.happenings import account, sentence
 from punto.words.sentences import Words
@@ -39,6 +40,24 @@ def arguments(language: str) -> dict[str, set[str]]:
 def test_every_kind_of_event_has_its_words_and_no_words_are_left_over(language: str) -> None:
     """A receipt, a preview or a log never lacks a sentence."""
     assert set(arguments(language)) == {f"event-{kind_of(kind)}" for kind in TOLD}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_kind_and_every_field_of_a_row_has_a_name(language: str) -> None:
+    """2.4: no auditor reads a code; the names of kinds differ, since a kind is chosen by its name.
+
+    Fields of requests that wait for a second person are read by people too.
+    """
+    text = "".join(
+        LOCALE.joinpath(language, f"{part}.ftl").read_text("utf-8") for part in ("kinds", "fields")
+    )
+    names = dict(re.findall(r"^((?:kind|field)-[a-z-]+) = (.+)$", text, re.MULTILINE))
+    kinds = {f"kind-{kind_of(kind)}" for kind in TOLD}
+    requests = (kind for kind in REQUESTS.values() if kind.approvers)
+    parts = {each.name for kind in TOLD for each in fields(kind)}
+    parts |= {name for kind in requests for name in kind.__struct_fields__} - {"against"}
+    assert set(names) == kinds | {f"field-{name.replace('_', '-')}" for name in parts}
+    assert len({names[kind].casefold() for kind in kinds}) == len(kinds)
 
 
 @pytest.mark.parametrize("language", languages())

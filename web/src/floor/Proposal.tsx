@@ -3,6 +3,7 @@ import { link } from "../connection/connection.ts";
 import { me } from "../connection/serverState.ts";
 import { say } from "../words.ts";
 import { approveHere } from "./api.ts";
+import { AskedFields } from "./AskedFields.tsx";
 import type { Waiting } from "./proposals.ts";
 import { refusalOf, type Sentence } from "./sentence.ts";
 import { StaffForm } from "./StaffForm.tsx";
@@ -21,7 +22,7 @@ export function Proposal({ of: waiting, close }: { of: Waiting; close: () => voi
         {say("floor-proposal-by", { name: waiting.by })} <Left until={waiting.until} />
       </p>
       <div class="proposal">
-        {mayPreview(waiting) ? <Preview request={previewed(waiting)} /> : <Fields of={waiting.asked} />}
+        {mayPreview(waiting) ? <Preview request={previewed(waiting)} /> : <AskedFields of={waiting} />}
         <div>
           <Decision of={waiting} close={close} />
         </div>
@@ -35,22 +36,6 @@ function Left({ until }: { until: number }) {
 }
 
 const mayPreview = ({ by, needs }: Waiting) => by === me.value?.patron || needs.some((role) => role === me.value?.role);
-
-/** The request as it was sent, for somebody who only reads it. */
-function Fields({ of }: { of: Record<string, unknown> }) {
-  return (
-    <dl class="proposal-fields" dir="ltr">
-      {Object.entries(of)
-        .filter(([name]) => name !== "id")
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{typeof value === "string" ? value : JSON.stringify(value)}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
 
 /** What is asked of the server for a preview: who did not make it sees what approving it would do. */
 function previewed({ what, asked, proposal, by }: Waiting): object {

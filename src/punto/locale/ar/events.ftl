@@ -212,7 +212,7 @@ event-gift-given = مُنح { $patron } مبلغ { $gift } { $currency }.
 event-own-limit-set = وضع { $patron } لنفسه حدًا على { $what ->
         [stake] الرهان في الجولة
         [loss] الخسارة في اليوم
-        [minutes] دقائق اللعب في اليوم
+        [minutes] دقائق اللعب على الطاولات في اليوم
         [deposit-day] الإيداع في اليوم
         [deposit-week] الإيداع في الأسبوع
         [deposit-month] الإيداع في الشهر

@@ -6,6 +6,7 @@ import type { LogRowSheet, LogSheet, MovedSheet } from "../../wire.ts";
 import { houseMoment, shortMoment } from "../desk/moment.ts";
 import type { Link } from "./chain.ts";
 import { isKept, keep } from "./Compare.tsx";
+import { kindName } from "./kinds.ts";
 import { Payouts, SETTLING } from "./Payouts.tsx";
 
 interface Properties {
@@ -118,7 +119,7 @@ function Opened({ log, row }: { log: string; row: LogRowSheet }) {
     <tr class="audit-opened" data-opened={row.seq}>
       <td colSpan={5}>
         <p>
-          <bdi>{houseMoment(row.at)}</bdi> · <code dir="ltr">{row.kind}</code>
+          <bdi>{houseMoment(row.at)}</bdi> · {kindName(row.kind)} <code dir="ltr">{row.kind}</code>
           {row.clause && (
             <>
               {" · "}
