@@ -1662,7 +1662,19 @@ export interface FaultSheet {
   about?: Record<string, number | string>;
 }
 
-/** What an audit found. */
+/** A shoe whose cards could not be drawn again. */
+export interface UndrawnShoe {
+  table: string;
+  shoe: number;
+}
+
+/** What is no fault but worth knowing; a message of its kind says it. */
+export interface NoticeSheet {
+  kind: string;
+  about: Record<string, number | string>;
+}
+
+/** What an audit found. An older program wrote sentences in English in place of names. */
 export interface AuditResult {
   events: number;
   transfers: number;
@@ -1670,10 +1682,10 @@ export interface AuditResult {
   tables: number;
   statements: number | null;
   checkpoint: number | null;
-  undrawn: string[];
+  undrawn: (UndrawnShoe | string)[];
   covered: string[];
   not_covered: string[];
-  notices: string[];
+  notices: (NoticeSheet | string)[];
   fault: FaultSheet | null;
   version: string;
   program: string;

@@ -123,7 +123,7 @@ function FaultWords({ of: { kind = "", about = {}, what } }: { of: FaultSheet })
   );
 }
 
-/** What an audit found. What it covered is in the words of `punto audit`, in English. */
+/** What an audit found. */
 function Found({ result }: { result: AuditResult }) {
   const { fault } = result;
   const number = (value: number) => words.value.number(value);
@@ -153,22 +153,46 @@ function Found({ result }: { result: AuditResult }) {
       </p>
       <details>
         <summary>{say("audit-covered")}</summary>
-        <Lines title={say("audit-notices")} of={[...result.notices, ...result.undrawn]} />
-        <Lines title={say("audit-checked")} of={result.covered} />
-        <Lines title={say("audit-not-covered")} of={result.not_covered} />
+        <Lines title={say("audit-notices")} of={[...result.notices.map(noticed), ...result.undrawn.map(undrawn)]} />
+        <Lines title={say("audit-checked")} of={result.covered.map((name) => named("covers", name))} />
+        <Lines title={say("audit-not-covered")} of={result.not_covered.map((name) => named("leaves", name, result.checkpoint))} />
       </details>
     </>
   );
 }
 
-function Lines({ title, of }: { title: string; of: readonly string[] }) {
+/** A line that this program has words for; an older program wrote a sentence, in English. */
+interface Line {
+  text: string;
+  isEnglish?: boolean;
+}
+
+const inEnglish = (text: string): Line => ({ text, isEnglish: true });
+
+function named(part: "covers" | "leaves", name: string, when: number | null = null): Line {
+  const message = `audit-${part}-${name}`;
+  if (!words.value.knows(message)) return inEnglish(name);
+  return { text: say(message, when === null ? {} : { when: houseMoment(when) }) };
+}
+
+function noticed(notice: AuditResult["notices"][number]): Line {
+  return typeof notice === "string" ? inEnglish(notice) : { text: say(`audit-notice-${notice.kind}`, notice.about) };
+}
+
+function undrawn(one: AuditResult["undrawn"][number]): Line {
+  return typeof one === "string" ? inEnglish(one) : { text: say("audit-undrawn", { table: one.table, shoe: one.shoe }) };
+}
+
+function Lines({ title, of }: { title: string; of: readonly Line[] }) {
   if (!of.length) return null;
   return (
     <>
       <h3>{title}</h3>
-      <ul lang="en" dir="ltr">
-        {of.map((line) => (
-          <li key={line}>{line}</li>
+      <ul>
+        {of.map(({ text, isEnglish }) => (
+          <li key={text} {...(isEnglish && { lang: "en", dir: "ltr" })}>
+            {text}
+          </li>
         ))}
       </ul>
     </>
