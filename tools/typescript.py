@@ -1,8 +1,8 @@
 """Write what the server sends (`punto.wire`), and documents of shoes, as TypeScript.
 
 Screens of staff also get what the server states once: who deals, by which steps, how a scanner and
-a PIN are typed, how long texts may be, what tables are called and which of their settings are
-amounts.
+a PIN are typed, how long texts may be and seats are kept, what tables are called and which of
+their settings are amounts.
 
 python -m tools.typescript    write the file again
 """
@@ -169,6 +169,7 @@ def _constants() -> list[str]:
         _constant("The most cards that an irregularity names.", "MOST_NAMED", staff.MOST_NAMED),
         _constant("What a table may be called, as a pattern.", "TABLE_KEY", settings.KEY),
         _constant("Settings that are amounts.", "AMOUNT_SETTINGS", settings.OF_MONEY),
+        _constant("For how many minutes the pit keeps a seat.", "LONGEST_KEPT", pit.LONGEST_KEPT),
     ]
 
 

@@ -22,6 +22,9 @@ def test_an_audit_is_asked_for_and_read_at_the_screen(tell: Tell) -> None:
         assert await found_by_axe(audit.page) == []
         await audit.speak("ar")
         await expect(one.locator("h2")).to_have_text("لم يُعثر على خطأ")
+        await one.locator("summary").click()
+        await expect(one.locator("details")).to_contain_text("كلمات السر والجلسات")
+        await expect(one.locator("details [lang=en]")).to_have_count(0)
         assert audit.complaints == []
 
     tell(story)

@@ -34,12 +34,19 @@ def test_a_log_is_read_in_words_with_its_money_and_its_chain(tell: Tell) -> None
         ]
         await expect(moved.nth(1)).to_contain_text(f"Float of {table}")
         assert await found_by_axe(audit.page) == []
-        await audit.page.select_option("[name=kind]", "stake-placed")
+        await audit.page.fill("[name=kind]", "bets")
+        await audit.page.keyboard.press("Enter")
+        refused = audit.page.locator("[data-form=filter] [role=alert]")
+        await expect(refused).to_have_text(
+            "Choose a kind of row from the list, or type more of its name."
+        )
+        await audit.page.fill("[name=kind]", "stake placed")
         await audit.page.click("[data-form=filter] [type=submit]")
         await audit.sees("[data-row]", 3)
         await audit.speak("zh-Hant")
         await audit.sees("[data-row]", 3)
         await expect(audit.page.locator("[data-row]").first).to_contain_text("4號座位在和投注")
+        await expect(audit.page.locator("[name=kind]")).to_have_value("投注")
         assert audit.complaints == []
 
     tell(story)
@@ -82,7 +89,8 @@ def test_payouts_are_explained_rows_compared_and_a_log_is_followed(tell: Tell) -
         await audit.page.click("[data-kind=coup-settled] + tr + tr [data-row-key]")
         await audit.page.click("[data-action=compare]")
         await audit.sees("[data-field=kind][data-differs=true]")
-        await audit.sees("[data-field='body.coup'][data-differs=false]")
+        same = audit.page.locator("[data-field='body.coup'][data-differs=false]")
+        await expect(same.locator("th")).to_have_text("Coup")
         assert await found_by_axe(audit.page) == []
         await audit.page.click("[data-action=end-comparison]")
         await audit.page.check("[name=follow]")

@@ -75,7 +75,7 @@ def test_a_cashier_finds_a_patron_and_pays_in_and_out_with_a_read_back(tell: Tel
         await cashier.page.click("[data-action=pay-out]")
         await cashier.page.fill("[data-form=pay-out] [name=amount]", "2,000")
         await cashier.page.keyboard.press("Enter")
-        assert "1,234.50" in await cashier.refused("pay-out")
+        assert "The wallet holds 1,234.50, not 2,000.00." in await cashier.refused("pay-out")
         await cashier.does_it("pay-out", amount="234.50", currency="HKD")
         await cashier.sees("[data-wallet=HKD][data-held='100000']")
         await typed_before_the_read_back(cashier, "pay-out", "100", "900")

@@ -134,7 +134,7 @@ def test_money_is_paid_in_and_a_table_changed_by_keyboard_alone(tell: Tell) -> N
 
 
 def test_a_refusal_follows_the_language(tell: Tell) -> None:
-    """The page's own sentence, the server's, and what was read back."""
+    """The page's own sentence, the server's on every desk, and what was read back."""
 
     async def story(there: House) -> None:
         await for_dollars(there)
@@ -151,5 +151,37 @@ def test_a_refusal_follows_the_language(tell: Tell) -> None:
         await window.speak("zh-Hans")
         read = page.locator("[data-form=pay-in] [data-read-back]")
         await expect(read).to_contain_text("存入", timeout=PATIENCE)
+        await window.speak("en")
+        await page.goto(f"{there.process.address}cashier#patrons")
+        await page.fill("[data-form=register] [name=name]", patron)
+        await page.click("[data-form=register] [type=submit]")
+        await follows(window, "[data-form=register] [role=alert]", "is taken", "已被使用")
+        pit = await at_desk(there, "pit", "pit-boss", "patrons/nobody-here")
+        await follows(pit, ".desk-part .floor-refusal", "Nobody called nobody-here", "nobody-here")
+        audit = await at_desk(there, "audit", "auditor", "log/nowhere")
+        await follows(audit, ".audit-log > .floor-refusal", "There is no log of nowhere", "nowhere")
+        await wrong_password(pit)
 
     tell(story)
+
+
+async def follows(desk: Patron, selector: str, english: str, chinese: str) -> None:
+    """What is said in English is said in Chinese once the screen is."""
+    said = desk.page.locator(selector)
+    await expect(said).to_contain_text(english, timeout=PATIENCE)
+    await desk.speak("zh-Hans")
+    await expect(said).to_contain_text(chinese, timeout=PATIENCE)
+    await expect(said).not_to_contain_text(english)
+
+
+async def wrong_password(desk: Patron) -> None:
+    """A form of staff that was refused, in a dialog where the language is chosen too."""
+    await desk.speak("en")
+    await desk.page.click("[data-action=person]")
+    await desk.page.fill("[data-form=own-pin] [name=password]", "not my password")
+    await desk.page.fill("[data-form=own-pin] [name=pin]", "2580")
+    await desk.page.click("[data-form=own-pin] [type=submit]")
+    said = desk.page.locator("[data-form=own-pin] [role=alert]")
+    await expect(said).to_have_text("Wrong name or password.", timeout=PATIENCE)
+    await desk.page.select_option("dialog [name=language]", "ar")
+    await expect(said).to_have_text("الاسم أو كلمة المرور غير صحيحين.", timeout=PATIENCE)

@@ -1,5 +1,7 @@
 """The office in a real browser: settings as a form, limits of the house, staff, texts."""
 
+import re
+
 from playwright.async_api import Page, expect
 
 from punto.client.ids import new_id
@@ -146,7 +148,7 @@ def test_another_currency_and_its_rate_are_set_in_the_form(tell: Tell) -> None:
 
 
 def test_a_limit_of_the_house_bounds_the_form_of_a_table(tell: Tell) -> None:
-    """Two persons set it; the form says it, and the server refuses what exceeds it."""
+    """Two persons set it, an auditor reads what waits; the server refuses what exceeds it."""
 
     async def story(there: House) -> None:
         screen = await at_the_office(there, part="limits")
@@ -154,6 +156,13 @@ def test_a_limit_of_the_house_bounds_the_form_of_a_table(tell: Tell) -> None:
         await page.fill("[data-currency=PLAY] [name=stake]", "500")
         await page.click("[data-currency=PLAY] [type=submit]")
         await screen.sees("[data-currency=PLAY] [data-outcome=waits]")
+        auditor = await at_the_office(there, "auditor", "approvals")
+        await auditor.page.click("[data-what=set-house-limit] [data-action=look]")
+        asked = auditor.page.locator("dialog [data-asked]")
+        assert [" ".join(text.split()) for text in await asked.all_inner_texts()] == [
+            *("Currency PLAY", "Stake 500", "Buy-in –", "Seats –"),
+            *("Cost of one coup at worst –", "One person pays out alone –"),
+        ]
         await there.approve("pit-boss")
         try:
             table = "commission-1"
@@ -302,7 +311,7 @@ def test_a_text_of_the_house_reaches_its_displays(tell: Tell) -> None:
 
 
 def test_axe_finds_nothing_in_the_office(tell: Tell) -> None:
-    """On every part of it."""
+    """On every part of it; health says the size of a small database in its own unit."""
 
     async def story(there: House) -> None:
         screen = await at_the_office(there)
@@ -311,6 +320,10 @@ def test_axe_finds_nothing_in_the_office(tell: Tell) -> None:
             await screen.page.goto(f"{there.process.address}office#{part}")
             await screen.sees(f"main[data-part={part.split('/')[0]}]")
             assert await found_by_axe(screen.page) == [], part
+        await screen.page.goto(f"{there.process.address}office#health")
+        disk = screen.page.locator("[data-free]")
+        await expect(disk).to_have_text(re.compile(r"The database has [1-9][\d.]* [kM]B; "))
+        await expect(screen.page.locator("[data-backed-up='']")).to_contain_text("No backup")
 
     tell(story)
 

@@ -92,7 +92,7 @@ def test_a_refusal_says_why_and_play_goes_on(server: Process) -> None:
     ran = play(server.address, typed)
     assert ran.returncode == 0
     for line in (
-        "You have no seat at this table; take one first.",
+        "This cannot be done without a seat at this table.",
         "Buy in for 100 to 100,000.",
         "Banker is staked in steps of 20",
         "'sing' is not an order here. Orders: ",
@@ -114,7 +114,7 @@ def test_sit_alone_takes_a_free_seat_and_the_free_ones_are_shown(server: Process
         ran = play(server.address, "sit 1\nshow\nsit\nleave\nquit\n")
         lines = ran.stdout.splitlines()
         free = "Free seats: 2, 3, 4, 5, 6, 7"
-        refused = lines.index("Seat 1 is taken; choose another.")
+        refused = lines.index("Seat 1 is taken; choose another, or wait until it is free.")
         assert lines.index(free) < refused
         assert lines[refused + 1] == free
         assert lines.count(free) == 3  # at the beginning, beside the refusal, and in `show`

@@ -11,6 +11,7 @@ from punto.house.events import HouseLimitSet, HouseTextSet
 from punto.house.house_limits import HouseLimit
 from punto.house.state import fold
 from punto.refusals import Refusal
+from punto.server.http.setting_sheets import setting_sheets
 from punto.server.people.house_settings import not_allowed_here
 from punto.server.people.staleness import limit_digest
 from punto.table.settings import Clocks, Limit, Settings
@@ -112,3 +113,10 @@ def test_a_limit_of_the_house_undoes_no_other_one(tmp_path: Path) -> None:
         assert await house.by_two("director", "pit-boss", both) is None
 
     run_in_house(story, tmp_path)
+
+
+def test_the_form_of_a_table_shows_no_bound_that_nobody_reaches() -> None:
+    """Seats and milliseconds have one; the largest amount of money is a matter of the server."""
+    bounds = {sheet.name: sheet.most for sheet in setting_sheets("en") if sheet.most is not None}
+    assert set(bounds) == {"seats", "shown_late_ms"}
+    assert max(bounds.values()) < 1_000_000

@@ -11,6 +11,7 @@ import apsw
 import pytest
 
 from punto.records.audit import AuditFault, audit
+from punto.records.audit_lines import Undrawn
 from punto.refusals import BadInput
 from punto.server.terminal import Terminal
 from punto.store import Row, Store
@@ -342,5 +343,5 @@ def test_an_open_shoe_whose_secrets_are_gone_is_named(honest: Path, tmp_path: Pa
     """A backup has none; nobody is told that its cards were drawn again."""
     assert tampered(honest, tmp_path / "gone", "DELETE FROM sealed") is None
     report = audit(Store.reading(tmp_path / "gone"))
-    assert report.undrawn == (f"shoe 1 of {TABLE}",)
+    assert report.undrawn == (Undrawn(TABLE, 1),)
     assert audit(Store.reading(honest)).undrawn == ()

@@ -184,7 +184,7 @@ def test_the_command_line_sees_and_resumes_it(plant: Plant, tmp_path: Path) -> N
         control = Control(house.operation, folder)
         states = {row["key"]: row["state"] for row in await ask_control(control, do="tables")}
         assert states == {FAULTY: "faulted", STEADY: "open"}
-        sentence = "This table is paused. Your stakes are safe. Staff have been told."
+        sentence = "This table is paused. All stakes are safe. Staff have been told."
         for do in ("pause", "close"):
             assert await ask_control(control, do=do, key=FAULTY, by="ann") == sentence
         plant.there = False

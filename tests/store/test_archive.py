@@ -1,6 +1,7 @@
 """Export, import and backup: a table's log leaves whole and comes back the same, or not at all."""
 
 import json
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from io import BytesIO
@@ -15,7 +16,7 @@ from punto.records.audit import audit
 from punto.refusals import BadInput
 from punto.store import NotSaved, Sealed, Store, Work, fold_log
 from punto.store.archive import LONGEST_LINE, export, lines_of, read_export
-from punto.store.backup import COPIED, copy
+from punto.store.backup import COPIED, NOTED, copy, last_backup
 from punto.store.chain import row_hash
 from punto.store.store import FILE
 from punto.table import Phase
@@ -314,7 +315,28 @@ def test_a_backup_that_fails_its_audit_is_not_kept(
     status, out, error = punto("backup", str(tmp_path / "copy"), "--data", str(folder))
     assert (status, out) == (1, "")
     assert f"Wrong at {NAME} 7" in error
+    assert last_backup(folder) is None
     assert [path.name for path in tmp_path.iterdir()] == ["data"]
+
+
+def test_a_folder_knows_when_it_was_copied(punto: Any, folder: Path, tmp_path: Path) -> None:
+    """The moment at which the copy began; the copy knows of none, and a damaged note is none."""
+    before = time.time_ns() // 1_000_000
+    assert punto("backup", str(tmp_path / "copy"), "--data", str(folder))[0] == 0
+    noted = last_backup(folder)
+    assert noted is not None
+    assert before <= noted <= time.time_ns() // 1_000_000
+    assert last_backup(tmp_path / "copy") is None
+    (folder / NOTED).write_bytes(b"\xffyesterday")
+    assert last_backup(folder) is None
+
+
+def test_a_copy_that_cannot_be_noted_is_kept(punto: Any, folder: Path, tmp_path: Path) -> None:
+    """It is said in one line; here something else has the name of the note."""
+    (folder / NOTED).mkdir()
+    status, out, error = punto("backup", str(tmp_path / "copy"), "--data", str(folder))
+    assert (status, "the audit agrees" in out, error.count("\n")) == (0, True, 1)
+    assert "the server does not learn of this copy" in error
 
 
 def test_a_backup_that_cannot_be_made_gets_one_line(

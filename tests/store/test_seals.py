@@ -11,6 +11,7 @@ import pytest
 
 from punto.config import Config, parse
 from punto.records.audit import audit
+from punto.records.audit_lines import Undrawn
 from punto.refusals import BadInput
 from punto.server.serve import serve
 from punto.store import NotSaved, Sealed, Session, Store, Work, append_to_chain
@@ -214,7 +215,7 @@ def test_the_key_may_lie_elsewhere(tmp_path: Path, punto: Any) -> None:
     assert (len(key.read_bytes()), (data / KEY).exists()) == (SIZE, False)
     simulated(_one_coup(data, key))
     assert audit(Store.reading(data, seal_key=key)).undrawn == ()
-    assert audit(Store.reading(data)).undrawn == (f"shoe 1 of {TABLE}",)
+    assert audit(Store.reading(data)).undrawn == (Undrawn(TABLE, 1),)
     status, output, _ = punto("audit", "--data", str(data), "--seal-key", str(key))
     assert (status, "Not drawn" in output) == (0, False)
     status, output, _ = punto("audit", "--data", str(data))

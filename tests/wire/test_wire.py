@@ -1,6 +1,7 @@
 """The wire: one declaration of every message, in Python and in TypeScript."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -9,10 +10,12 @@ import pytest
 from punto.wire.base import Request
 from punto.wire.codec import REQUESTS, encode, read
 from punto.wire.office import Approve
+from punto.wire.pit import LONGEST_KEPT
 from punto.wire.requests import PlaceStake, Watch
 from tests.kit.hostile_frames import HOSTILE, STAKE_TEXT
 from tools.typescript import FILE, reject_repeated, typescript
 
+ROOT = Path(__file__).parents[2]
 STAKE = PlaceStake(id="a" * 22, table="one", coup=1, wager="banker", amount=100)
 
 
@@ -84,6 +87,18 @@ def test_approvers_may_send_an_approval() -> None:
     """A second person whose approval is refused by role could never be one."""
     for kind in REQUESTS.values():
         assert set(kind.approvers) <= set(Approve.roles)
+
+
+def test_screen_wire_and_documents_keep_a_seat_for_the_same_time() -> None:
+    """One number: the wire takes it and no more, the page offers it, and the documents say it."""
+    asked = {"type": "keep-seat", "id": "request-00000001", "table": "one", "seat": 1}
+    for minutes in (0, LONGEST_KEPT):
+        read(json.dumps({**asked, "patron": "ann", "minutes": minutes}))
+    with pytest.raises(msgspec.ValidationError):
+        read(json.dumps({**asked, "patron": "ann", "minutes": LONGEST_KEPT + 1}))
+    assert f"LONGEST_KEPT = {LONGEST_KEPT} as const" in typescript()
+    for document in ("CHANGELOG.md", "docs/floor.md", "docs/wire.md"):
+        assert f"{LONGEST_KEPT} minutes" in (ROOT / document).read_text("utf-8"), document
 
 
 TEXTS: list[dict[str, Any]] = [

@@ -612,6 +612,7 @@ export interface Refused {
   sentence: string;
   clause: string;
   wager: string;
+  translations?: Record<string, string>;
 }
 
 /** The receipt of an act of staff: the first row of a log that it led to. */
@@ -633,6 +634,7 @@ export interface Answer {
 export interface Problem {
   reason: string;
   sentence: string;
+  translations?: Record<string, string>;
 }
 
 /** The account that is signed in. */
@@ -1656,7 +1658,19 @@ export interface FaultSheet {
   about?: Record<string, number | string>;
 }
 
-/** What an audit found. */
+/** A shoe whose cards could not be drawn again. */
+export interface UndrawnShoe {
+  table: string;
+  shoe: number;
+}
+
+/** What is no fault but worth knowing; a message of its kind says it. */
+export interface NoticeSheet {
+  kind: string;
+  about: Record<string, number | string>;
+}
+
+/** What an audit found. An older program wrote sentences in English in place of names. */
 export interface AuditResult {
   events: number;
   transfers: number;
@@ -1664,10 +1678,10 @@ export interface AuditResult {
   tables: number;
   statements: number | null;
   checkpoint: number | null;
-  undrawn: string[];
+  undrawn: (UndrawnShoe | string)[];
   covered: string[];
   not_covered: string[];
-  notices: string[];
+  notices: (NoticeSheet | string)[];
   fault: FaultSheet | null;
   version: string;
   program: string;
@@ -2251,6 +2265,7 @@ export interface OperationSheet {
   database: number;
   disk_free: number;
   disk_total: number;
+  backed_up: number | null;
 }
 
 /** The settings of a table that hold from the next coup on, and their digest. */
@@ -2585,3 +2600,6 @@ export const AMOUNT_SETTINGS = [
   "difference",
   "chips"
 ] as const;
+
+/** For how many minutes the pit keeps a seat. */
+export const LONGEST_KEPT = 120 as const;

@@ -24,6 +24,9 @@ export const languages = [...new Set(Object.keys(catalogues).map(languageOf))].s
 /** Where a language is spoken in more than one way, the place whose dates and currencies it has. */
 const PLACES: Readonly<Record<string, string>> = { "zh-Hant": "zh-Hant-HK" };
 
+/** Units of data, each a thousand of the one before. */
+const SIZES = ["kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
 /** One language: its messages and how it writes numbers. */
 export class Words {
   readonly language: string;
@@ -136,6 +139,22 @@ export class Words {
         ? [this.#unit("minute", minutes), this.#unit("second", seconds % 60)]
         : [this.#unit("hour", Math.floor(minutes / 60)), this.#unit("minute", minutes % 60)];
     return new Intl.ListFormat(this.#locale, { type: "unit", style: "narrow" }).format(parts);
+  }
+
+  /** How long ago something was, in the largest unit that says it: minutes, hours or days. */
+  ago(ms: number): string {
+    const minutes = Math.max(0, Math.floor(ms / 60_000));
+    const relative = new Intl.RelativeTimeFormat(this.#locale);
+    if (minutes < 60) return relative.format(-minutes, "minute");
+    if (minutes < 48 * 60) return relative.format(-Math.floor(minutes / 60), "hour");
+    return relative.format(-Math.floor(minutes / (24 * 60)), "day");
+  }
+
+  /** An amount of data, in the unit of its size. */
+  size(bytes: number): string {
+    const power = Math.min(SIZES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3) - 1));
+    const style = { style: "unit", unit: SIZES[power] ?? "kilobyte", unitDisplay: "short", maximumSignificantDigits: 3 } as const;
+    return new Intl.NumberFormat(this.#locale, style).format(bytes / 1_000 ** (power + 1));
   }
 
   #unit(unit: "hour" | "minute" | "second", value: number): string {

@@ -3,6 +3,7 @@
 import os
 import sys
 from contextlib import closing
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -104,7 +105,7 @@ def _keeper(path: Path | None, house_key: str | None) -> "Keeper | None":
 
 def _answer(report: "Report", kept: "KeptCheckpoint | None", signer: str | None) -> dict[str, Any]:
     from punto.program import program_hash
-    from punto.records.audit import COVERED
+    from punto.records.audit_lines import Covers
     from punto.version import __version__
 
     fault, own, witness = report.fault, report.own_heads, report.witness
@@ -125,10 +126,10 @@ def _answer(report: "Report", kept: "KeptCheckpoint | None", signer: str | None)
         }
         if witness
         else None,
-        "undrawn": list(report.undrawn),
-        "covered": list(COVERED),
-        "not_covered": _not_covered(report, kept),
-        "notices": list(report.notices),
+        "undrawn": [asdict(shoe) for shoe in report.undrawn],
+        "covered": list(Covers),
+        "not_covered": [*_not_covered(report, kept)],
+        "notices": [asdict(notice) for notice in report.notices],
         "fault": _fault(fault) if fault else None,
         "version": __version__,
         "program": program_hash(),
@@ -141,25 +142,27 @@ def _fault(fault: "AuditFault") -> dict[str, Any]:
     return {"where": fault.where, "what": fault.what, "log": log, "row": row, **named}
 
 
-def _not_covered(report: "Report", kept: "KeptCheckpoint | None") -> list[str]:
-    from punto.records.audit import NOT_COVERED, UNKEPT
+def _not_covered(report: "Report", kept: "KeptCheckpoint | None") -> dict[str, int]:
+    """Return what is left out by its name, with the moment that it is about; 0 for none."""
+    from punto.records.audit_lines import ALWAYS_LEFT, Leaves
 
+    left: dict[str, int] = dict.fromkeys(ALWAYS_LEFT, 0)
     if report.witness and report.witness.newest:
-        at = _moment(report.witness.newest.at)
-        return [*NOT_COVERED, f"rows that came after the newest kept head, of {at}"]
+        return left | {Leaves.AFTER_HEADS: report.witness.newest.at}
     if kept:
-        at = _moment(kept.checkpoint.at)
-        return [*NOT_COVERED, f"rows that came after the checkpoint, of {at}"]
-    return [*NOT_COVERED, UNKEPT]
+        return left | {Leaves.AFTER_CHECKPOINT: kept.checkpoint.at}
+    return left | {Leaves.REWRITTEN: 0}
 
 
 def _print(report: "Report", kept: "KeptCheckpoint | None", signer: str | None) -> None:
-    from punto.records.audit import COVERED
+    from punto.records.audit_lines import Covers, Leaves
     from punto.witness import fingerprint
+    from punto.words.sentences import Words
 
     if fault := report.fault:
         click.echo(f"Wrong at {fault.where}: {fault.what}")
         return
+    words = Words("en")
     counted = f"{report.events} events, {report.transfers} transfers, {report.accounts} accounts"
     click.echo(f"No fault found in {counted}: the chain, the replay and the ledger agree.")
     if (own := report.own_heads) and own.statements:
@@ -173,15 +176,16 @@ def _print(report: "Report", kept: "KeptCheckpoint | None", signer: str | None) 
     if kept:
         click.echo(_agreed(kept, signer))
     for shoe in report.undrawn:
-        click.echo(f"Not drawn again: {shoe}, whose secrets or key are not here.")
+        click.echo(words.say("audit-undrawn", **asdict(shoe)))
     for notice in report.notices:
-        click.echo(f"Notice: {notice}")
+        click.echo(f"Notice: {words.say(f'audit-notice-{notice.kind}', **notice.about)}")
     click.echo("Covered:")
-    for line in COVERED:
-        click.echo(f"  {line}")
+    for covered in Covers:
+        click.echo(f"  {words.say(f'audit-covers-{covered}')}")
     click.echo("Not covered:")
-    for line in _not_covered(report, kept):
-        click.echo(f"  {line}")
+    for left, at in _not_covered(report, kept).items():
+        way_out = " (--witness, --checkpoint)" if left == Leaves.REWRITTEN else ""
+        click.echo(f"  {words.say(f'audit-leaves-{left}', when=_moment(at))}{way_out}")
 
 
 def _kept(path: Path | None, signer: str | None) -> "KeptCheckpoint | None":

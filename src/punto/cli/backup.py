@@ -2,6 +2,7 @@
 
 import shutil
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -25,6 +26,7 @@ def command(target: Path, data: Path, seal_key: Path | None) -> None:
     TARGET is a new folder; it is there once the copy is whole and has passed the audit, or not at
     all (exit status 1 where the audit finds something wrong). Secrets of shoes still open are
     left out, since they would show the cards to come, and so is the key that they are sealed under.
+    The folder notes when it was copied, and the office shows that.
 
     \b
     Examples:
@@ -33,8 +35,9 @@ def command(target: Path, data: Path, seal_key: Path | None) -> None:
     """
     from punto.records.audit import audit
     from punto.store import NotSaved, Store
-    from punto.store.backup import copy
+    from punto.store.backup import copy, note_backup
 
+    taken = time.time_ns() // 1_000_000
     if target.exists():
         raise BadInput(f"{str(target)!r} exists already; name a new folder")
     with closing(Store.reading(data, seal_key=seal_key)) as source, _beside(target) as part:
@@ -48,6 +51,11 @@ def command(target: Path, data: Path, seal_key: Path | None) -> None:
             click.echo(f"Nothing was kept. Wrong at {fault.where}: {fault.what}", err=True)
             sys.exit(WRONG)
         _reveal(part, target)
+    try:
+        note_backup(data, taken)
+    except OSError as problem:
+        why = f"the server does not learn of this copy: {problem.strerror}"
+        click.echo(f"Cannot write to {str(data)!r}: {why}", err=True)
     click.echo(f"Copied {data} to {target}: {report.events} events; the audit agrees.")
 
 

@@ -25,6 +25,7 @@ from punto.house.commands import HOUSE_COMMANDS
 from punto.house.deposits import Recent, deposit, passed, taken_back
 from punto.ledger import LARGEST_TRANSFER, Ledger, Transfer, may_overdraw, seat_account
 from punto.records.audit_faults import AuditFault, FaultKind, Wrong, wrong_row
+from punto.records.audit_lines import Notice, NoticeKind, Undrawn
 from punto.records.redraw import Redraw
 from punto.records.signatures import Signatures
 from punto.refusals import BadInput, Refusal
@@ -47,24 +48,6 @@ from punto.table.transfers import transfers
 from punto.witness import Keeper
 from punto.witness.compare import Comparison, compare
 
-COVERED = (
-    "every row of every log: its hash, its number, and that the rules decide it",
-    "every name on a row of staff: that of the act, and of the dealer where a table has one",
-    "every card and die of a drawn table whose secrets are here, and every proof that is kept",
-    "every transfer, account and stack at a seat",
-    "every deposit, against bars and the limits that its patron had set",
-    "every signed head in this folder, against the logs here",
-)
-NOT_COVERED = (
-    "passwords, sessions and the list of answered requests",
-    "proofs of cards that were deleted: they follow from the secrets, while these are here",
-    "times: they come from the house's own clock",
-    "names: who an approver, a patron or a member of staff really was",
-)
-UNKEPT = (
-    "a log that was rewritten as a whole with all its hashes, made up, or cut off at its end: only"
-    " heads or a checkpoint that somebody else kept show that (--witness, --checkpoint)"
-)
 TELL_EVERY = 5_000  # events
 
 
@@ -84,11 +67,11 @@ class Report:
     transfers: int
     accounts: int
     tables: int
-    undrawn: tuple[str, ...] = ()  # shoes whose secrets are not here, as in a backup
+    undrawn: tuple[Undrawn, ...] = ()
     fault: AuditFault | None = None
     own_heads: OwnHeads | None = None  # the statements that this folder has
     witness: Comparison | None = None  # the statements that others kept
-    notices: tuple[str, ...] = ()  # not faults, but worth knowing
+    notices: tuple[Notice, ...] = ()
 
 
 class Audit:
@@ -107,9 +90,9 @@ class Audit:
         self._progress = progress
         self._own: OwnHeads | None = None
         self._witness: Comparison | None = None
-        self._notices: list[str] = []
+        self._notices: list[Notice] = []
         self._ends = {(end.log, end.archived): end for end in kept.ends} if kept else {}
-        self._undrawn: list[str] = []
+        self._undrawn: list[Undrawn] = []
         self._events = 0
         self._moved: dict[tuple[str, int], list[Transfer]] = {}  # by the row that causes it
         self._tables: dict[str, Table] = {}
@@ -161,15 +144,11 @@ class Audit:
     def _check_own_heads(self) -> None:
         self._own = check_own(self._store)
         if not self._own.statements and self._store.house_key.exists():
-            self._notices.append(
-                "The house has a key and signed no head that is here: a folder that was served"
-                " by 0.8.0 or later has lost its statements, and no kept head can be compared."
-            )
+            self._notices.append(Notice(NoticeKind.STATEMENTS_LOST))
         if self._own.wrong:
             raise Wrong(FaultKind.OWN_HEADS, *self._own.wrong)
         self._notices += [
-            f"The house key {key} was not signed by the key before it: it was lost, or replaced."
-            for key in self._own.unsigned_keys
+            Notice(NoticeKind.KEY_UNSIGNED, {"key": key}) for key in self._own.unsigned_keys
         ]
 
     def _archive(self, stream: str) -> None:
@@ -243,7 +222,9 @@ class Audit:
             if row.kind == "shoe-committed":
                 self._bind(row)
         self._progress(Checked(self._events, stream, head.seq))
-        self._notices += clock.notices()
+        if back := clock.back():
+            times = {"times": back.times, "seconds": back.seconds, "row": back.row}
+            self._notices.append(Notice(NoticeKind.CLOCK_BACK, {"log": stream, **times}))
         end = self._ends.pop((stream, False), None)
         if end and head.seq < end.rows:
             what = f"it has {head.seq} rows, and the checkpoint {end.rows}: the newest were cut off"
@@ -255,14 +236,13 @@ class Audit:
             raise Wrong(FaultKind.UNFINISHED, f"end of {stream}", missing)
         if replay.table is not None:
             self._tables[stream] = replay.table
-            self._undrawn += [f"shoe {shoe} of {stream}" for shoe in drawn.lost]
+            self._undrawn += [Undrawn(stream, shoe) for shoe in drawn.lost]
             self._notices += [
-                f"The house voided a coup of shoe {shoe} of {stream} because its secrets were lost;"
-                " they are here."
+                Notice(NoticeKind.SECRETS_FOUND, {"table": stream, "shoe": shoe})
                 for shoe in drawn.found
             ]
             if drawn.undrawn and replay.table.shoe is not None:
-                self._undrawn.append(f"shoe {replay.table.shoes} of {stream}")
+                self._undrawn.append(Undrawn(stream, replay.table.shoes))
 
     def _bind(self, row: Row) -> None:
         bound = decode(row.kind, row.body)
@@ -417,4 +397,4 @@ def audit(
         return Audit(store, kept, keeper, progress).report()
 
 
-__all__ = ["COVERED", "NOT_COVERED", "UNKEPT", "Audit", "AuditFault", "Checked", "Report", "audit"]
+__all__ = ["Audit", "AuditFault", "Checked", "Report", "audit"]

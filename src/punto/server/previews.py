@@ -191,10 +191,10 @@ def _sheet(words: Words, previewed: Preview, second: bool, log: str, at: int) ->
     )
 
 
-def tell(words: Words, event: Event | HouseEvent, currency: str) -> Told:
-    """Say an event in words, with the clause behind it."""
+def tell(words: Words, event: Event | HouseEvent, currency: str, *, withheld: bool = False) -> Told:
+    """Say an event in words, with the clause behind it; withheld, without a patron's own limits."""
     kind = kind_of(type(event))
-    said = sentence(words, kind, event, currency)
+    said = sentence(words, kind, event, currency, withheld=withheld)
     return Told(kind, said, str(getattr(event, "clause", "")))
 
 

@@ -234,7 +234,10 @@ class Terminal:
     def _answer(
         self, request: Request, post: Post | None, outcome: Outcome, receipt: Receipt | None = None
     ) -> None:
-        why = refused(self._words, outcome, request, self._room.runners) if outcome else None
+        why = None
+        if outcome:
+            to_staff = self.role is not Role.PATRON
+            why = refused(self._words, outcome, request, self._room.runners, to_staff=to_staff)
         self._room.meter.answered(request, why.reason if why else None)
         framed = frame(Answer(request.id, why, receipt))
         if post:

@@ -9,9 +9,13 @@ The key is not copied. Secrets of retired shoes are public and are copied decryp
 audited anywhere and for ever, and needs no key of its own until a server seals a shoe in it.
 """
 
+from datetime import UTC, datetime
 from pathlib import Path
 
+from punto.store.fsync import write_for_owner
 from punto.store.store import Store
+
+NOTED = "last-backup"  # a file of the folder that was copied
 
 # Referenced tables first; a table that is not named here is not copied, and a test counts them.
 COPIED = {
@@ -43,3 +47,18 @@ def copy(source: Store, folder: Path) -> None:
         source.copy_to(target, COPIED)
     finally:
         target.close()
+
+
+def note_backup(folder: Path, at: int) -> None:
+    """Note in a folder when the copy was taken that was kept: its office shows the moment."""
+    moment = datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds")
+    write_for_owner(folder / NOTED, f"{moment}\n".encode())
+
+
+def last_backup(folder: Path) -> int | None:
+    """Return when the newest noted copy was taken, in milliseconds since 1970; None without one."""
+    try:
+        moment = datetime.fromisoformat((folder / NOTED).read_text("ascii").strip())
+    except (OSError, ValueError):
+        return None
+    return round(moment.timestamp() * 1000)

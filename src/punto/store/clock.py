@@ -1,5 +1,7 @@
 """The clock of a log: finds times that go back. Clocks are adjusted, so this is not a fault."""
 
+from typing import NamedTuple
+
 from punto.store.chain import Row
 
 
@@ -17,12 +19,17 @@ class LogClock:
             self._jumps.append((self._last - row.at, row.seq))
         self._last = row.at
 
-    def notices(self) -> list[str]:
-        """Return a notice of how often the clock went back, and by how much at most."""
+    def back(self) -> "Back | None":
+        """Return how often the clock went back, and by how much at most; None if it never did."""
         if not self._jumps:
-            return []
-        largest, seq = max(self._jumps)
-        times = "once" if len(self._jumps) == 1 else f"{len(self._jumps)} times"
-        most = " at most" if len(self._jumps) > 1 else ""
-        back = f"by {largest / 1000:,.3f} seconds{most}"
-        return [f"Times in {self._stream} go back {times}, {back} (row {seq})."]
+            return None
+        largest, row = max(self._jumps)
+        return Back(len(self._jumps), f"{largest / 1000:,.3f}", row)
+
+
+class Back(NamedTuple):
+    """How often a clock went back, by how many seconds at most, and at which row that was."""
+
+    times: int
+    seconds: str
+    row: int

@@ -118,8 +118,22 @@ class FaultSheet(Shown, frozen=True):
     about: dict[str, int | str] = {}  # noqa: RUF012  # msgspec copies it
 
 
+class UndrawnShoe(Shown, frozen=True):
+    """A shoe whose cards could not be drawn again."""
+
+    table: str
+    shoe: int
+
+
+class NoticeSheet(Shown, frozen=True):
+    """What is no fault but worth knowing; a message of its kind says it."""
+
+    kind: str
+    about: dict[str, int | str]
+
+
 class AuditResult(Shown, frozen=True):
-    """What an audit found."""
+    """What an audit found. An older program wrote sentences in English in place of names."""
 
     events: int
     transfers: int
@@ -127,10 +141,10 @@ class AuditResult(Shown, frozen=True):
     tables: int
     statements: int | None
     checkpoint: int | None  # the moment of the checkpoint that it was compared with
-    undrawn: tuple[str, ...]
-    covered: tuple[str, ...]
-    not_covered: tuple[str, ...]
-    notices: tuple[str, ...]
+    undrawn: tuple[UndrawnShoe | str, ...]
+    covered: tuple[str, ...]  # by name
+    not_covered: tuple[str, ...]  # by name
+    notices: tuple[NoticeSheet | str, ...]
     fault: FaultSheet | None
     version: str
     program: str  # the hash of the program that audited

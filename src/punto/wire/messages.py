@@ -170,13 +170,14 @@ class OwnSeats(Message, frozen=True, tag="own-seats"):
     seats: dict[str, OwnSeat]
 
 
-class Refused(Shown, frozen=True):
+class Refused(Shown, frozen=True, omit_defaults=True):
     """A refusal: its name for programs, a sentence for people, and its clause."""
 
     reason: str
     sentence: str
     clause: str
     wager: str  # the wager that it is about, or empty
+    translations: dict[str, str] = {}  # noqa: RUF012  # for staff: the sentence by language
 
 
 class Done(Shown, frozen=True):
@@ -216,11 +217,12 @@ AnyMessage = (
 )
 
 
-class Problem(Shown, frozen=True):
+class Problem(Shown, frozen=True, omit_defaults=True):
     """A refusal over HTTP: its name for programs, and a sentence for people."""
 
     reason: str
     sentence: str
+    translations: dict[str, str] = {}  # noqa: RUF012  # the sentence by language
 
 
 class Me(Shown, frozen=True):

@@ -71,6 +71,7 @@ class OperationSheet(Shown, frozen=True):
     database: int
     disk_free: int
     disk_total: int
+    backed_up: int | None  # when `punto backup` took the newest copy; none if it took none
 
 
 class TableSettingsSheet(Shown, frozen=True):

@@ -17,6 +17,7 @@ LONGEST_NOTE = 500
 Text = Annotated[str, Meta(min_length=1, max_length=LONGEST_NOTE, pattern=ONE_LINE)]
 Minutes = Annotated[int, Meta(ge=1, le=60 * 24 * 366 * 10)]
 MINUTE = 60_000
+LONGEST_KEPT = 120  # minutes that a seat is kept for somebody
 
 SEE_FLOOR = (Role.PIT_BOSS, Role.CASHIER, Role.DIRECTOR, Role.AUDITOR)
 
@@ -55,7 +56,7 @@ class KeepSeat(TableRequest, frozen=True, tag="keep-seat"):
 
     seat: Annotated[int, Meta(ge=1, le=99)]
     patron: Key
-    minutes: Annotated[int, Meta(ge=0, le=120)]
+    minutes: Annotated[int, Meta(ge=0, le=LONGEST_KEPT)]
 
     def command(self, by: str, approved: str, now: int) -> Command:
         until = now + self.minutes * MINUTE if self.minutes else 0

@@ -24,6 +24,7 @@ Argument = int | str | date | FluentNumber | FluentNone
 LOCALE = files("punto").joinpath("locale")
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """Return the languages that Punto speaks.
 
@@ -140,7 +141,7 @@ class Catalogue:
         """Return an amount as an argument of a message: the language writes it in its currency.
 
         >>> Catalogue("en").say("refusal-stakes-down", staked=Catalogue("en").amount(50050, "HKD"))
-        'You have 500.50 in play; wait until the coup is settled.'
+        '500.50 is in play from this seat; wait until the coup is settled.'
         """
         digits = minor_digits(currency)
         if not digits:

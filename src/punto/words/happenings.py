@@ -16,6 +16,7 @@ from punto.ledger.accounts import AccountName
 from punto.ledger.currencies import Rate, written
 from punto.table import Event, Settings
 from punto.table.events import EVENTS
+from punto.table.state import Allowance
 from punto.words.catalogue import Argument
 from punto.words.sentences import Words
 
@@ -26,18 +27,33 @@ _AMOUNTS = {
     "threshold": "currency",
     "paid": "pays",
     "received": "receives",
+    "value": "currency",  # of a patron's own limit
 }
 # Fields that are amounts of the table's own currency, whatever else an event names.
 _OF_TABLE = ("amount", "buy_in", "stack", "denom")
+# What a sentence about a patron's own limits leaves out where it is withheld.
+_WITHHELD = {"value": ("value",), "allowance": ("stake", "loss", "barred")}
 
 
-def sentence(words: Words, kind: str, event: Event | HouseEvent, currency: str = "") -> str:
-    """Say what happened; amounts are of the currency that the event names, or else of this one."""
+def sentence(
+    words: Words,
+    kind: str,
+    event: Event | HouseEvent,
+    currency: str = "",
+    *,
+    withheld: bool = False,
+) -> str:
+    """Say what happened; amounts are of the currency that the event names, or else of this one.
+
+    A withheld sentence says that a patron set a limit, and not which.
+    """
     about: dict[str, Argument] = {}
     for each in fields(event):
         value = getattr(event, each.name)
         code = _currency(event, each.name, currency)
-        if code is not None and isinstance(value, int):
+        if withheld and each.name in _WITHHELD:
+            about |= dict.fromkeys(_WITHHELD[each.name], "hidden")
+        elif code is not None and isinstance(value, int):
             about[each.name.replace("_", "-")] = words.amount(value, code)
         else:
             own = str(getattr(event, "currency", currency))
@@ -71,6 +87,10 @@ def _arguments(
                     yield said, words.amount(most, currency)
                 else:
                     yield said, "–" if most is None else most
+        case Allowance():
+            for own, most in (("stake", value.stake), ("loss", value.loss)):
+                yield own, "–" if most is None else words.amount(most, currency)
+            yield "barred", value.barred or "none"
         case bool():
             yield name, "yes" if value else "no"
         case Enum():
@@ -85,7 +105,9 @@ def _arguments(
             yield name, _cash(((leg.currency, leg.amount) for leg in value), sign=False)
         case str() if name == "wager":
             yield name, words.wager(value)
-        case "" if name in ("reference", "fault"):
+        case "" if name in ("reference", "fault", "currency"):
+            yield name, "none"
+        case None if name == "value":
             yield name, "none"
         case int() | str():
             yield name, value

@@ -9,7 +9,7 @@ Player wins 100: 100 at 1 to 1, because the Player wins. (bt:4.1-player)
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
 from punto.coup import Coup
@@ -24,7 +24,7 @@ from punto.settlement import Settlement
 from punto.stakes import StakeReason
 from punto.wagers import Pay, Wager
 from punto.words.amounts import AMOUNTS
-from punto.words.catalogue import Argument, Catalogue
+from punto.words.catalogue import Argument, Catalogue, languages
 
 # Arguments of a refusal that are keys of wagers: people read their names instead.
 _WAGER_ARGUMENTS = ("wager", "needs", "together", "within")
@@ -298,3 +298,12 @@ def _paying(game: Game, clause_id: str) -> Iterable[tuple[Wager, Pay]]:
         for pay in wager.pays:
             if pay.clause == clause_id:
                 yield wager, pay
+
+
+def in_every_language(say: Callable[[Words], str]) -> dict[str, str]:
+    """Say the same in every language: a screen that changes its language shows it again.
+
+    >>> in_every_language(lambda words: words.wager("tie"))["zh-Hant"]
+    '和'
+    """
+    return {name: say(Words(name)) for name in languages()}

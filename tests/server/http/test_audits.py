@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from punto.house.commands import RecordAudit
+from punto.records.audit_lines import Covers
 from punto.server.audits import Audits
 from punto.server.faults import Guard
 from tests.kit.planted_rows import change_body
@@ -59,7 +60,8 @@ def test_an_audit_reads_every_log_and_says_what_it_covered(server: Process) -> N
         result = sheet["result"]
         assert result["events"] == sum(log["of"] for log in sheet["logs"])
         assert result["program"] == (await (await screen.get("/api/health")).json())["program"]
-        assert result["covered"]
+        assert result["covered"] == list(Covers)
+        assert "rewritten" in result["not_covered"]
         listed = await (await screen.get("/api/audits")).json()
         assert listed == [sheet]
         assert (await screen.get("/api/audits/none")).status == 404

@@ -12,6 +12,7 @@ import pytest
 from punto.records.log_pages import log_page
 from punto.store import Row, Store
 from punto.store.log_pages import Filter
+from punto.words.catalogue import languages
 from tests.kit.played_log import keep, played
 from tests.kit.process import Process
 from tests.kit.staff_floor import TABLE, Screen, check, make_floor, on_the_floor
@@ -51,7 +52,11 @@ def test_logs_are_for_those_who_audit(server: Process) -> None:
             assert [each["log"] for each in known["logs"]] == [TABLE, "house"]
             page = await read(screen, f"/api/log/{TABLE}?lang=ar")
             assert page["rows"][0]["sentence"] == f"فُتحت الطاولة {TABLE}."
-        assert (await read(screen, "/api/log/nowhere", 404))["reason"] == "no-such-log"
+        nowhere = await read(screen, "/api/log/nowhere?lang=ar", 404)
+        assert nowhere["reason"] == "no-such-log"
+        assert nowhere["sentence"] == nowhere["translations"]["ar"]
+        assert nowhere["sentence"].startswith("لا يوجد هنا سجل")
+        assert set(nowhere["translations"]) == set(languages())
         assert (await read(screen, f"/api/log/{TABLE}?most=201", 400))["reason"] == "bad-request"
 
     on_the_floor(server, story)
@@ -73,6 +78,7 @@ def test_what_a_patron_limits_is_for_the_auditor_alone(server: Process) -> None:
             (row,) = page["rows"]
             assert row["withheld"] is not seen
             assert ("700" in row["body"] + row["command"]) is seen
+            assert ("700 PLAY" in row["sentence"]) is seen
             assert "losses" in row["sentence"]
 
     on_the_floor(server, story, screens=2)

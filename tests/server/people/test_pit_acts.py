@@ -20,6 +20,7 @@ from punto.table.settings import Cards
 from punto.table.state import Allowance
 from punto.wire import dealing, office, pit
 from punto.wire import requests as w
+from punto.words.catalogue import languages
 from punto.words.sentences import Words
 from tests.kit.guests import Guest, until
 from tests.kit.staffed_house import House, name, run_in_house
@@ -130,6 +131,25 @@ def test_the_preview_of_a_bar_names_the_seats_that_will_be_freed(tmp_path: Path)
         assert freed() == [(TABLE, 1, "ann", 2_000, False)]
         await house.do("ann", w.ClearAll(id=name(), table=TABLE, coup=1))
         assert freed() == [(TABLE, 1, "ann", 2_000, True)]
+
+    run_in_house(story, tmp_path)
+
+
+def test_staff_get_a_refusal_in_every_language_and_patrons_in_their_own(tmp_path: Path) -> None:
+    """A screen of staff that changes its language says it again; a patron's asks again."""
+
+    async def story(house: House) -> None:
+        await house.betting()
+        vacate = pit.VacateSeat(id=name(), table=TABLE, patron="ann", why="closing time")
+        leave = w.LeaveSeat(id=name(), table=TABLE)
+        for person, request in ((PIT, vacate), ("ann", leave)):
+            assert await house.ask(person, request) == "stakes-down"
+        told = house.people[PIT].screen.answers[vacate.id]
+        assert told is not None
+        assert set(told["translations"]) == set(languages())
+        assert told["sentence"] == told["translations"]["en"]
+        assert told["translations"]["zh-Hant"] == "此座位已投注100；請等候本局結算。"
+        assert "translations" not in (house.people["ann"].screen.answers[leave.id] or {})
 
     run_in_house(story, tmp_path)
 

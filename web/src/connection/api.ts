@@ -30,13 +30,16 @@ export class Refusal extends Error {
   readonly reason: string;
   /** Why, in the language that was asked for; English where none was. */
   readonly sentence: string;
+  /** The same sentence by language. */
+  readonly translations: Readonly<Record<string, string>>;
   /** After how many seconds to ask again, where the server says so. */
   readonly seconds: number;
 
-  constructor(path: string, status: number, { reason = "", sentence = "" }: Partial<Problem>, seconds: number) {
+  constructor(path: string, status: number, { reason = "", sentence = "", translations = {} }: Partial<Problem>, seconds: number) {
     super(`${path} answered ${status}`);
     this.reason = reason;
     this.sentence = sentence;
+    this.translations = translations;
     this.seconds = seconds;
   }
 }

@@ -4,11 +4,12 @@ import { me } from "../connection/serverState.ts";
 import { Languages } from "../ui/Languages.tsx";
 import { say } from "../words.ts";
 import { Join } from "./Join.tsx";
+import type { Sentence } from "./sentence.ts";
 import { changeFloorLanguage, comeIn, goHome, where } from "./session.ts";
 
 /** The door to a screen of the staff: whose it is, and a way to sign in. */
 export function Door({ whose, notYours }: { whose: string; notYours: string }) {
-  const refused = useSignal("");
+  const refused = useSignal<Sentence | null>(null);
   const busy = useSignal(false);
   const byCode = useSignal(false);
   const stranger = where.value === "not-yours" ? (me.value?.patron ?? "") : "";
@@ -16,12 +17,11 @@ export function Door({ whose, notYours }: { whose: string; notYours: string }) {
   async function submit(form: HTMLFormElement) {
     const given = new FormData(form);
     busy.value = true;
-    refused.value = "";
+    refused.value = null;
     try {
       await comeIn(String(given.get("name")).trim(), String(given.get("password")));
     } catch (problem) {
-      if (!(problem instanceof Refusal)) refused.value = say("screen-sign-in-failed");
-      else refused.value = say("panel-door", { why: problem.reason, seconds: problem.seconds });
+      refused.value = () => (problem instanceof Refusal ? say("panel-door", { why: problem.reason, seconds: problem.seconds }) : say("screen-sign-in-failed"));
     }
     busy.value = false;
   }
@@ -50,7 +50,7 @@ export function Door({ whose, notYours }: { whose: string; notYours: string }) {
             <input name="password" type="password" autoComplete="current-password" required />
           </label>
           <p class="floor-refusal" role="alert">
-            {refused.value}
+            {refused.value?.()}
           </p>
           <button class="primary" type="submit" aria-disabled={busy.value}>
             {say("panel-sign-in")}

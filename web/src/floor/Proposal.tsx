@@ -3,6 +3,7 @@ import { say, words } from "../words.ts";
 import { approveHere } from "./api.ts";
 import { useAct } from "./desk/act.ts";
 import { Outcome } from "./desk/Outcome.tsx";
+import { AskedFields } from "./AskedFields.tsx";
 import type { Waiting } from "./proposals.ts";
 import { StaffForm } from "./StaffForm.tsx";
 import { clockTime, useNow } from "./useNow.ts";
@@ -19,7 +20,7 @@ export function Proposal({ of: waiting, close }: { of: Waiting; close: () => voi
       <div class="proposal">
         <div>
           <Counted of={waiting.asked} />
-          {mayPreview(waiting) ? <Preview request={previewed(waiting)} /> : <Fields of={waiting.asked} />}
+          {mayPreview(waiting) ? <Preview request={previewed(waiting)} /> : <AskedFields of={waiting} />}
         </div>
         <div>
           <Decision of={waiting} close={close} />
@@ -43,22 +44,6 @@ function Counted({ of: { counted } }: { of: Record<string, unknown> }) {
     <p data-counted>
       {say("floor-slip-counted")} {amounts.map(([currency, amount]) => `${words.value.amount(amount, currency)} ${currency}`).join(", ") || "0"}
     </p>
-  );
-}
-
-/** The request as it was sent, for somebody who only reads it. */
-function Fields({ of }: { of: Record<string, unknown> }) {
-  return (
-    <dl class="proposal-fields" dir="ltr">
-      {Object.entries(of)
-        .filter(([name]) => name !== "id")
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{typeof value === "string" ? value : JSON.stringify(value)}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }
 

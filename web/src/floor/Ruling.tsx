@@ -8,6 +8,7 @@ import { sheet, staff, view } from "./atTable.ts";
 import { cardName, suitColour } from "./cardName.ts";
 import { Close } from "./Dialog.tsx";
 import { Preview } from "./Preview.tsx";
+import { refusalOf, type Sentence } from "./sentence.ts";
 import { cardsOut, recorded, seenAt, type Wanted } from "./dealer/requests.ts";
 import type { CallIrregularity } from "../wire.ts";
 
@@ -116,16 +117,16 @@ function Kinds({ choose, close }: { choose: (kind: Kind) => void; close: () => v
 
 /** What may have happened, with the clause of this game; where it cannot be called now, why not. */
 function KindButton({ kind, choose }: { kind: Kind; choose: (kind: Kind) => void }) {
-  const why = useSignal("");
+  const why = useSignal<Sentence | null>(null);
   useEffect(() => {
     const request = requestFor(kind, false, true, out(kind));
     if (!request) return;
     if (kind === "keyed-wrongly" && !cardsOf(request).length) {
-      why.value = say("floor-ruling-no-card");
+      why.value = () => say("floor-ruling-no-card");
       return;
     }
     const asked = { ...request, id: crypto.randomUUID() };
-    preview(asked).then((told) => (why.value = told.refused?.sentence ?? ""), () => undefined);
+    preview(asked).then((told) => (why.value = told.refused && refusalOf(told.refused)), () => undefined);
   }, []);
   const clauses: Partial<Record<Kind, string>> = staff.value?.irregularities ?? {};
   const clause = clauses[kind];
@@ -134,7 +135,7 @@ function KindButton({ kind, choose }: { kind: Kind; choose: (kind: Kind) => void
       class="floor-key"
       type="button"
       data-kind={kind}
-      aria-disabled={why.value !== ""}
+      aria-disabled={why.value !== null}
       onClick={() => {
         if (!why.value) choose(kind);
       }}
@@ -142,7 +143,7 @@ function KindButton({ kind, choose }: { kind: Kind; choose: (kind: Kind) => void
       <span>
         {say(`floor-ruling-${kind}`)} {clause && <small>{clause}</small>}
       </span>
-      {why.value && <small class="why">{why.value}</small>}
+      {why.value && <small class="why">{why.value()}</small>}
     </button>
   );
 }

@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Refusal } from "../connection/api.ts";
 import { LONGEST_PIN } from "../wire.ts";
 import { say } from "../words.ts";
+import { whyNot, type Sentence } from "./sentence.ts";
 
 export type Field = "name" | "pin" | "password" | "second_name" | "second_pin" | "code" | "second_code" | "new_password" | "new_pin";
 export type Given = Record<Field, string>;
@@ -23,7 +23,7 @@ interface Properties {
 
 /** Asks for a person at this screen. What is refused is said under the fields. */
 export function StaffForm({ name, fields, optional = [], act, send, children }: Properties) {
-  const refused = useSignal("");
+  const refused = useSignal<Sentence | null>(null);
   const busy = useSignal(false);
   const element = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
@@ -35,12 +35,11 @@ export function StaffForm({ name, fields, optional = [], act, send, children }: 
     if (busy.value) return;
     const given = Object.fromEntries([...new FormData(form)].map(([field, value]) => [field, String(value).trim()]));
     busy.value = true;
-    refused.value = "";
+    refused.value = null;
     try {
       await send(given as Given);
     } catch (problem) {
-      const why = problem instanceof Refusal ? problem.sentence : "";
-      refused.value = why || say("floor-no-answer");
+      refused.value = whyNot(problem);
       // A secret is typed again; a name is not.
       for (const field of form.querySelectorAll<HTMLInputElement>("[type=password]")) field.value = "";
       form.querySelector<HTMLInputElement>("[type=password]")?.focus();
@@ -67,7 +66,7 @@ export function StaffForm({ name, fields, optional = [], act, send, children }: 
         ))}
       </div>
       <p class="floor-refusal" role="alert">
-        {refused.value}
+        {refused.value?.()}
       </p>
       <div class="staff-acts">
         <button class="floor-key primary" type="submit" aria-disabled={busy.value}>

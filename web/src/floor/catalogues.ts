@@ -3,18 +3,23 @@
 import { load, preferred, speak, type Catalogues } from "../words.ts";
 
 const catalogues: Catalogues = import.meta.glob<string>(
-  "../../../src/punto/locale/*/{floor,settings,pit,cashier,audit,office}.ftl",
+  "../../../src/punto/locale/*/{floor,settings,fields,pit,cashier,audit,kinds,office}.ftl",
   { query: "?raw", import: "default" },
 );
 
-/** A catalogue of one screen; all of them have the words of the floor and of settings as well. */
 export type Catalogue = "pit" | "cashier" | "audit" | "office";
+
+/** The words that every screen of staff has. */
+const SHARED = ["floor", "settings", "fields"];
+/** What a screen has besides its own catalogue. */
+const BESIDE: Partial<Record<Catalogue, readonly string[]>> = { audit: ["kinds"] };
 
 let own: Catalogue | "" = "";
 
 /** Load a language with the words of the floor and of this screen. */
 export function loadFloor(language: string) {
-  const wanted = Object.entries(catalogues).filter(([path]) => ["floor.ftl", "settings.ftl", `${own}.ftl`].includes(path.split("/").at(-1) ?? ""));
+  const names = [...SHARED, own, ...((own && BESIDE[own]) || [])];
+  const wanted = Object.entries(catalogues).filter(([path]) => names.includes(path.split("/").at(-1)?.replace(".ftl", "") ?? ""));
   return load(language, Object.fromEntries(wanted));
 }
 

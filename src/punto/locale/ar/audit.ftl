@@ -9,6 +9,8 @@ audit-which-log = سجل
 audit-house-log = الدار
 audit-kind = نوع الصف
 audit-every-kind = كل الأنواع
+audit-no-such-kind = اختر نوع الصف من القائمة، أو اكتب مزيدًا من اسمه.
+audit-not-a-coup = رقم الجولة عدد صحيح من 1 فصاعدًا.
 audit-coup = الجولة
 audit-who = مَن
 audit-patron = المراهن
@@ -186,3 +188,29 @@ audit-seat = المقعد { $seat }
 audit-arithmetic = { $stake } بنسبة { $odds }: الربح { $win } ناقص العمولة { $commission }، والصافي { $net }.
 audit-arithmetic-lost = خُسر الرهان { $stake }: الصافي { $net }.
 audit-disagrees = القواعد تدفع غير ما في السجل.
+
+# ما يفحصه التدقيق وما لا يفحصه، وما يستحق الانتباه
+
+audit-covers-rows = كل صف في كل سجل: بصمته ورقمه، وأن القواعد تؤدي إليه
+audit-covers-names = كل اسم على صفوف الموظفين: اسم من نفّذ، واسم الموزّع حيث للطاولة موزّع
+audit-covers-cards = كل ورقة ونرد في طاولة سحب أسرارها هنا، وكل برهان محفوظ
+audit-covers-money = كل تحويل وحساب ورصيد على مقعد
+audit-covers-deposits = كل إيداع، مقابل قرارات المنع والحدود التي وضعها المراهن لنفسه
+audit-covers-heads = كل رأس موقّع في هذا المجلد، مقابل السجلات التي هنا
+audit-leaves-passwords = كلمات السر والجلسات وقائمة الطلبات المجابة
+audit-leaves-proofs = براهين الأوراق التي حُذفت: تُستنتج من الأسرار ما دامت هنا
+audit-leaves-times = الأوقات: فهي من ساعة الدار نفسها
+audit-leaves-persons = الأسماء: من كان حقًا من وافق، أو المراهن، أو الموظف
+audit-leaves-rewritten = سجل أُعيدت كتابته كله مع بصماته، أو اختُلق، أو قُطع آخره: لا تكشف ذلك إلا رؤوس أو نقطة تحقق حفظها غير الدار
+audit-leaves-after-heads = الصفوف التي جاءت بعد أحدث رأس محفوظ، بتاريخ { $when }
+audit-leaves-after-checkpoint = الصفوف التي جاءت بعد نقطة التحقق، بتاريخ { $when }
+audit-undrawn = لم يُعد السحب: الصندوق { $shoe } على الطاولة { $table }، فأسراره أو مفتاحه ليست هنا.
+audit-notice-statements-lost = للدار مفتاح ولا رأس هنا وقّعته: فقد المجلد الذي شغّله الإصدار 0.8.0 أو أحدث بياناته، ولا يمكن مقارنة أي رأس محفوظ.
+audit-notice-key-unsigned = مفتاح الدار { $key } لم يوقّعه المفتاح السابق: فُقد ذلك المفتاح أو استُبدل.
+audit-notice-clock-back = الأوقات في { $log } ترجع إلى الوراء { $times ->
+        [one] مرة واحدة
+        [two] مرتين
+        [few] { $times } مرات
+       *[other] { $times } مرة
+    }، بمقدار { $seconds } ثانية على الأكثر (الصف { $row }).
+audit-notice-secrets-found = ألغت الدار جولة من الصندوق { $shoe } على الطاولة { $table } لأن أسراره فُقدت؛ وهي هنا.

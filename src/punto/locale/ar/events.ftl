@@ -85,7 +85,15 @@ event-bought-in = { $paid ->
        *[other] أحضر { $patron } على المقعد { $seat } مبلغ { $amount } إضافيًا، ودفع عنه { $paid } { $currency }.
     }
 event-denom-chosen = قيمة الوحدة على المقعد { $seat } هي { $denom } من الآن.
-event-allowance-set = ضُبطت حدود المقعد { $seat } من جديد.
+event-allowance-set = ضُبطت حدود المقعد { $seat } من جديد{ $stake ->
+        [hidden] .
+       *[other] : الرهان في الجولة { $stake }، والباقي للخسارة { $loss }{ $barred ->
+            [none] .
+            [time-over] ؛ ولا رهان بعد ذلك لأن الوقت انتهى.
+            [self-excluded] ؛ ولا رهان بعد ذلك لأن المراهن استبعد نفسه.
+           *[other] ؛ ولا رهان بعد ذلك لأن الدار منعت المراهن.
+        }
+    }
 event-ready-set = المقعد { $seat } { $on ->
         [yes] مستعد
        *[no] لم يعد مستعدًا
@@ -202,14 +210,21 @@ event-house-opened = فُتحت الدار، وعملتها { $currency }.
 event-patron-welcomed = { $patron } قادم جديد.
 event-gift-given = مُنح { $patron } مبلغ { $gift } { $currency }.
 event-own-limit-set = وضع { $patron } لنفسه حدًا على { $what ->
-        [stake] الرهان
-        [loss] الخسارة
-        [minutes] الوقت
+        [stake] الرهان في الجولة
+        [loss] الخسارة في اليوم
+        [minutes] دقائق اللعب على الطاولات في اليوم
         [deposit-day] الإيداع في اليوم
         [deposit-week] الإيداع في الأسبوع
         [deposit-month] الإيداع في الشهر
-       *[reality] المدة بين تذكيرين
-    }.
+       *[reality] الدقائق بين تذكيرين
+    }{ $value ->
+        [hidden] .
+        [none] : بلا حد.
+       *[other] : { $value }{ $currency ->
+            [none] .
+           *[other] {" "}{ $currency }.
+        }
+    }
 event-self-excluded = أوقف { $patron } لعبه مدة بإرادته.
 event-attendant-called = نادى { $patron } مساعدًا إلى المقعد { $seat } على الطاولة { $table }.
 event-attendant-cancelled = لم يعد { $patron } يحتاج إلى مساعد.

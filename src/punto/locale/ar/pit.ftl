@@ -112,6 +112,7 @@ pit-act-bar = منع
 pit-act-lift-bar = رفع المنع
 pit-act-note = ملاحظة
 pit-act-vacate = إخلاء المقعد
+pit-vacate-seat = إخلاء المقعد { $seat }
 pit-act-keep = حجز المقعد
 pit-bar = منع { $patron }
 pit-bar-what = تبقى الرهانات الموضوعة. لا يُراهن بشيء آخر ولا يودع، ويُخلى المقعد بعد الجولة.

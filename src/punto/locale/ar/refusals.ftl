@@ -63,17 +63,17 @@ refusal-not-in-steps = يُراهن على { $wager } بمضاعفات { $step }
 # على الطاولة.
 refusal-no-such-seat = لا مقعد برقم { $seat }؛ مقاعد هذه الطاولة من 1 إلى { $seats }.
 refusal-already-seated = لك المقعد { $seat } على هذه الطاولة؛ غادره أولًا.
-refusal-seat-taken = المقعد { $seat } مشغول؛ اختر غيره.
+refusal-seat-taken = المقعد { $seat } مشغول؛ اختر غيره، أو انتظر حتى يخلو.
 refusal-not-a-buy-in = ادخل بمبلغ من { $least } إلى { $most }.
-refusal-not-seated = لا مقعد لك على هذه الطاولة؛ خذ مقعدًا أولًا.
-refusal-stakes-down = لك { $staked } في اللعب؛ انتظر حتى تُسوّى الجولة.
+refusal-not-seated = لا يتم هذا بلا مقعد على هذه الطاولة.
+refusal-stakes-down = من هذا المقعد { $staked } في اللعب؛ انتظر حتى تُسوّى الجولة.
 refusal-stake-id-used = أُرسل رهان آخر بالاسم { $id }؛ أرسل هذا باسم جديد.
 refusal-coup-over = انتهت الجولة { $coup }؛ سجلّك يبين ما راهنت به عليها.
 refusal-bets-closed = انتهى الرهان: الجولة { $coup } لا تقبل رهانات الآن. وما راهنت به قبل ذلك باقٍ.
 refusal-under-minimum = { $wager }: الحد الأدنى { $least }، لا { $stake }.
 refusal-over-maximum = { $wager }: الحد الأعلى { $most }؛ وسيصير عليه { $stake }.
 refusal-stack-too-short = بقي لك { $available } للرهان، لا { $stake }.
-refusal-wallet-too-short = في محفظتك { $available }، لا { $amount }.
+refusal-wallet-too-short = في المحفظة { $available }، لا { $amount }.
 refusal-not-now = { $phase ->
         [idle] ليس الآن: لم تُفتح جولة.
         [betting] ليس الآن: الرهان مفتوح.
@@ -101,9 +101,9 @@ refusal-no-such-shoe = لا شيء يُعرض عن الصندوق { $shoe }: ل�
 refusal-no-such-coup = الجولة { $coup } لم تنتهِ بعد، أو لا وجود لها.
 refusal-no-such-table = لا توجد طاولة باسم «{ $table }».
 refusal-not-saved = لم يُحفظ هذا؛ وما تعرضه الطاولة باقٍ. لك أن ترسله ثانية: يُحسب مرة واحدة.
-refusal-account-full = لا يجوز لأي حساب هنا أن يتجاوز { $most }؛ لم يُنقل شيء. أحضر أقل، أو خذ طاولة أخرى.
+refusal-account-full = لا يجوز لأي حساب هنا أن يتجاوز { $most }؛ لم يُنقل شيء. جرّب مبلغًا أقل.
 refusal-stack-too-large = رصيدك { $stack } يتجاوز { $most }، وهو أقصى ما يُراهن منه؛ غادر المقعد واصرف أولًا.
-refusal-table-faulted = هذه الطاولة متوقفة مؤقتًا. رهاناتك محفوظة، وقد أُبلغ الموظفون.
+refusal-table-faulted = هذه الطاولة متوقفة مؤقتًا. الرهانات كلها محفوظة، وقد أُبلغ الموظفون.
 refusal-server-fault = لم يتمكن الخادم من إتمام هذا. وقد أُبلغ الموظفون.
 refusal-too-many-requests = طلبات كثيرة دفعة واحدة؛ انتظر { $seconds ->
         [one] ثانية
@@ -225,7 +225,7 @@ refusal-no-rate = لا تُصرف { $pays } إلى { $receives } هنا؛ الخ
 refusal-not-whole = { $amount } يُبقي كسرًا؛ اصرف من مضاعفات { $per }.
 refusal-float-too-short = في الرصيد التشغيلي { $available }، لا { $amount }.
 refusal-till-open = الدرج { $till } مفتوح بالفعل.
-refusal-has-till = الدرج { $till } مفتوح باسمك؛ عُدّه وأغلقه أولًا.
+refusal-has-till = ليس لأحد درجان: الدرج { $till } ما زال مفتوحًا؛ يُعدّ ويُغلق أولًا.
 refusal-no-such-till = لا يوجد درج مفتوح باسم { $till }.
 refusal-count-incomplete = استُعمل الدرج { $till } أيضًا لعملة { $currencies }. عُدّ كل عملة؛ والصفر عدّ أيضًا.
 refusal-tills-open = ما زالت هذه الأدراج مفتوحة: { $tills }. تُعدّ قبل انتهاء المناوبة.

@@ -9,6 +9,8 @@ audit-which-log = Log of
 audit-house-log = the house
 audit-kind = Kind of row
 audit-every-kind = every kind
+audit-no-such-kind = Choose a kind of row from the list, or type more of its name.
+audit-not-a-coup = A coup is a whole number from 1.
 audit-coup = Coup
 audit-who = Who
 audit-patron = Patron
@@ -184,3 +186,27 @@ audit-seat = Seat { $seat }
 audit-arithmetic = { $stake } at { $odds }: wins { $win }, less commission { $commission }, is { $net } net.
 audit-arithmetic-lost = The stake of { $stake } is lost: { $net } net.
 audit-disagrees = The rules pay something else than the log has.
+
+# What an audit covers and leaves out, and what it notices
+
+audit-covers-rows = every row of every log: its hash, its number, and that the rules decide it
+audit-covers-names = every name on a row of staff: that of the act, and of the dealer where a table has one
+audit-covers-cards = every card and die of a drawn table whose secrets are here, and every proof that is kept
+audit-covers-money = every transfer, account and stack at a seat
+audit-covers-deposits = every deposit, against bars and the limits that its patron had set
+audit-covers-heads = every signed head in this folder, against the logs here
+audit-leaves-passwords = passwords, sessions and the list of answered requests
+audit-leaves-proofs = proofs of cards that were deleted: they follow from the secrets, while these are here
+audit-leaves-times = times: they come from the house's own clock
+audit-leaves-persons = names: who an approver, a patron or a member of staff really was
+audit-leaves-rewritten = a log that was rewritten as a whole with all its hashes, made up, or cut off at its end: only heads or a checkpoint that somebody else kept show that
+audit-leaves-after-heads = rows that came after the newest kept head, of { $when }
+audit-leaves-after-checkpoint = rows that came after the checkpoint, of { $when }
+audit-undrawn = Not drawn again: shoe { $shoe } of { $table }, whose secrets or key are not here.
+audit-notice-statements-lost = The house has a key and signed no head that is here: a folder that was served by 0.8.0 or later has lost its statements, and no kept head can be compared.
+audit-notice-key-unsigned = The house key { $key } was not signed by the key before it: it was lost, or replaced.
+audit-notice-clock-back = Times in { $log } go back { $times ->
+        [one] once
+       *[other] { $times } times
+    }, by { $seconds } seconds at most (row { $row }).
+audit-notice-secrets-found = The house voided a coup of shoe { $shoe } of { $table } because its secrets were lost; they are here.

@@ -83,7 +83,15 @@ event-bought-in = { $paid ->
        *[other] { $patron } at seat { $seat } brings { $amount } more, paid with { $paid } { $currency }.
     }
 event-denom-chosen = A credit at seat { $seat } is worth { $denom } from now on.
-event-allowance-set = The limits of seat { $seat } are set again.
+event-allowance-set = The limits of seat { $seat } are set again{ $stake ->
+        [hidden] .
+       *[other] : stake in one coup { $stake }, left to lose { $loss }{ $barred ->
+            [none] .
+            [time-over] ; nothing more may be staked, since the time is over.
+            [self-excluded] ; nothing more may be staked after a self-exclusion.
+           *[other] ; nothing more may be staked, since the house bars the patron.
+        }
+    }
 event-ready-set = Seat { $seat } is { $on ->
         [yes] ready
        *[no] no longer ready
@@ -199,15 +207,22 @@ event-proposal-ended = A request that waited for a second person was { $how ->
 event-house-opened = The house is opened; its own money is { $currency }.
 event-patron-welcomed = { $patron } is new here.
 event-gift-given = { $patron } is given { $gift } { $currency }.
-event-own-limit-set = { $patron } sets a personal limit on { $what ->
-        [stake] stakes
-        [loss] losses
-        [minutes] time
+event-own-limit-set = { $patron } limits { $what ->
+        [stake] stakes in a coup
+        [loss] losses in a day
+        [minutes] minutes at tables in a day
         [deposit-day] deposits in a day
         [deposit-week] deposits in a week
         [deposit-month] deposits in a month
-       *[reality] the time between two reality checks
-    }.
+       *[reality] minutes between two reality checks
+    }{ $value ->
+        [hidden] .
+        [none] : no limit.
+       *[other] : { $value }{ $currency ->
+            [none] .
+           *[other] {" "}{ $currency }.
+        }
+    }
 event-self-excluded = { $patron } takes a break from playing.
 event-attendant-called = { $patron } calls an attendant to seat { $seat } of table { $table }.
 event-attendant-cancelled = { $patron } no longer needs an attendant.

@@ -109,6 +109,7 @@ pit-act-bar = Bar
 pit-act-lift-bar = Lift the bar
 pit-act-note = Note
 pit-act-vacate = Free the seat
+pit-vacate-seat = Free seat { $seat }
 pit-act-keep = Keep the seat
 pit-bar = Bar { $patron }
 pit-bar-what = Stakes already placed stay. Nothing more is staked or brought in, and the seat is freed after the coup.

@@ -51,17 +51,17 @@ refusal-not-in-steps = { $wager } is staked in steps of { $step }; { $stake } wo
 # At a table.
 refusal-no-such-seat = There is no seat { $seat }; this table has seats 1 to { $seats }.
 refusal-already-seated = You have seat { $seat } at this table already; stand up first.
-refusal-seat-taken = Seat { $seat } is taken; choose another.
+refusal-seat-taken = Seat { $seat } is taken; choose another, or wait until it is free.
 refusal-not-a-buy-in = Buy in for { $least } to { $most }.
-refusal-not-seated = You have no seat at this table; take one first.
-refusal-stakes-down = You have { $staked } in play; wait until the coup is settled.
+refusal-not-seated = This cannot be done without a seat at this table.
+refusal-stakes-down = { $staked } is in play from this seat; wait until the coup is settled.
 refusal-stake-id-used = Another stake was sent under the name { $id }; send this one under a new name.
 refusal-coup-over = Coup { $coup } is over; your history says what you staked on it.
 refusal-bets-closed = No more bets: coup { $coup } takes no stakes now. What you staked before stands.
 refusal-under-minimum = { $wager } takes { $least } or more, not { $stake }.
 refusal-over-maximum = { $wager } takes { $most } at most; { $stake } would lie there.
 refusal-stack-too-short = You have { $available } left to stake, not { $stake }.
-refusal-wallet-too-short = Your wallet holds { $available }, not { $amount }.
+refusal-wallet-too-short = The wallet holds { $available }, not { $amount }.
 refusal-not-now = { $phase ->
         [idle] Not now: no coup is open.
         [betting] Not now: bets are open.
@@ -89,9 +89,9 @@ refusal-no-such-shoe = Nothing can be shown of shoe { $shoe }: it was not opened
 refusal-no-such-coup = Coup { $coup } is not over yet, or there is none.
 refusal-no-such-table = There is no table “{ $table }”.
 refusal-not-saved = This was not saved; what the table shows stands. You may send it again: it counts once.
-refusal-account-full = No account here may pass { $most }; nothing was moved. Bring less, or use another table.
+refusal-account-full = No account here may pass { $most }; nothing was moved. Take a smaller amount.
 refusal-stack-too-large = Your stack of { $stack } is over { $most }, the most that may be staked from; leave the seat and cash out first.
-refusal-table-faulted = This table is paused. Your stakes are safe. Staff have been told.
+refusal-table-faulted = This table is paused. All stakes are safe. Staff have been told.
 refusal-server-fault = The server could not finish this. Staff have been told.
 refusal-too-many-requests = Too many requests at once; wait { $seconds ->
     [one] a second
@@ -211,7 +211,7 @@ refusal-no-rate = { $pays } is not changed for { $receives } here; the cashier c
 refusal-not-whole = { $amount } would leave a fraction; change a multiple of { $per }.
 refusal-float-too-short = The float holds { $available }, not { $amount }.
 refusal-till-open = Till { $till } is open already.
-refusal-has-till = You have till { $till } open; count and close it first.
+refusal-has-till = Nobody has two tills: { $till } is still open. It is counted and closed first.
 refusal-no-such-till = No till { $till } is open.
 refusal-count-incomplete = Till { $till } was also used for { $currencies }. Count each currency; 0 is a count too.
 refusal-tills-open = These tills are still open: { $tills }. They are counted before the shift ends.

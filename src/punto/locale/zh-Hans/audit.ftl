@@ -9,6 +9,8 @@ audit-which-log = 哪份记录
 audit-house-log = 赌场
 audit-kind = 行的种类
 audit-every-kind = 所有种类
+audit-no-such-kind = 请从列表中选择一类行，或多输入名称的一部分。
+audit-not-a-coup = 局号是从 1 起的整数。
 audit-coup = 局
 audit-who = 何人
 audit-patron = 客人
@@ -181,3 +183,24 @@ audit-seat = { $seat } 号座位
 audit-arithmetic = { $stake }，赔率 { $odds }：赢 { $win }，减佣金 { $commission }，净额 { $net }。
 audit-arithmetic-lost = 注码 { $stake } 输掉：净额 { $net }。
 audit-disagrees = 按规则应付的与记录不同。
+
+# 审计核对什么、不核对什么，以及值得注意的事
+
+audit-covers-rows = 每个日志的每一行：哈希值、行号，以及规则是否得出该行
+audit-covers-names = 工作人员各行上的每个名字：操作者的名字，以及有荷官的桌上荷官的名字
+audit-covers-cards = 秘密数值在此的抽牌桌的每张牌和每次骰子，以及保存的每项证明
+audit-covers-money = 每笔转移、每个账户和每个座位的筹码
+audit-covers-deposits = 每笔存款，对照禁令和客人当时自设的限额
+audit-covers-heads = 此文件夹中每个已签署的链头，对照这里的日志
+audit-leaves-passwords = 密码、登录和已答复请求的清单
+audit-leaves-proofs = 已删除的牌的证明：只要秘密数值在此，即可由其推出
+audit-leaves-times = 时间：来自赌场自己的时钟
+audit-leaves-persons = 名字：批准人、客人或工作人员究竟是谁
+audit-leaves-rewritten = 连同全部哈希值整体重写、伪造或截去末尾的日志：只有他人保存的链头或检查点才能发现
+audit-leaves-after-heads = 他人保存的最新链头（{ $when }）之后的行
+audit-leaves-after-checkpoint = 检查点（{ $when }）之后的行
+audit-undrawn = 未能重新抽牌：{ $table } 桌第{ $shoe }靴，其秘密数值或密钥不在这里。
+audit-notice-statements-lost = 赌场有密钥，但这里没有它签署的链头：由 0.8.0 或更新版本运行过的文件夹已失去其声明，无法与他人保存的链头对照。
+audit-notice-key-unsigned = 赌场密钥 { $key } 未经前一密钥签署：前一密钥已遗失或被更换。
+audit-notice-clock-back = { $log } 的时间倒退了{ $times }次，最多 { $seconds } 秒（第{ $row }行）。
+audit-notice-secrets-found = 赌场因 { $table } 桌第{ $shoe }靴的秘密数值遗失而把一局作废；这些数值却在这里。

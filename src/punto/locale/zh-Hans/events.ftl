@@ -80,7 +80,15 @@ event-bought-in = { $paid ->
        *[other] { $seat }号座位的 { $patron } 再带入{ $amount }，以 { $paid } { $currency } 支付。
     }
 event-denom-chosen = { $seat }号座位每分的面值改为{ $denom }。
-event-allowance-set = { $seat }号座位的限额重新设定。
+event-allowance-set = { $seat }号座位的限额重新设定{ $stake ->
+        [hidden] 。
+       *[other] ：每局注额{ $stake }，尚可输{ $loss }{ $barred ->
+            [none] 。
+            [time-over] ；时间已到，不能再下注。
+            [self-excluded] ；客人已自我禁入，不能再下注。
+           *[other] ；赌场禁止客人参与，不能再下注。
+        }
+    }
 event-ready-set = { $seat }号座位{ $on ->
         [yes] 已准备好
        *[no] 取消准备
@@ -197,14 +205,21 @@ event-house-opened = 赌场开业，本身的货币为 { $currency }。
 event-patron-welcomed = { $patron } 首次到来。
 event-gift-given = 赠予 { $patron } { $gift } { $currency }。
 event-own-limit-set = { $patron } 为自己设定限制：{ $what ->
-        [stake] 注额上限
-        [loss] 输额
-        [minutes] 时间
+        [stake] 每局注额上限
+        [loss] 每日输额
+        [minutes] 每日在桌分钟
         [deposit-day] 每日存款
         [deposit-week] 每周存款
         [deposit-month] 每月存款
-       *[reality] 提醒间隔
-    }。
+       *[reality] 提醒间隔分钟
+    }{ $value ->
+        [hidden] 。
+        [none] ，不设限。
+       *[other] ，{ $value }{ $currency ->
+            [none] 。
+           *[other] {" "}{ $currency }。
+        }
+    }
 event-self-excluded = { $patron } 暂停参与。
 event-attendant-called = { $patron } 呼叫服务员到 { $table } 桌{ $seat }号座位。
 event-attendant-cancelled = { $patron } 不再需要服务员。

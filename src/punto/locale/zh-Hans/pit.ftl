@@ -106,6 +106,7 @@ pit-act-bar = 禁止参与
 pit-act-lift-bar = 解除禁令
 pit-act-note = 记录
 pit-act-vacate = 腾出座位
+pit-vacate-seat = 腾出 { $seat } 号座位
 pit-act-keep = 保留座位
 pit-bar = 禁止 { $patron } 参与
 pit-bar-what = 已下的注有效。不能再下注或存入，本局后腾出座位。

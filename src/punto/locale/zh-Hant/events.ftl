@@ -80,7 +80,15 @@ event-bought-in = { $paid ->
        *[other] { $seat }號座位的 { $patron } 再買碼{ $amount }，以 { $paid } { $currency } 支付。
     }
 event-denom-chosen = { $seat }號座位每分的面值改為{ $denom }。
-event-allowance-set = { $seat }號座位的限額重新設定。
+event-allowance-set = { $seat }號座位的限額重新設定{ $stake ->
+        [hidden] 。
+       *[other] ：每局注碼{ $stake }，尚可輸{ $loss }{ $barred ->
+            [none] 。
+            [time-over] ；時間已到，不能再投注。
+            [self-excluded] ；客人已自我隔離，不能再投注。
+           *[other] ；娛樂場禁止客人參與，不能再投注。
+        }
+    }
 event-ready-set = { $seat }號座位{ $on ->
         [yes] 已準備好
        *[no] 取消準備
@@ -197,14 +205,21 @@ event-house-opened = 娛樂場開業，本身的貨幣為 { $currency }。
 event-patron-welcomed = { $patron } 首次到來。
 event-gift-given = 贈予 { $patron } { $gift } { $currency }。
 event-own-limit-set = { $patron } 為自己設定限額：{ $what ->
-        [stake] 注碼上限
-        [loss] 輸額
-        [minutes] 時間
+        [stake] 每局注碼上限
+        [loss] 每日輸額
+        [minutes] 每日在枱分鐘
         [deposit-day] 每日存款
         [deposit-week] 每週存款
         [deposit-month] 每月存款
-       *[reality] 提示相隔時間
-    }。
+       *[reality] 提示相隔分鐘
+    }{ $value ->
+        [hidden] 。
+        [none] ，不設限。
+       *[other] ，{ $value }{ $currency ->
+            [none] 。
+           *[other] {" "}{ $currency }。
+        }
+    }
 event-self-excluded = { $patron } 暫停參與。
 event-attendant-called = { $patron } 呼叫服務員到 { $table } 枱{ $seat }號座位。
 event-attendant-cancelled = { $patron } 不再需要服務員。

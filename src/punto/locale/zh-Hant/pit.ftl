@@ -106,6 +106,7 @@ pit-act-bar = 禁止參與
 pit-act-lift-bar = 解除禁令
 pit-act-note = 紀錄
 pit-act-vacate = 騰出座位
+pit-vacate-seat = 騰出 { $seat } 號座位
 pit-act-keep = 保留座位
 pit-bar = 禁止 { $patron } 參與
 pit-bar-what = 已投注的注碼有效。不可再投注或存款，本局後騰出座位。

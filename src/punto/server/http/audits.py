@@ -12,7 +12,7 @@ from punto.house.commands import RecordAudit
 from punto.records.audited import newest_audits
 from punto.refusals import Refusal
 from punto.server.audits import KEPT, Audits
-from punto.server.http.handler import ROOM, acts_here, answer, body, not_done, read_apart, words_of
+from punto.server.http.handler import ROOM, acts_here, answer, body, not_done, read_apart
 from punto.server.http.logs import reader
 from punto.server.http.routes import Route
 from punto.server.http.safety import same_origin
@@ -83,7 +83,7 @@ def _lengths(store: Store) -> list[tuple[str, int]]:
 
 def _or_refuse(request: web.Request, found: AuditSheet | Refusal) -> AuditSheet:
     if isinstance(found, Refusal):
-        raise not_done(found, words=words_of(request))
+        raise not_done(found)
     return found
 
 

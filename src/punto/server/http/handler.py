@@ -12,7 +12,7 @@ from msgspec import Struct
 from punto.refusals import Refusal
 from punto.roles import Role
 from punto.server.bad_request import fault
-from punto.server.http.safety import cookie_name, device_name, refuse
+from punto.server.http.safety import cookie_name, device_name, refuse, refuse_for
 from punto.server.outcomes import ServerReason, faulted
 from punto.server.people.devices import Device
 from punto.server.people.name_rules import NameReason
@@ -24,7 +24,6 @@ from punto.server.tables.runner import TableRunner
 from punto.store import Store
 from punto.wire.codec import encode
 from punto.wire.messages import Me
-from punto.words.catalogue import answering
 from punto.words.sentences import Words
 
 ROOM = web.AppKey("room", Room)
@@ -179,25 +178,17 @@ def _read(room: Room, read: Callable[[Store], Result]) -> Result:
         return read(store)
 
 
-def words_of(request: web.Request) -> Words:
-    """Return the words of the language that the query names; English without one."""
-    return Words(answering(request.query.get("lang", "en")) or "en")
-
-
-def or_refuse(outcome: Refusal | None, words: Words | None = None) -> None:
-    """Raise if the outcome is a refusal, in English unless other words are given."""
+def or_refuse(outcome: Refusal | None) -> None:
+    """Raise if the outcome is a refusal."""
     if outcome is not None:
-        raise not_done(outcome, words=words)
+        raise not_done(outcome)
 
 
 def not_done(
-    refusal: Refusal,
-    otherwise: type[web.HTTPException] = web.HTTPServiceUnavailable,
-    words: Words | None = None,
+    refusal: Refusal, otherwise: type[web.HTTPException] = web.HTTPServiceUnavailable
 ) -> web.HTTPException:
     """Return a refusal as an HTTP error; `otherwise` is for those without a status of their own."""
-    status = _STATUSES.get(refusal.reason.value, otherwise)
-    problem = refuse(status, refusal.reason.value, (words or Words("en")).refusal(refusal))
+    problem = refuse_for(_STATUSES.get(refusal.reason.value, otherwise), refusal)
     if "seconds" in refusal.about:
         problem.headers[hdrs.RETRY_AFTER] = str(refusal.about["seconds"])
     return problem

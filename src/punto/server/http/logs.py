@@ -30,9 +30,9 @@ from punto.server.http.handler import (
     or_refuse,
     read_apart,
     signed_in_as,
-    words_of,
 )
 from punto.server.http.routes import Route
+from punto.server.http.safety import words_of
 from punto.server.outcomes import ServerReason
 from punto.server.people.permissions import READ_LOGS
 from punto.server.previews import tell
@@ -70,7 +70,7 @@ async def note_export(request: web.Request, person: str) -> None:
     """Note in the house's log who takes a table away; raise if that cannot be saved."""
     text = f"CSV: {request.path_qs}"[:LONGEST_NOTE]
     runner = request.app[ROOM].house_runner
-    or_refuse(await runner.do(MakeNote("", "", text, person), by=person), words_of(request))
+    or_refuse(await runner.do(MakeNote("", "", text, person), by=person))
 
 
 async def logs(request: web.Request) -> web.Response:
@@ -192,7 +192,7 @@ def _sheet(words: Words, log: str, page: LogPage, *, everything: bool) -> LogShe
 
 def _row(words: Words, read: LogRow, currency: str, *, withheld: bool) -> LogRowSheet:
     row, event = read.row, read.event
-    told = tell(words, event, currency) if event is not None else None
+    told = tell(words, event, currency, withheld=withheld) if event is not None else None
     return LogRowSheet(
         *(row.seq, row.at, row.kind, read.who, read.approved),
         sentence=told.sentence if told else "",

@@ -25,6 +25,7 @@ from punto.server.people.staleness import limit_digest
 from punto.server.room import Room
 from punto.server.tables.views import settings_digest
 from punto.store import Store
+from punto.store.backup import last_backup
 from punto.wire.office_sheets import (
     HouseLimitSheet,
     HouseSheet,
@@ -92,7 +93,7 @@ def _member(room: Room, name: str, role: Role) -> StaffSheet:
 
 
 async def operation(request: web.Request) -> web.Response:
-    """Return how busy the server is, and how much room its disk has."""
+    """Return how busy the server is, how much room its disk has, and when it was backed up."""
     not_locked(request, signed_in_as(request, SEE_STAFF))
     room, running = request.app[ROOM], request.app[OPERATION]
     seats = sum(len(runner.saved.seats) for runner in room.runners.values())
@@ -100,11 +101,11 @@ async def operation(request: web.Request) -> web.Response:
     return answer(OperationSheet(*busy, *await read_apart(request, _disk)))
 
 
-def _disk(store: Store) -> tuple[int, int, int]:
-    """Return the size of the database, and what is free and there on its disk."""
+def _disk(store: Store) -> tuple[int, int, int, int | None]:
+    """Return the size of the database, its disk's free and whole size, and its last backup."""
     usage = disk_usage(store.folder)
     files = (path.stat().st_size for path in store.folder.glob("punto.sqlite*"))
-    return sum(files), usage.free, usage.total
+    return sum(files), usage.free, usage.total, last_backup(store.folder)
 
 
 async def table_settings(request: web.Request) -> web.Response:

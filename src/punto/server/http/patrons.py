@@ -25,10 +25,9 @@ from punto.server.http.handler import (
     or_refuse,
     read_apart,
     signed_in_as,
-    words_of,
 )
 from punto.server.http.routes import Route
-from punto.server.http.safety import address, same_origin
+from punto.server.http.safety import address, same_origin, words_of
 from punto.server.people.currencies_taken import accepted
 from punto.server.people.patron_codes import in_code_form, patron_code
 from punto.server.people.permissions import READ_BOOKS
@@ -159,10 +158,10 @@ async def register(request: web.Request) -> web.Response:
     person = signed_in_as(request, AT_WINDOW)
     acts_here(request, person)
     asked = await body(request, NewPatron)
-    people, words = request.app[ROOM].people, words_of(request)
+    people = request.app[ROOM].people
     name = await people.register(asked.name, person)
     if isinstance(name, Refusal):
-        raise not_done(name, web.HTTPConflict, words)
+        raise not_done(name, web.HTTPConflict)
     return await _coded(request, name, person)
 
 
@@ -177,7 +176,7 @@ async def new_code(request: web.Request) -> web.Response:
 async def _coded(request: web.Request, patron: str, by: str) -> web.Response:
     issued = await request.app[ROOM].people.issue_code(patron, by)
     if isinstance(issued, Refusal):
-        raise not_done(issued, words=words_of(request))
+        raise not_done(issued)
     return answer(CodeSheet(patron, *issued), status=201)
 
 
@@ -186,9 +185,7 @@ async def password_by_code(request: web.Request) -> web.Response:
     same_origin(request)
     asked = await body(request, NewPasswordByCode)
     people, where = request.app[ROOM].people, source(address(request))
-    or_refuse(
-        await people.use_code(asked.name, asked.code, asked.password, where), words_of(request)
-    )
+    or_refuse(await people.use_code(asked.name, asked.code, asked.password, where))
     return web.Response(status=204)
 
 

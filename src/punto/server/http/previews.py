@@ -10,10 +10,9 @@ from punto.server.http.handler import (
     not_locked,
     or_refuse,
     signed_in_as,
-    words_of,
 )
 from punto.server.http.routes import Route
-from punto.server.http.safety import same_origin
+from punto.server.http.safety import same_origin, words_of
 from punto.server.previews import preview_sheet
 from punto.store import Work
 from punto.wire.codec import ANY_STAFF_REQUEST

@@ -15,9 +15,9 @@ from punto.server.http.handler import (
     number,
     read_apart,
     signed_in_as,
-    words_of,
 )
 from punto.server.http.routes import Route
+from punto.server.http.safety import words_of
 from punto.server.outcomes import ServerReason
 from punto.server.people.permissions import READ_BOOKS
 from punto.server.people.permitted import not_allowed

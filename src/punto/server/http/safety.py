@@ -12,7 +12,8 @@ from punto.server.http.connections import Connections
 from punto.server.http.not_found import no_such_page, wants_a_page
 from punto.wire.codec import encode
 from punto.wire.messages import Problem
-from punto.words.sentences import Words
+from punto.words.catalogue import answering
+from punto.words.sentences import Words, in_every_language
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -53,12 +54,25 @@ _UNNAMED = {
     405: ("no-such-method", "This method is not allowed here."),
     413: ("too-long", "This request is too long."),
 }
+_REFUSAL = web.ResponseKey("refusal", Refusal)  # that an error tells
 _OUR_FAULT = ("failed", "The server failed; its log says why.")
 
 
 def refuse(status: type[web.HTTPException], reason: str, sentence: str) -> web.HTTPException:
     """Return an error that programs and people can read."""
     return status(text=encode(Problem(reason, sentence)).decode(), content_type="application/json")
+
+
+def refuse_for(status: type[web.HTTPException], refusal: Refusal) -> web.HTTPException:
+    """Return a refusal as an error; `guarded` tells it in the language of the request."""
+    problem = refuse(status, refusal.reason.value, "")
+    problem[_REFUSAL] = refusal
+    return problem
+
+
+def words_of(request: web.Request) -> Words:
+    """Return the words of the language that the query names; English without one."""
+    return Words(answering(request.query.get("lang", "en")) or "en")
 
 
 def nameless(status: int) -> web.Response:
@@ -68,9 +82,10 @@ def nameless(status: int) -> web.Response:
     return web.Response(status=status, body=body, content_type="application/json", headers=HEADERS)
 
 
-def not_now(refusal: Refusal) -> web.HTTPException:
+def _not_now(request: web.Request, refusal: Refusal) -> web.HTTPException:
     """Return a refusal of too many requests, with the time to wait in a header."""
-    problem = refuse(web.HTTPTooManyRequests, refusal.reason.value, Words("en").refusal(refusal))
+    sentence = words_of(request).refusal(refusal)
+    problem = refuse(web.HTTPTooManyRequests, refusal.reason.value, sentence)
     problem.headers[hdrs.RETRY_AFTER] = str(refusal.about.get("seconds", 10))
     return problem
 
@@ -82,7 +97,7 @@ async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
         await _let_in(request)
         response = await handler(request)
     except Refused as refused:
-        response = not_now(refused.refusal)
+        response = _not_now(request, refused.refusal)
     except web.HTTPException as problem:
         response = _named(request, problem)
     if not response.prepared:
@@ -126,12 +141,19 @@ async def _whole(request: web.Request, seconds: float) -> None:
 
 
 def _named(request: web.Request, problem: web.HTTPException) -> web.HTTPException:
-    """Name an error that aiohttp only numbers; a person at a wrong address gets a page."""
+    """Tell a refusal, and name an error that aiohttp only numbers.
+
+    A person at a wrong address gets a page.
+    """
     if problem.status == web.HTTPNotFound.status_code and wants_a_page(
         request.path, request.headers.get(hdrs.ACCEPT, "")
     ):
         problem.content_type = "text/html"
         problem.text = no_such_page(request.headers.get(hdrs.ACCEPT_LANGUAGE, ""))
+    elif refusal := problem.get(_REFUSAL):
+        told = words_of(request).refusal(refusal)
+        every = in_every_language(lambda words: words.refusal(refusal))
+        problem.text = encode(Problem(refusal.reason.value, told, every)).decode()
     elif problem.status in _UNNAMED and problem.content_type != "application/json":
         problem.content_type = "application/json"
         problem.text = encode(Problem(*_UNNAMED[problem.status])).decode()

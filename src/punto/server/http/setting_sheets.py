@@ -13,7 +13,6 @@ from punto.ledger.currencies import Rate
 from punto.rulebook import GAMES
 from punto.table.decide import FIXED, OF_THE_SHOE
 from punto.table.settings import (
-    LARGEST_AMOUNT,
     LONGEST_LATE,
     OF_A_DEALER,
     OF_MONEY,
@@ -24,11 +23,11 @@ from punto.table.settings import (
 from punto.wire.office_sheets import Changes, SettingKind, SettingSheet
 from punto.words.sentences import Words
 
-# The bounds of whole numbers; an amount has those of every amount.
-BOUNDS = {
+# The bounds of whole numbers. An amount shows no upper one: nobody reaches the largest there is.
+BOUNDS: dict[str, tuple[int, int | None]] = {
     "seats": (SEATS[0], SEATS[-1]),
     "shown_late_ms": (0, LONGEST_LATE),
-    "difference": (1, LARGEST_AMOUNT),
+    "difference": (1, None),
 }
 
 

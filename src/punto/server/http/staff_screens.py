@@ -23,7 +23,6 @@ from punto.server.http.handler import (
     signed_in,
     signed_in_as,
     table_named,
-    words_of,
 )
 from punto.server.http.routes import Route
 from punto.server.http.safety import address, keep_device, keep_session, same_origin
@@ -35,7 +34,6 @@ from punto.table.reasons import TableReason
 from punto.wire.messages import Me
 from punto.wire.people import ApproveHere, JoinStaff, NewPin, Relief, ScannerSheet, Unlock
 from punto.words.catalogue import languages
-from punto.words.sentences import Words
 
 SCANNER = web.AppKey("scanner", Scanner)
 
@@ -53,11 +51,8 @@ async def new_pin(request: web.Request) -> web.Response:
     person, asked = signed_in_as(request, STAFF), await body(request, NewPin)
     room, where = request.app[ROOM], source(address(request))
     device = device_of(request)
-    or_refuse(
-        await room.people.set_pin(person, asked.password, asked.pin, where, device),
-        words_of(request),
-    )
-    or_refuse(await room.staff_sessions.unlock(person, session_of(request)), words_of(request))
+    or_refuse(await room.people.set_pin(person, asked.password, asked.pin, where, device))
+    or_refuse(await room.staff_sessions.unlock(person, session_of(request)))
     return web.Response(status=204)
 
 
@@ -66,8 +61,8 @@ async def unlock(request: web.Request) -> web.Response:
     same_origin(request)
     person, asked = signed_in_as(request, STAFF), await body(request, Unlock)
     room = request.app[ROOM]
-    or_refuse(await prove_pin(request, person, asked.pin), words_of(request))
-    or_refuse(await room.staff_sessions.unlock(person, session_of(request)), words_of(request))
+    or_refuse(await prove_pin(request, person, asked.pin))
+    or_refuse(await room.staff_sessions.unlock(person, session_of(request)))
     return web.Response(status=204)
 
 
@@ -80,9 +75,9 @@ async def approve_here(request: web.Request) -> web.Response:
     room, name = request.app[ROOM], account_name(asked.name)
     waiting = room.approvals.find(asked.proposal)
     if waiting and waiting.request.at_own_screen:
-        or_refuse_act(Refusal(RoleReason.OWN_SCREEN_NEEDED), words_of(request))
-    or_refuse(await prove_pin(request, name, asked.pin), words_of(request))
-    or_refuse_act(await acts.approve(room, name, asked.proposal), words_of(request))
+        or_refuse_act(Refusal(RoleReason.OWN_SCREEN_NEEDED))
+    or_refuse(await prove_pin(request, name, asked.pin))
+    or_refuse_act(await acts.approve(room, name, asked.proposal))
     return web.Response(status=204)
 
 
@@ -98,13 +93,13 @@ async def relieve(request: web.Request) -> web.Response:
     second = account_name(asked.second_name)
     runner = table_named(request, asked.table)
     if name == person:  # it would begin another twelve hours without a password
-        or_refuse_act(Refusal(RoleReason.NOT_ONESELF), words_of(request))
-    or_refuse(await prove_pin(request, name, asked.pin), words_of(request))
+        or_refuse_act(Refusal(RoleReason.NOT_ONESELF))
+    or_refuse(await prove_pin(request, name, asked.pin))
     if second:
-        or_refuse(await prove_pin(request, second, asked.second_pin), words_of(request))
+        or_refuse(await prove_pin(request, second, asked.second_pin))
     taken = await acts.relieve(room, runner, name, second, session_of(request))
     if isinstance(taken, Refusal):
-        or_refuse_act(taken, words_of(request))
+        or_refuse_act(taken)
     room.staff_sessions.close(session_of(request))
     say(logging.INFO, "dealer relieved", table=runner.key, by=name, before=person)
     response = answer(me(request, name))
@@ -120,7 +115,7 @@ async def join(request: web.Request) -> web.Response:
     joined = await people.join_staff(asked, where, device_of(request))
     if isinstance(joined, Refusal):
         say(logging.INFO, "code of staff refused", why=joined.reason.value, address=where)
-        raise not_done(joined, words=words_of(request))
+        raise not_done(joined)
     say(logging.INFO, "joined by a code", name=joined.name)
     response = answer(me(request, joined.name), status=201)
     keep_session(request, response, joined.token)
@@ -138,10 +133,10 @@ async def prove_pin(request: web.Request, name: str, pin: str) -> Refusal | None
     return refused
 
 
-def or_refuse_act(outcome: Refusal | None, words: Words) -> None:
+def or_refuse_act(outcome: Refusal | None) -> None:
     """Raise if an act was refused; most refusals are a conflict with the state of a table."""
     if outcome is not None:
-        raise not_done(outcome, _ACTS.get(outcome.reason.value, web.HTTPConflict), words)
+        raise not_done(outcome, _ACTS.get(outcome.reason.value, web.HTTPConflict))
 
 
 _ACTS: dict[str, type[web.HTTPException]] = {

@@ -6,16 +6,22 @@ from punto.refusals import Refusal
 from punto.server.tables.runner import TableRunner
 from punto.wire.base import Request, TableRequest
 from punto.wire.messages import Refused
-from punto.words.sentences import Words
+from punto.words.sentences import Words, in_every_language
 
 
 def refused(
-    words: Words, refusal: Refusal, request: Request, runners: Mapping[str, TableRunner]
+    words: Words,
+    refusal: Refusal,
+    request: Request,
+    runners: Mapping[str, TableRunner],
+    *,
+    to_staff: bool = True,
 ) -> Refused:
-    """Return the refusal of a request as its sender reads it."""
-    sentence = words.refused(refusal, _currency_of(request, runners))
-    wager = str(refusal.about.get("wager", ""))
-    return Refused(refusal.reason.value, sentence, refusal.clause, wager)
+    """Return the refusal of a request as its sender reads it; staff get it in every language."""
+    currency = _currency_of(request, runners)
+    sentence, wager = words.refused(refusal, currency), str(refusal.about.get("wager", ""))
+    every = in_every_language(lambda words: words.refused(refusal, currency)) if to_staff else {}
+    return Refused(refusal.reason.value, sentence, refusal.clause, wager, every)
 
 
 def _currency_of(request: Request, runners: Mapping[str, TableRunner]) -> str:

@@ -1,10 +1,10 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Refusal } from "../../connection/api.ts";
 import { say, words } from "../../words.ts";
 import type { AuditedLog, AuditResult, AuditSheet, FaultSheet } from "../../wire.ts";
 import { houseMoment } from "../desk/moment.ts";
 import { to } from "../desk/route.ts";
+import { whyNot, type Sentence } from "../sentence.ts";
 import { audits, startAudit } from "./api.ts";
 
 const AGAIN = 700; // ms until an audit that runs is asked about again
@@ -12,7 +12,7 @@ const AGAIN = 700; // ms until an audit that runs is asked about again
 /** Audits of the whole house, which run in a process of their own. */
 export function Audits() {
   const known = useSignal<readonly AuditSheet[]>([]);
-  const refused = useSignal("");
+  const refused = useSignal<Sentence | null>(null);
   const chosen = useSignal(""); // the name of the file
   const running = known.value.some((audit) => audit.state === "running");
 
@@ -25,12 +25,11 @@ export function Audits() {
     const checkpoint = file instanceof File ? await file.text() : "";
     try {
       await startAudit({ checkpoint });
-      refused.value = "";
+      refused.value = null;
       form.reset();
       chosen.value = "";
     } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
-      refused.value = problem.sentence;
+      refused.value = whyNot(problem);
     }
     await look();
   }
@@ -67,7 +66,7 @@ export function Audits() {
         </button>
       </form>
       <p class="floor-refusal" role="alert">
-        {refused.value}
+        {refused.value?.()}
       </p>
       {known.value.length === 0 && <p class="audit-none">{say("audit-none-yet")}</p>}
       {known.value.map((audit) => (
@@ -124,7 +123,7 @@ function FaultWords({ of: { kind = "", about = {}, what } }: { of: FaultSheet })
   );
 }
 
-/** What an audit found. What it covered is in the words of `punto audit`, in English. */
+/** What an audit found. */
 function Found({ result }: { result: AuditResult }) {
   const { fault } = result;
   const number = (value: number) => words.value.number(value);
@@ -154,22 +153,46 @@ function Found({ result }: { result: AuditResult }) {
       </p>
       <details>
         <summary>{say("audit-covered")}</summary>
-        <Lines title={say("audit-notices")} of={[...result.notices, ...result.undrawn]} />
-        <Lines title={say("audit-checked")} of={result.covered} />
-        <Lines title={say("audit-not-covered")} of={result.not_covered} />
+        <Lines title={say("audit-notices")} of={[...result.notices.map(noticed), ...result.undrawn.map(undrawn)]} />
+        <Lines title={say("audit-checked")} of={result.covered.map((name) => named("covers", name))} />
+        <Lines title={say("audit-not-covered")} of={result.not_covered.map((name) => named("leaves", name, result.checkpoint))} />
       </details>
     </>
   );
 }
 
-function Lines({ title, of }: { title: string; of: readonly string[] }) {
+/** A line that this program has words for; an older program wrote a sentence, in English. */
+interface Line {
+  text: string;
+  isEnglish?: boolean;
+}
+
+const inEnglish = (text: string): Line => ({ text, isEnglish: true });
+
+function named(part: "covers" | "leaves", name: string, when: number | null = null): Line {
+  const message = `audit-${part}-${name}`;
+  if (!words.value.knows(message)) return inEnglish(name);
+  return { text: say(message, when === null ? {} : { when: houseMoment(when) }) };
+}
+
+function noticed(notice: AuditResult["notices"][number]): Line {
+  return typeof notice === "string" ? inEnglish(notice) : { text: say(`audit-notice-${notice.kind}`, notice.about) };
+}
+
+function undrawn(one: AuditResult["undrawn"][number]): Line {
+  return typeof one === "string" ? inEnglish(one) : { text: say("audit-undrawn", { table: one.table, shoe: one.shoe }) };
+}
+
+function Lines({ title, of }: { title: string; of: readonly Line[] }) {
   if (!of.length) return null;
   return (
     <>
       <h3>{title}</h3>
-      <ul lang="en" dir="ltr">
-        {of.map((line) => (
-          <li key={line}>{line}</li>
+      <ul>
+        {of.map(({ text, isEnglish }) => (
+          <li key={text} {...(isEnglish && { lang: "en", dir: "ltr" })}>
+            {text}
+          </li>
         ))}
       </ul>
     </>

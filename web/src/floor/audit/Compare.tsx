@@ -3,7 +3,9 @@ import { useRequest } from "../../panels/useRequest.ts";
 import { say, words } from "../../words.ts";
 import type { LogRowSheet } from "../../wire.ts";
 import { houseMoment } from "../desk/moment.ts";
+import { fieldName } from "../fieldName.ts";
 import { EVERYTHING, log } from "./api.ts";
+import { kindName } from "./kinds.ts";
 
 /** A row that is kept for a comparison. */
 export interface Kept {
@@ -72,7 +74,7 @@ export function Compared() {
 }
 
 const BODY = "body.";
-/** The fields of every row have names in words; those of an event are as the log writes them. */
+/** The fields that every row has; those of its event are its own. */
 const TITLES: Readonly<Record<string, string>> = {
   kind: "audit-kind",
   at: "audit-when",
@@ -85,7 +87,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 function FieldName({ of }: { of: string }) {
   const title = TITLES[of];
-  return title ? <span>{say(title)}</span> : <code dir="ltr">{of}</code>;
+  return <span>{title ? say(title) : fieldName(of.slice(BODY.length))}</span>;
 }
 
 const nameOf = ({ log, seq }: Kept) => `${log} ${seq}`;
@@ -96,7 +98,7 @@ const rowOf = async ({ log: name, seq }: Kept) => (await log(name, { before: seq
 /** The fields of a row and of its event, by name. */
 function fieldsOf(row: LogRowSheet): ReadonlyMap<string, string> {
   const { kind, at, who, approved, sentence, clause, hash } = row;
-  const own = Object.entries({ kind, at: houseMoment(at), who, approved, sentence, clause, hash });
+  const own = Object.entries({ kind: kindName(kind), at: houseMoment(at), who, approved, sentence, clause, hash });
   return new Map([...own, ...Object.entries(bodyOf(row.body)).map(([name, value]) => [`${BODY}${name}`, JSON.stringify(value)] as const)]);
 }
 

@@ -6,6 +6,7 @@ import { shortMoment } from "../desk/moment.ts";
 import { to } from "../desk/route.ts";
 import { approvals, corrections, shoes } from "./api.ts";
 import { Grid } from "./Grid.tsx";
+import { kindName } from "./kinds.ts";
 
 /** Ask once for a list; nothing until it is there. */
 function useList<Row>(ask: () => Promise<Row[]>): readonly Row[] | null {
@@ -39,7 +40,7 @@ function Approvals() {
         { name: say("audit-row"), figure: true, cell: ({ row }) => <a href={to("log", "house", `${row}`)}>{row}</a> },
         { name: say("audit-when"), figure: true, cell: ({ at }) => moment(at) },
         { name: say("audit-who"), cell: ({ by }) => <bdi>{by}</bdi> },
-        { name: say("audit-asked-for"), cell: ({ what }) => <code dir="ltr">{what}</code> },
+        { name: say("audit-asked-for"), cell: ({ what }) => say(`floor-proposal-${what}`) },
         { name: say("audit-by-table"), cell: ({ table }) => <bdi>{table}</bdi> },
         { name: say("audit-outcome"), cell: ({ how }) => say(`audit-outcome-${how || "waits"}`) },
         { name: say("audit-decided-by"), cell: ({ decided_by }) => <bdi>{decided_by}</bdi> },
@@ -62,7 +63,7 @@ function Corrections() {
         { name: say("audit-by-table"), cell: ({ table }) => <a href={to("log", table)}>{table}</a> },
         { name: say("audit-by-dealer"), cell: ({ dealer }) => <bdi>{dealer || say("audit-no-dealer")}</bdi> },
         { name: say("audit-who"), cell: ({ by }) => <bdi>{by}</bdi> },
-        { name: say("audit-kind"), cell: ({ kind }) => <code dir="ltr">{kind}</code> },
+        { name: say("audit-kind"), cell: ({ kind }) => kindName(kind) },
         { name: say("audit-clause"), cell: ({ clause }) => <code dir="ltr">{clause}</code> },
         { name: say("audit-times"), figure: true, cell: ({ times }) => times },
       ]}

@@ -1,10 +1,10 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Refusal } from "../../connection/api.ts";
 import { me } from "../../connection/serverState.ts";
 import { words, say } from "../../words.ts";
 import type { LogSheet, LogsSheet } from "../../wire.ts";
 import { route, to } from "../desk/route.ts";
+import { whyNot, type Sentence } from "../sentence.ts";
 import { EVERYTHING, log, logPath, logs, type Place, type Wanted } from "./api.ts";
 import { chain, type Link } from "./chain.ts";
 import { Compared } from "./Compare.tsx";
@@ -21,7 +21,7 @@ export function Log() {
   const sheet = useSignal<LogSheet | null>(null);
   const links = useSignal<ReadonlyMap<number, Link>>(new Map());
   const wanted = useSignal<Wanted>(EVERYTHING);
-  const refused = useSignal("");
+  const refused = useSignal<Sentence | null>(null);
   const following = useSignal(false);
   const [, name = "house", row = ""] = route.value;
   const language = words.value.language;
@@ -30,11 +30,10 @@ export function Log() {
     try {
       const found = await log(name, place, wanted.value);
       const checked = await chain(found.log, found.rows);
-      refused.value = "";
+      refused.value = null;
       [sheet.value, links.value] = [found, checked];
     } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
-      refused.value = problem.sentence;
+      refused.value = whyNot(problem);
     }
   }
 
@@ -79,7 +78,7 @@ export function Log() {
         }}
       />
       <p class="floor-refusal" role="alert">
-        {refused.value}
+        {refused.value?.()}
       </p>
       <label class="desk-choice">
         <input type="checkbox" name="follow" checked={following.value} onChange={(event) => (following.value = event.currentTarget.checked)} />

@@ -1,6 +1,10 @@
-import { say } from "../../words.ts";
+import { useSignal } from "@preact/signals";
+import { latinDigits } from "../../money.ts";
+import { say, words } from "../../words.ts";
 import type { LogsSheet } from "../../wire.ts";
+import type { Sentence } from "../sentence.ts";
 import { EVERYTHING, type Wanted } from "./api.ts";
+import { kindName, kindNamed } from "./kinds.ts";
 
 interface Properties {
   logs: LogsSheet | null;
@@ -12,18 +16,33 @@ interface Properties {
 
 /** Which log is read, and which of its rows. */
 export function LogFilter({ logs, log, wanted, choose, look }: Properties) {
+  const wrong = useSignal<Sentence | null>(null);
   const kinds = (log === "house" ? logs?.house_kinds : logs?.table_kinds) ?? [];
+
+  function submit(form: HTMLFormElement): void {
+    const given = new FormData(form);
+    const field = (name: string) => `${given.get(name) ?? ""}`.trim();
+    const kind = kindNamed(field("kind"), kinds, kindName);
+    const coup = latinDigits(field("coup"));
+    wrong.value = null;
+    if (kind === null) wrong.value = () => say("audit-no-such-kind");
+    else if (!/^([1-9][0-9]*)?$/.test(coup)) wrong.value = () => say("audit-not-a-coup");
+    else look({ kind, coup, who: field("who"), patron: field("patron") });
+  }
+
   return (
     <form
       class="audit-filter"
       data-form="filter"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const given = new FormData(event.currentTarget);
-        const field = (name: string) => `${given.get(name) ?? ""}`.trim();
-        look({ kind: field("kind"), coup: field("coup"), who: field("who"), patron: field("patron") });
+        submit(event.currentTarget);
       }}
-      onReset={() => look(EVERYTHING)}
+      onReset={() => {
+        wrong.value = null;
+        look(EVERYTHING);
+      }}
     >
       <label>
         {say("audit-which-log")}
@@ -37,17 +56,26 @@ export function LogFilter({ logs, log, wanted, choose, look }: Properties) {
       </label>
       <label>
         {say("audit-kind")}
-        <select name="kind" value={wanted.kind} dir="ltr">
-          <option value="">{say("audit-every-kind")}</option>
+        <input
+          key={`${words.value.language} ${log} ${wanted.kind}`}
+          name="kind"
+          list="audit-kinds"
+          autocomplete="off"
+          dir="auto"
+          maxLength={64}
+          placeholder={say("audit-every-kind")}
+          defaultValue={wanted.kind && kindName(wanted.kind)}
+        />
+        <datalist id="audit-kinds">
           {kinds.map((kind) => (
-            <option key={kind}>{kind}</option>
+            <option key={kind} value={kindName(kind)} />
           ))}
-        </select>
+        </datalist>
       </label>
       {log !== "house" && (
         <label>
           {say("audit-coup")}
-          <input name="coup" inputMode="numeric" pattern="[0-9]*" maxLength={15} value={wanted.coup} />
+          <input name="coup" inputMode="numeric" autocomplete="off" maxLength={15} value={wanted.coup} />
         </label>
       )}
       <label>
@@ -64,6 +92,11 @@ export function LogFilter({ logs, log, wanted, choose, look }: Properties) {
       <button class="floor-key" type="reset">
         {say("audit-all-rows")}
       </button>
+      {wrong.value && (
+        <p class="floor-refusal" role="alert">
+          {wrong.value()}
+        </p>
+      )}
     </form>
   );
 }

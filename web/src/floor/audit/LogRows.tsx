@@ -6,6 +6,7 @@ import type { LogRowSheet, LogSheet, MovedSheet } from "../../wire.ts";
 import { houseMoment, shortMoment } from "../desk/moment.ts";
 import type { Link } from "./chain.ts";
 import { isKept, keep } from "./Compare.tsx";
+import { kindName } from "./kinds.ts";
 import { Payouts, SETTLING } from "./Payouts.tsx";
 
 interface Properties {
@@ -118,7 +119,7 @@ function Opened({ log, row }: { log: string; row: LogRowSheet }) {
     <tr class="audit-opened" data-opened={row.seq}>
       <td colSpan={5}>
         <p>
-          <bdi>{houseMoment(row.at)}</bdi> · <code dir="ltr">{row.kind}</code>
+          <bdi>{houseMoment(row.at)}</bdi> · {kindName(row.kind)} <code dir="ltr">{row.kind}</code>
           {row.clause && (
             <>
               {" · "}
@@ -138,18 +139,20 @@ function Opened({ log, row }: { log: string; row: LogRowSheet }) {
           )}
         </p>
         {explains.value && <Payouts log={log} seq={row.seq} />}
-        <p class="audit-hash">
-          {say("audit-hash")} <code dir="ltr">{row.hash}</code>
-        </p>
-        {row.withheld ? <p>{say("audit-withheld")}</p> : <Bytes row={row} />}
+        {row.withheld ? <p data-withheld>{say("audit-withheld")}</p> : <Bytes row={row} />}
       </td>
     </tr>
   );
 }
 
+/** What the row is made of, byte for byte, with its hash. */
 function Bytes({ row }: { row: LogRowSheet }) {
   return (
     <dl class="audit-bytes">
+      <dt>{say("audit-hash")}</dt>
+      <dd>
+        <code dir="ltr">{row.hash}</code>
+      </dd>
       <dt>{say("audit-body")}</dt>
       <dd>
         <code dir="ltr">{row.body}</code>

@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
-import { Refusal } from "../../connection/api.ts";
 import { say } from "../../words.ts";
 import type { CodeSheet } from "../../wire.ts";
 import { to } from "../desk/route.ts";
 import { moment } from "../desk/moment.ts";
+import { whyNot, type Sentence } from "../sentence.ts";
 import { newCode, register } from "./api.ts";
 import { again } from "./cage.ts";
 
@@ -48,25 +48,25 @@ export function Register() {
 
 function useCode() {
   const issued = useSignal<CodeSheet | null>(null);
-  const refused = useSignal("");
+  const refused = useSignal<Sentence | null>(null);
   async function ask(send: () => Promise<CodeSheet>) {
-    refused.value = "";
+    refused.value = null;
     issued.value = null;
     try {
       issued.value = await send();
       again();
     } catch (problem) {
-      refused.value = (problem instanceof Refusal && problem.sentence) || say("floor-no-answer");
+      refused.value = whyNot(problem);
     }
   }
   return { issued, refused, ask };
 }
 
-function Told({ of, refused }: { of: CodeSheet | null; refused: string }) {
+function Told({ of, refused }: { of: CodeSheet | null; refused: Sentence | null }) {
   return (
     <>
       <p class="floor-refusal" role="alert">
-        {refused}
+        {refused?.()}
       </p>
       {of && (
         <p class="cashier-told" role="status" data-code={of.code}>

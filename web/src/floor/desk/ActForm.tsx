@@ -1,15 +1,15 @@
 import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { Refusal } from "../../connection/api.ts";
 import { linkState } from "../../connection/serverState.ts";
 import { Amount } from "../../ui/Amount.tsx";
 import { say, words } from "../../words.ts";
 import type { Done, PreviewSheet } from "../../wire.ts";
 import { preview } from "../api.ts";
+import { whyNot, type Sentence } from "../sentence.ts";
 import { Warnings } from "../Warnings.tsx";
 import { ActFields } from "./ActFields.tsx";
-import { useAct, type Asked, type Outcome as Of, type Sentence } from "./act.ts";
+import { useAct, type Asked, type Outcome as Of } from "./act.ts";
 import { newest } from "./newest.ts";
 import { Outcome } from "./Outcome.tsx";
 
@@ -75,14 +75,14 @@ export function ActForm({ name, act: label, request, done, beside, keeps = false
       if (sheet.refused) {
         read.value = null;
         refusal.value = sheet.refused.reason;
-        act.refuse(made, sheet.refused);
+        act.refuse(sheet.refused);
       } else {
         [asked.current, readAt.current] = [made, performance.now()];
         act.outcome.value = { how: "" };
         read.value = sheet;
       }
     } catch (problem) {
-      refuse(() => (problem instanceof Refusal && problem.sentence) || say("floor-no-answer"));
+      refuse(whyNot(problem));
     }
     busy.value = false;
   }

@@ -1,15 +1,12 @@
 /** One act of staff: what was asked, and what became of it. */
 
 import { signal, type Signal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { linkState } from "../../connection/serverState.ts";
-import { say, words } from "../../words.ts";
+import { say } from "../../words.ts";
 import type { AnyStaffRequest, Done, Refused } from "../../wire.ts";
-import { preview } from "../api.ts";
 import { askUntilAnswered } from "../asking.ts";
-
-/** A sentence by its name and arguments: it follows the language of the screen. */
-export type Sentence = () => string;
+import { refusalOf, type Sentence } from "../sentence.ts";
 
 export type Outcome =
   | { how: "" } // nothing was asked yet
@@ -31,44 +28,27 @@ export interface Act {
   ask: (request: Asked) => Promise<boolean>;
   /** Whether the server may have done what was asked, and nobody knows: its fields stay as they are. */
   isOpen: () => boolean;
-  /** Show that the server refused this request. */
-  refuse: (request: Asked, refused: Refused) => void;
+  /** Show that the server refused it. */
+  refuse: (refused: Refused) => void;
   /** Forget what became of it, unless that is not known yet: the form is another one now. */
   renew: () => void;
 }
 
 /** An act of this component. */
 export function useAct(): Act {
-  const act = useMemo(makeAct, []);
-  useEffect(() => act.translate(), [words.value.language]);
-  return act;
+  return useMemo(makeAct, []);
 }
 
 /** A request whose answer is awaited or was lost, with its id. */
 type Sent = Asked & { id: string };
 
 /** An act without a component. */
-export function makeAct(): Act & { translate: () => void } {
+export function makeAct(): Act {
   const outcome = signal<Outcome>({ how: "" });
   let sent: Sent | null = null;
-  let last: { request: Asked; refused: Refused; outcome: Outcome } | null = null;
 
-  function refuse(request: Asked, refused: Refused): void {
-    outcome.value = { how: "refused", sentence: () => refused.sentence };
-    last = { request, refused, outcome: outcome.value };
-  }
-
-  /** The server's sentence comes in one language only: ask for it again in the next one. */
-  function translate(): void {
-    const was = last;
-    const isShown = () => was !== null && outcome.value === was.outcome;
-    if (!was || !isShown()) return;
-    preview({ ...was.request, id: crypto.randomUUID() }).then(
-      ({ refused }) => {
-        if (isShown() && refused?.reason === was.refused.reason) refuse(was.request, refused);
-      },
-      () => undefined, // it stays as it was
-    );
+  function refuse(refused: Refused): void {
+    outcome.value = { how: "refused", sentence: refusalOf(refused) };
   }
 
   function isOpen(): boolean {
@@ -97,12 +77,12 @@ export function makeAct(): Act & { translate: () => void } {
     sent = null;
     const { refused, done } = answer;
     if (refused && refused.reason !== "second-person-needed") {
-      refuse(asked, refused);
+      refuse(refused);
       return false;
     }
     outcome.value = refused ? { how: "waits", sentence: () => say("floor-waits") } : { how: "done", receipt: done };
     return true;
   }
 
-  return { outcome, ask, isOpen, refuse, renew, translate };
+  return { outcome, ask, isOpen, refuse, renew };
 }

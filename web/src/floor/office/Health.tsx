@@ -33,20 +33,23 @@ export function Health() {
   );
 }
 
-const GIGABYTE = 1e9;
-
-/** How busy the server is, and how much room its disk has. */
+/** How busy the server is, how much room its disk has, and when it was last copied. */
 function Operation() {
   const now = operation.value;
   if (!now) return null;
-  const gigabytes = (bytes: number) => words.value.number(Math.round((10 * bytes) / GIGABYTE) / 10);
+  const size = (bytes: number) => words.value.size(bytes);
   return (
     <>
       <dd>{say("office-health-since", { since: moment(now.since) })}</dd>
       <dd data-links={now.links}>{say("office-health-links", { links: now.links, seats: now.seats })}</dd>
       <dd data-waiting={now.waiting}>{say("office-health-waiting", { waiting: now.waiting })}</dd>
       <dd data-free={now.disk_free}>
-        {say("office-health-disk", { database: gigabytes(now.database), free: gigabytes(now.disk_free), total: gigabytes(now.disk_total) })}
+        {say("office-health-disk", { database: size(now.database), free: size(now.disk_free), total: size(now.disk_total) })}
+      </dd>
+      <dd data-backed-up={now.backed_up ?? ""}>
+        {now.backed_up === null
+          ? say("office-health-no-backup")
+          : say("office-health-backup", { ago: words.value.ago(Date.now() - now.backed_up), moment: moment(now.backed_up) })}
       </dd>
     </>
   );

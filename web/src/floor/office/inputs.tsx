@@ -59,13 +59,13 @@ interface BoundedProperties extends Properties {
 
 /** A value within its bounds; a wrong one is said under the field, and keeps the form from being sent. */
 function Bounded({ name, label, value, least, most, optional = false, set, inputMode, read, write, entry }: BoundedProperties) {
-  const wrong = useSignal("");
+  const wrong = useSignal<string | null>(null); // what was typed and does not fit
   const mark = useMark(name);
   function take(text: string) {
     const isEmpty = text.trim() === "";
     const found = isEmpty ? null : read(text.trim());
     const fits = isEmpty ? optional : found !== null && found >= (least ?? 0) && found <= (most ?? Number.MAX_SAFE_INTEGER);
-    wrong.value = fits ? "" : bounds() || say("office-cannot", { value: text, setting: label });
+    wrong.value = fits ? null : text;
     mark(!fits);
     if (fits) set(found);
   }
@@ -79,13 +79,13 @@ function Bounded({ name, label, value, least, most, optional = false, set, input
         dir="ltr"
         autoComplete="off"
         defaultValue={value === null || value === undefined ? "" : entry(value)}
-        aria-invalid={wrong.value !== ""}
+        aria-invalid={wrong.value !== null}
         onInput={(event) => take(event.currentTarget.value)}
       />
       {most ? <small dir="ltr">≤ {write(most)}</small> : null}
-      {wrong.value && (
+      {wrong.value !== null && (
         <small class="wrong" role="alert">
-          {wrong.value}
+          {bounds() || say("office-cannot", { value: wrong.value, setting: label })}
         </small>
       )}
     </span>

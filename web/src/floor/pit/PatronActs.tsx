@@ -1,11 +1,12 @@
 import { useSignal } from "@preact/signals";
+import { LONGEST_KEPT } from "../../wire.ts";
 import { say, words } from "../../words.ts";
 import { ActDialog } from "./ActDialog.tsx";
 import { LONGEST_NOTE, LONGEST_WHY } from "../../wire.ts";
 
 /** For how many minutes a patron is barred; null until two persons lift it. */
 const BARS: readonly (number | null)[] = [60, 24 * 60, 7 * 24 * 60, null];
-const KEPT = [5, 15, 30, 60];
+const KEPT = [5, 15, 30, 60, LONGEST_KEPT];
 
 interface Of {
   patron: string;

@@ -1,11 +1,11 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Refusal } from "../../connection/api.ts";
 import { Amount, Gain } from "../../ui/Amount.tsx";
 import { say, words } from "../../words.ts";
 import { patron, rating } from "../api.ts";
 import { route, to } from "../desk/route.ts";
 import { moment } from "../desk/moment.ts";
+import { whyNot, type Sentence } from "../sentence.ts";
 import { mayAct } from "./floor.ts";
 import { Notes } from "./Notes.tsx";
 import { Bar, LiftBar, Note } from "./PatronActs.tsx";
@@ -43,11 +43,11 @@ interface Found {
 
 function Patron({ name }: { name: string }) {
   const found = useSignal<Found | null>(null);
-  const refused = useSignal("");
+  const refused = useSignal<Sentence | null>(null);
   const open = useSignal<"" | "bar" | "lift" | "note">("");
   const read = () => void fetched(name, found, refused);
   useEffect(read, [words.value.language]);
-  if (refused.value) return <p class="floor-refusal">{refused.value}</p>;
+  if (refused.value) return <p class="floor-refusal">{refused.value()}</p>;
   if (!found.value) return <p aria-busy="true" />;
   const { sheet, rated } = found.value;
   const barred = rated.barred_until > rated.now;
@@ -107,13 +107,13 @@ function Patron({ name }: { name: string }) {
   );
 }
 
-async function fetched(name: string, found: Signal<Found | null>, refused: Signal<string>): Promise<void> {
+async function fetched(name: string, found: Signal<Found | null>, refused: Signal<Sentence | null>): Promise<void> {
   try {
     const [sheet, rated] = await Promise.all([patron(name), rating(name)]);
     found.value = { sheet, rated };
-    refused.value = "";
+    refused.value = null;
   } catch (problem) {
-    refused.value = (problem instanceof Refusal && problem.sentence) || say("floor-no-answer");
+    refused.value = whyNot(problem);
   }
 }
 

@@ -61,7 +61,7 @@ export function Seats() {
                 {mayAct.value && (
                   <td>
                     <button class="floor-key" type="button" data-action="vacate" onClick={() => (open.value = patron)}>
-                      {say("pit-act-vacate")}
+                      {say("pit-vacate-seat", { seat: words.value.number(seat) })}
                     </button>
                   </td>
                 )}

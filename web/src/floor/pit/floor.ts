@@ -68,7 +68,10 @@ function read(): void {
   const key = here.value?.card.game;
   if (!key || (sheet.peek()?.key === key && readIn === language)) return;
   readIn = language;
-  void game(key, language).then((found) => (sheet.value = found));
+  void game(key, language).then((found) => {
+    if (words.peek().language === language) sheet.value = found;
+  });
 }
+
 /** A moment of the server's, by this device's clock. */
 export const byThisClock = (at: number) => at - ahead.value;
