@@ -223,7 +223,11 @@ class Audit:
                 self._bind(row)
         self._progress(Checked(self._events, stream, head.seq))
         if back := clock.back():
-            times = {"times": back.times, "seconds": back.seconds, "row": back.row}
+            times: dict[str, int | str] = {
+                "times": back.times,
+                "seconds": back.seconds,
+                "row": back.row,
+            }
             self._notices.append(Notice(NoticeKind.CLOCK_BACK, {"log": stream, **times}))
         end = self._ends.pop((stream, False), None)
         if end and head.seq < end.rows:
