@@ -105,6 +105,7 @@ def test_the_room_is_shown_without_a_table_and_for_a_table_that_is_none(tell: Te
         await there.ask("pit-boss", staff.CloseTable(id=new_id(), table=table))
         await wall.sees("main[data-table=''][data-link=up]")
         await wall.sees(f".wall-tile[data-table='{other}']")
+        await room.sees(f".wall-tile[data-table='{table}']", 0)  # every watcher was told by now
         await there.ask("pit-boss", staff.Resume(id=new_id(), table=table))
         await wall.sees(f"main[data-table='{table}'][data-link=up] .wall-table")
         assert not room.complaints + wall.complaints

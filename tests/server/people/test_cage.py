@@ -117,7 +117,7 @@ def test_money_that_is_no_longer_accepted_is_paid_out_and_counted() -> None:
 
     def refused(command: HouseCommand) -> str | None:
         refusal = foreign_money(command, house, {})
-        return refusal.reason if refusal else None
+        return refusal.reason.value if refusal else None
 
     assert refused(PayIn("ann", "MOP", 500, "cora")) == "currency-unknown"
     assert refused(PayOut("ann", "MOP", 500, "cora")) is None

@@ -1,6 +1,6 @@
 /** A display on a wall: which tables it shows, in which languages, and what keeps it going for weeks. */
 
-import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { game, get, patiently, tables } from "../connection/api.ts";
 import { link, watching, watchInstead } from "../connection/connection.ts";
 import * as server from "../connection/serverState.ts";
@@ -122,16 +122,24 @@ async function sheetOf(key: string, language: string): Promise<GameSheet> {
 /** The table that the address names; "" for none. */
 const named = () => location.hash.slice(1);
 
-/** The way to the table, while it is read what is played there. */
-let coming: Promise<void> | null = null;
+/** Whether the display is on its way to the table or to the room. */
+const coming = signal(false);
 
 /** Go to the room when the table of the address closes, and back to it when it opens again. */
 function follow(): void {
   const [table, key] = [shownTable.value, named()];
   const isClosed = table && server.tableState.value.public?.view.closed;
   const isOpen = !table && server.lobby.value.get(key)?.closed === false;
-  if (isClosed) untracked(() => display(null, null));
-  else if (isOpen && !coming) coming = untracked(show).finally(() => (coming = null));
+  if (coming.value || !(isClosed || isOpen)) return;
+  coming.value = true;
+  // The link is not stopped while it still takes in the message that said so.
+  setTimeout(() => void go(isOpen).finally(() => (coming.value = false)));
+}
+
+/** Go to the table of the address, or to the room. */
+async function go(toTable: boolean): Promise<void> {
+  if (toTable) await show();
+  else display(null, null);
 }
 
 /** Show the table that the address names; where it is none, the room. */
