@@ -10,7 +10,7 @@ import pytest
 
 from punto.server.tables.lobby import Lobby, lobby_view
 from punto.table import Phase
-from punto.table.commands import ChangeSettings, CloseTable
+from punto.table.commands import ChangeSettings, CloseTable, Pause, Resume
 from punto.table.settings import Clocks, Limit
 from punto.wire.codec import encode
 from punto.wire.requests import LeaveLobby, LeaveSeat, Unwatch, Watch, WatchLobby
@@ -69,6 +69,27 @@ def test_the_lobby_shows_every_table_and_what_changes(tmp_path: Path) -> None:
         assert shown(ann)[OTHER]["closed"]
         assert shown(ann)[OTHER]["card"]["limits"]["tie"] == {"least": 40, "most": 500}
         assert shown(ann)[TABLE]["seats_taken"] == [2]
+
+    run_story(story, tmp_path)
+
+
+def test_a_change_that_goes_back_reaches_those_who_came_in_between(tmp_path: Path) -> None:
+    """A table pauses, somebody comes, it resumes, all between two tellings of the lobby."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann, ben = await guest(server), await guest(server)
+        await look(ann)
+        runner = server.room.runners[TABLE]
+        await until(lambda: shown(ann) == lobby_of(server))
+        assert await runner.ask(Pause("pit")) is None
+        await until(lambda: runner.saved.paused)
+        await look(ben)
+        assert shown(ben)[TABLE]["paused"]
+        assert await runner.ask(Resume("pit")) is None
+        for patron in (ann, ben):
+            await until(lambda one=patron: shown(one) == lobby_of(server))
+            assert not shown(patron)[TABLE]["paused"]
 
     run_story(story, tmp_path)
 

@@ -94,17 +94,20 @@ class Lobby:
 
     def watch(self, listener: Listener, person: str = "") -> None:
         """Send a listener every table and the seats of its person, and later changes."""
-        self._listeners[listener] = person
+        self._listeners.pop(listener, None)
         if self._due is None:
             # A new watcher gets all of this; later changes go to all watchers alike.
             self._sent = {key: self._shown(runner) for key, runner in self._runners.items()}
             self._wait()
         for key, runner in self._runners.items():
+            with runner.supervisor.guard:
+                self._tell_of(key, runner)  # the others: what is sent to all begins here for each
             sent = self._sent.pop(key, None)
             with runner.supervisor.guard:
                 whole = structs.asdict(self._whole(runner))
                 self.post.send(self._framed(key, whole), (listener,))
                 self._sent[key] = sent or self._shown(runner)
+        self._listeners[listener] = person
         self._own.pop(listener, None)
         if person:
             self._tell_own(listener, person, self._seats())
