@@ -65,11 +65,13 @@ function Limit({ currency, act }: { currency: string; act: Act }) {
         </label>
       ))}
       {may && (
-        <button class="floor-key primary" type="submit">
-          {say("office-limit-set")}
-        </button>
+        <div class="office-acts">
+          <button class="floor-key primary" type="submit">
+            {say("office-limit-set")}
+          </button>
+          <small>{say("office-second-what")}</small>
+        </div>
       )}
-      {may && <small>{say("office-second-what")}</small>}
       <Outcome of={act.outcome} />
     </form>
   );

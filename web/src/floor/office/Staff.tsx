@@ -13,23 +13,25 @@ export function Staff() {
   const may = me.value?.role === "admin";
   return (
     <section class="office-staff">
-      <table class="desk-table">
-        <thead>
-          <tr>
-            {["name", "role", "state", "sessions", "pin"].map((what) => (
-              <th key={what} scope="col">
-                {say(`office-staff-${what}`)}
-              </th>
+      <div class="desk-scroll" tabIndex={0} role="region" aria-label={say("office-staff")}>
+        <table class="desk-table">
+          <thead>
+            <tr>
+              {["name", "role", "state", "sessions", "pin"].map((what) => (
+                <th key={what} scope="col">
+                  {say(`office-staff-${what}`)}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {staff.value.map((person) => (
+              <Person key={person.name} of={person} may={may && person.name !== me.value?.patron} />
             ))}
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {staff.value.map((person) => (
-            <Person key={person.name} of={person} may={may && person.name !== me.value?.patron} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       {may && <Appoint />}
     </section>
   );

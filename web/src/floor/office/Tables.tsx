@@ -16,7 +16,7 @@ export function Tables() {
   const [, what, key] = route.value;
   if ((what === "change" || what === "open") && key) return <Edited key={`${what} ${key}`} table={key} opens={what === "open"} />;
   return (
-    <div class="office-tables">
+    <div class="office-tables desk-scroll" tabIndex={0} role="region" aria-label={say("office-tables")}>
       <table class="desk-table">
         <thead>
           <tr>
