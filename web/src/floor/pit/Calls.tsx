@@ -25,6 +25,7 @@ export function Calls() {
                 class="floor-key primary"
                 type="button"
                 data-action="answer"
+                aria-label={`${say("pit-answer")}: ${patron}`}
                 onClick={() => void act.ask({ type: "answer-attendant", patron })}
               >
                 {say("pit-answer")}
