@@ -262,11 +262,16 @@ def test_fills_pass_three_persons_at_the_screen(tell: Tell) -> None:
 
 
 def test_the_cashier_s_screen_has_no_fault_that_axe_finds(tell: Tell) -> None:
-    """Each part, as a cashier sees it."""
+    """Each part, as a cashier sees it; a whole payment fits the screen of a till."""
 
     async def story(there: House) -> None:
         await for_dollars(there)
         cashier = await at_window(there)
+        await cashier.page.set_viewport_size({"width": 1024, "height": 600})
+        await cashier.serves(await registered(there))
+        await cashier.read_back("pay-in", amount="1,234.50", currency="HKD")
+        await expect(cashier.page.locator("[data-action=do]")).to_be_in_viewport(ratio=1)
+        await expect(cashier.page.locator("[data-form=pay-in]")).to_be_in_viewport(ratio=1)
         for part in ("patrons", "tills", "slips", "shift", "receipts", "waiting"):
             await cashier.page.goto(f"{there.process.address}cashier#{part}")
             await cashier.sees(f"main[data-part={part}]")

@@ -21,7 +21,7 @@ async def betting(there: House) -> tuple[str, Dealer]:
 
 
 def test_the_floor_shows_every_table_and_opens_one_by_keyboard(tell: Tell) -> None:
-    """Arrows move between the cards as they lie there, Enter opens a table."""
+    """Arrows move between the cards as they lie there, Enter opens a table; a phone shows it."""
 
     async def story(there: House) -> None:
         table, _ = await betting(there)
@@ -44,6 +44,8 @@ def test_the_floor_shows_every_table_and_opens_one_by_keyboard(tell: Tell) -> No
             await pit.sees(f".pit-table[data-table='{table}'] [data-seat='2'] [data-staked=banker]")
             await pit.figure("worst", "190")
             assert await found_by_axe(pit.page) == []
+            await pit.page.set_viewport_size({"width": 390, "height": 844})
+            assert await pit.page.evaluate("document.documentElement.scrollWidth") == 390
             assert pit.complaints == []
 
     tell(story)

@@ -88,7 +88,8 @@ def test_a_display_shows_a_coup_and_is_nobody(tell: Tell) -> None:
 def test_the_room_is_shown_without_a_table_and_for_a_table_that_is_none(tell: Tell) -> None:
     """Every open table with its call and its road, or those that the address names.
 
-    A display of one table shows the room from when that table closes until it opens again.
+    A display of one table shows the room from when that table closes until it opens again. Its tiles fill the
+    picture.
     """
 
     async def story(there: House) -> None:
@@ -97,6 +98,8 @@ def test_the_room_is_shown_without_a_table_and_for_a_table_that_is_none(tell: Te
         room = await display(there, "", "nowhere")
         for key in (table, other):
             await room.sees(f".wall-tile[data-table='{key}']")
+        assert await room.page.evaluate(CUT_OFF) == []
+        assert await room.page.evaluate(FILLED) > 0.9
         chosen = await display(there, f"?tables={other}")
         await chosen.sees("main[data-link=up] .wall-tile")
         await chosen.sees(f".wall-tile[data-table='{other}']")
@@ -187,6 +190,14 @@ CUT_OFF = """() => [...document.querySelectorAll(".wall *")].filter((one) => {
   const out = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
   return width && out && getComputedStyle(one).rotate === "none";
 }).map((one) => one.className || one.tagName)"""
+# How much of the room's part of the picture its tiles cover.
+FILLED = """() => {
+  const area = (one) => one.getBoundingClientRect().width * one.getBoundingClientRect().height;
+  const tiles = [...document.querySelectorAll(".wall-tile")].map(area);
+  const head = document.querySelector(".wall-head").getBoundingClientRect().bottom;
+  const foot = document.querySelector(".wall-foot").getBoundingClientRect().top;
+  return tiles.reduce((sum, one) => sum + one, 0) / (innerWidth * (foot - head));
+}"""
 SMALL = """() => {
   const least = Math.min(innerWidth, innerHeight) / 45 - 0.5;
   const says = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());

@@ -18,15 +18,15 @@ from punto.server.people.sign_in_reasons import PeopleReason
 from punto.table.precedence import PRECEDENCE
 from punto.wire.codec import REQUESTS
 from punto.words.catalogue import languages
+from tests.kit.catalogues import messages, spoken
 from tests.kit.sample_requests import sample
-from tests.words.test_words import messages, spoken
 
 OF_EVERYONE = (
     *(HouseReason, RoleReason, PeopleReason, ServerReason, RequestReason),
     *(BoundReason, NameReason, CallReason),
 )
 OF_PATRONS_ALONE = {"exclusion-stands"}  # of a request that only patrons send
-# They speak of the screen, the links or the name of the person who reads them, whoever that is.
+# They speak of the screen, the links or the name of the person who reads them.
 OF_THE_READER = {
     *("not-saved", "locked", "no-such-session", "own-screen-needed", "second-person-needed"),
     *("too-many-links", "too-many-displays", "too-many-connections"),
@@ -46,10 +46,9 @@ def of_staff() -> Iterator[str]:
     for tag, kind in REQUESTS.items():
         if Role.PATRON in kind.roles:
             continue
-        command = type(sample(tag).command("ann", "", 0))
-        for check in PRECEDENCE.get(command, ()):  # type: ignore[arg-type]
-            if isinstance(check, Reason):
-                yield check.value
+        command = sample(tag).command("ann", "", 0)
+        checks = next((order for kind, order in PRECEDENCE.items() if type(command) is kind), ())
+        yield from (check.value for check in checks if isinstance(check, Reason))
     for part in OF_EVERYONE:
         yield from (reason.value for reason in part)
 

@@ -26,53 +26,21 @@ from punto.table import Phase
 from punto.table.reasons import TableReason
 from punto.wagers import Pay, Wager
 from punto.wire.codec import REQUESTS
-from punto.words.catalogue import LOCALE, language, languages
+from punto.words.catalogue import language, languages
 from punto.words.sentences import Words, span
+from tests.kit.catalogues import CATALOGUES, messages, spoken
 from tests.kit.support import holds, settled
 from tests.kit.universe import nines, pairs, results, with_die
 
-CATALOGUES = Path(str(LOCALE))
 ROOT = Path(__file__).parents[2]
 ARABIC = re.compile(r"[\u0621-\u064a]")
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
 IN_CHINESE = tuple(lang for lang in languages() if lang.startswith("zh"))
 
 
-def messages(lang: str) -> dict[str, str]:
-    """Every message of a language with its source."""
-    entries: dict[str, str] = {}
-    for path in sorted((CATALOGUES / lang).glob("*.ftl")):
-        text = path.read_text("utf-8")
-        for entry in FluentParser().parse(text).body:
-            assert not isinstance(entry, ast.Junk), f"{path.name}: {entry.content}"
-            if isinstance(entry, ast.Message):
-                assert entry.id.name not in entries, f"{entry.id.name} twice in {lang}"
-                assert entry.span is not None
-                entries[entry.id.name] = text[entry.span.start : entry.span.end]
-    return entries
-
-
 def variables(source: str) -> set[str]:
     """The variables that a message speaks of."""
     return set(re.findall(r"\$([a-z][a-z-]*)", source))
-
-
-class Spoken(Visitor):
-    """Gathers what a message says itself, in all of its variants."""
-
-    def __init__(self) -> None:
-        self.said = ""
-
-    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 (Fluent's name)
-        """One piece of text."""
-        self.said += f"{node.value} "
-
-
-def spoken(source: str) -> str:
-    """Return the text of a message without its arguments and the names of variants."""
-    visitor = Spoken()
-    visitor.visit(FluentParser().parse_entry(source))
-    return visitor.said
 
 
 @pytest.mark.parametrize("lang", languages())

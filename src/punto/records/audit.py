@@ -223,12 +223,7 @@ class Audit:
                 self._bind(row)
         self._progress(Checked(self._events, stream, head.seq))
         if back := clock.back():
-            times: dict[str, int | str] = {
-                "times": back.times,
-                "seconds": back.seconds,
-                "row": back.row,
-            }
-            self._notices.append(Notice(NoticeKind.CLOCK_BACK, {"log": stream, **times}))
+            self._notices.append(Notice(NoticeKind.CLOCK_BACK, {"log": stream, **back._asdict()}))
         end = self._ends.pop((stream, False), None)
         if end and head.seq < end.rows:
             what = f"it has {head.seq} rows, and the checkpoint {end.rows}: the newest were cut off"

@@ -88,8 +88,8 @@ def _arguments(
                 else:
                     yield said, "–" if most is None else most
         case Allowance():
-            for own, most in (("stake", value.stake), ("loss", value.loss)):
-                yield own, "–" if most is None else words.amount(most, currency)
+            for said, most in (("stake", value.stake), ("loss", value.loss)):
+                yield said, "–" if most is None else words.amount(most, currency)
             yield "barred", value.barred or "none"
         case bool():
             yield name, "yes" if value else "no"

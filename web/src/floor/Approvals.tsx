@@ -19,7 +19,7 @@ export function Approvals() {
             {table && <bdi>{table}</bdi>}
             <span>{say("floor-proposal-by", { name: by })}</span>
             <span role="timer">{say("floor-proposal-left", { time: clockTime(until - now) })}</span>
-            <button class="floor-key" type="button" data-action="look" onClick={() => (opened.value = proposal)}>
+            <button class="floor-key" type="button" data-action="look" aria-label={`${say("floor-look")}: ${say(`floor-proposal-${what}`)}, ${by}`} onClick={() => (opened.value = proposal)}>
               {say("floor-look")}
             </button>
           </li>

@@ -38,7 +38,7 @@ function GivenCode({ of: { what, name, by, approved, at, asks } }: { of: GivenCo
   const alone = approved === "";
   return (
     <p class={alone && asks ? "floor-warning" : ""} role="note" data-given-code={what} data-by={by} data-alone={alone} data-asks={asks}>
-      {say(`floor-code-${what}`, { how: alone ? "alone" : "two", name, by, second: approved, when: houseMoment(at) })}
+      {say(`floor-code-${what}`, { how: alone ? "alone" : "both", name, by, second: approved, when: houseMoment(at) })}
       {alone && asks && what === "password" && ` ${say("floor-code-asks", { by, name })}`}
     </p>
   );

@@ -4,12 +4,15 @@ import { gameName, limitsIn } from "../lobby/Filters.tsx";
 import { range, type LobbyTable } from "../lobby/lobby.ts";
 import { BigRoad } from "../roads/BigRoad.tsx";
 import { say, words } from "../words.ts";
-import { houseTime, room } from "./display.ts";
+import { arrange, gridColumns } from "./arrange.ts";
+import { houseTime, isUpright, room } from "./display.ts";
 
 /** All tables of the room that are open, as large as they fit. */
 export function RoomWall() {
   const tables = room.value;
-  const columns = Math.max(1, Math.ceil(Math.sqrt(tables.length)));
+  const rows = arrange(tables.length, isUpright.value);
+  const columns = gridColumns(rows);
+  const rowOf = rows.flatMap((row) => Array.from({ length: row.tables }, () => row));
   return (
     <div class="wall-room" style={{ "--columns": String(columns) }} data-tables={tables.length}>
       <header class="wall-head">
@@ -18,8 +21,8 @@ export function RoomWall() {
         <time>{houseTime.value}</time>
       </header>
       <ul>
-        {tables.map((table) => (
-          <Tile key={table.card.key} of={table} />
+        {tables.map((table, place) => (
+          <Tile key={table.card.key} of={table} span={columns / (rowOf[place]?.tables ?? 1)} road={rowOf[place]?.columns ?? 0} />
         ))}
       </ul>
       <footer class="wall-foot">
@@ -29,18 +32,18 @@ export function RoomWall() {
   );
 }
 
-function Tile({ of: table }: { of: LobbyTable }) {
+function Tile({ of: table, span, road }: { of: LobbyTable; span: number; road: number }) {
   const { card, coup, shoe, seats_taken: seats } = table;
   return (
-    <li class="wall-tile" data-table={card.key} data-phase={table.phase}>
+    <li class="wall-tile" style={{ gridColumn: `span ${span}` }} data-table={card.key} data-phase={table.phase}>
       <h2>
         {gameName(card.game)} <bdi>{card.key}</bdi>
       </h2>
       <p class="wall-tile-call">
         {call(table)} <Seconds of={table} />
       </p>
-      <div class="wall-tile-road" dir="ltr">
-        <BigRoad road={table.big_road} ties={table.ties} columns={24} />
+      <div class="wall-tile-road" dir="ltr" style={{ "--columns": String(road) }}>
+        <BigRoad road={table.big_road} ties={table.ties} columns={road} />
       </div>
       <p class="wall-tile-facts">
         <span>{say("screen-limits", limitsIn(range(table), card.currency))}</span>

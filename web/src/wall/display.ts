@@ -43,6 +43,8 @@ export const lostAt = signal<number | null>(null);
 export const now = signal(Date.now());
 /** Whether what is shown is old. */
 export const isStale = computed(() => lostAt.value !== null && now.value - lostAt.value > STALE);
+/** Whether the display stands upright. */
+export const isUpright = signal(false);
 /** The time zone of the house. */
 const zone = signal("UTC");
 /** The time of the house, in hours and minutes. */
@@ -83,6 +85,10 @@ export async function start(): Promise<void> {
   if (spoken.length > 1) rotate(spoken);
   addEventListener("hashchange", () => void show());
   effect(follow);
+  const upright = matchMedia("(orientation: portrait)");
+  const turn = () => (isUpright.value = upright.matches);
+  upright.addEventListener("change", turn);
+  turn();
   document.addEventListener("visibilitychange", stayAwake);
   stayAwake();
   await show();

@@ -232,11 +232,11 @@ floor-better-rate = { $where ->
     }
 floor-code-invitation = { $how ->
         [alone] دعا { $by } وحده { $name } في { $when }.
-       *[two] دعا { $by } و{ $second } { $name } في { $when }.
+       *[both] دعا { $by } و{ $second } { $name } في { $when }.
     }
 floor-code-password = { $how ->
         [alone] ضُبطت كلمة سر { $name } ورقمه السري برمز أعطاه { $by } وحده في { $when }.
-       *[two] ضُبطت كلمة سر { $name } ورقمه السري برمزين أعطاهما { $by } و{ $second } في { $when }.
+       *[both] ضُبطت كلمة سر { $name } ورقمه السري برمزين أعطاهما { $by } و{ $second } في { $when }.
     }
 floor-code-asks = تنبيه: { $by } هو أيضًا من يطلب هذا، وربما استعمل ذلك الرمز بنفسه. اسأل { $name } وجهًا لوجه.
 floor-preview-account = الحساب

@@ -232,11 +232,11 @@ floor-better-rate = { $where ->
     }
 floor-code-invitation = { $how ->
         [alone] { $by } alone invited { $name } on { $when }.
-       *[two] { $by } and { $second } invited { $name } on { $when }.
+       *[both] { $by } and { $second } invited { $name } on { $when }.
     }
 floor-code-password = { $how ->
         [alone] The password and the PIN of { $name } were set by a code that { $by } alone gave on { $when }.
-       *[two] The password and the PIN of { $name } were set by codes that { $by } and { $second } gave on { $when }.
+       *[both] The password and the PIN of { $name } were set by codes that { $by } and { $second } gave on { $when }.
     }
 floor-code-asks = Warning: { $by } also asks for this, and may have used that code. Ask { $name } in person.
 floor-preview-account = Account

@@ -156,8 +156,8 @@ audit-fault-archive = 归档的记录不符。
 audit-fault-snapshot = 快照不是该行之后的状态。
 audit-fault-secrets = 第 { $shoe } 靴的密封数据不属于此处任何牌靴，或密钥不同。
 audit-fault-proof = 位置 { $place } 的证明与承诺不符。
-audit-fault-kept-heads = 与他人保存的签名记录头不同。
-audit-fault-own-heads = 与赌场签名的记录头不同。
+audit-fault-kept-heads = 与他人保存的签名链首不同。
+audit-fault-own-heads = 与赌场签名的链首不同。
 audit-fault-transfer = 没有事件如此转移这笔钱。
 audit-fault-transfer-missing = 此行的款项没有转移。
 audit-fault-account = 账户与其转账之和不符。
@@ -186,21 +186,21 @@ audit-disagrees = 按规则应付的与记录不同。
 
 # 审计核对什么、不核对什么，以及值得注意的事
 
-audit-covers-rows = 每个日志的每一行：哈希值、行号，以及规则是否得出该行
+audit-covers-rows = 每个记录的每一行：哈希值、行号，以及规则是否得出该行
 audit-covers-names = 工作人员各行上的每个名字：操作者的名字，以及有荷官的桌上荷官的名字
 audit-covers-cards = 秘密数值在此的抽牌桌的每张牌和每次骰子，以及保存的每项证明
 audit-covers-money = 每笔转移、每个账户和每个座位的筹码
 audit-covers-deposits = 每笔存款，对照禁令和客人当时自设的限额
-audit-covers-heads = 此文件夹中每个已签署的链头，对照这里的日志
+audit-covers-heads = 此文件夹中每个已签署的链首，对照这里的记录
 audit-leaves-passwords = 密码、登录和已答复请求的清单
 audit-leaves-proofs = 已删除的牌的证明：只要秘密数值在此，即可由其推出
 audit-leaves-times = 时间：来自赌场自己的时钟
 audit-leaves-persons = 名字：批准人、客人或工作人员究竟是谁
-audit-leaves-rewritten = 连同全部哈希值整体重写、伪造或截去末尾的日志：只有他人保存的链头或检查点才能发现
-audit-leaves-after-heads = 他人保存的最新链头（{ $when }）之后的行
+audit-leaves-rewritten = 连同全部哈希值整体重写、伪造或截去末尾的记录：只有他人保存的链首或检查点才能发现
+audit-leaves-after-heads = 他人保存的最新链首（{ $when }）之后的行
 audit-leaves-after-checkpoint = 检查点（{ $when }）之后的行
 audit-undrawn = 未能重新抽牌：{ $table } 桌第{ $shoe }靴，其秘密数值或密钥不在这里。
-audit-notice-statements-lost = 赌场有密钥，但这里没有它签署的链头：由 0.8.0 或更新版本运行过的文件夹已失去其声明，无法与他人保存的链头对照。
+audit-notice-statements-lost = 赌场有密钥，但这里没有它签署的链首：由 0.8.0 或更新版本运行过的文件夹已失去其声明，无法与他人保存的链首对照。
 audit-notice-key-unsigned = 赌场密钥 { $key } 未经前一密钥签署：前一密钥已遗失或被更换。
 audit-notice-clock-back = { $log } 的时间倒退了{ $times }次，最多 { $seconds } 秒（第{ $row }行）。
 audit-notice-secrets-found = 赌场因 { $table } 桌第{ $shoe }靴的秘密数值遗失而把一局作废；这些数值却在这里。

@@ -232,11 +232,11 @@ floor-better-rate = { $where ->
     }
 floor-code-invitation = { $how ->
         [alone] { $by }于{ $when }独自邀请了{ $name }。
-       *[two] { $by }和{ $second }于{ $when }邀请了{ $name }。
+       *[both] { $by }和{ $second }于{ $when }邀请了{ $name }。
     }
 floor-code-password = { $how ->
         [alone] { $name }的密码和 PIN 码是用{ $by }于{ $when }独自发出的一次性代码设定的。
-       *[two] { $name }的密码和 PIN 码是用{ $by }和{ $second }于{ $when }发出的一次性代码设定的。
+       *[both] { $name }的密码和 PIN 码是用{ $by }和{ $second }于{ $when }发出的一次性代码设定的。
     }
 floor-code-asks = 注意：提出此请求的也是{ $by }，该代码可能由其本人使用。请当面向{ $name }核实。
 floor-preview-account = 账户

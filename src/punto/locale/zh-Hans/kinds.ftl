@@ -1,4 +1,4 @@
-# 日志中各类行的名称，供审计员选择。
+# 记录中各类行的名称，供审计员选择。
 
 kind-allowance-set = 座位限额设定
 kind-attendant-answered = 客人呼叫已处理

@@ -149,15 +149,15 @@ audit-fault-decision = 按規則得出的結果與此行不同。
 audit-fault-card = 牌靴的密封資料得出另一張牌或骰點。
 audit-fault-deposit = { $patron } 的存款本應被拒絕。
 audit-fault-unfinished = 缺少必須隨後的行。
-audit-fault-cut-off = 記錄有 { $rows } 行，檢查點有 { $kept } 行：最新的行被截去。
-audit-fault-rewritten = 檢查點中的行不同：記錄被改寫。
-audit-fault-log-gone = 檢查點中有一份 { $rows } 行的記錄，現已不存在。
-audit-fault-archive = 封存的記錄不符。
+audit-fault-cut-off = 紀錄有 { $rows } 行，檢查點有 { $kept } 行：最新的行被截去。
+audit-fault-rewritten = 檢查點中的行不同：紀錄被改寫。
+audit-fault-log-gone = 檢查點中有一份 { $rows } 行的紀錄，現已不存在。
+audit-fault-archive = 封存的紀錄不符。
 audit-fault-snapshot = 快照不是該行之後的狀態。
 audit-fault-secrets = 第 { $shoe } 靴的密封資料不屬於此處任何牌靴，或密鑰不同。
 audit-fault-proof = 位置 { $place } 的證明與承諾不符。
-audit-fault-kept-heads = 與他人保存的簽署記錄頭不同。
-audit-fault-own-heads = 與娛樂場簽署的記錄頭不同。
+audit-fault-kept-heads = 與他人保存的簽署鏈首不同。
+audit-fault-own-heads = 與娛樂場簽署的鏈首不同。
 audit-fault-transfer = 沒有事件如此轉移這筆錢。
 audit-fault-transfer-missing = 此行的款項沒有轉移。
 audit-fault-account = 帳戶與其轉帳之和不符。
@@ -167,7 +167,7 @@ audit-fault-file = 檔案已損壞。
 
 # Following, comparing and explaining rows
 
-audit-follow = 跟蹤記錄
+audit-follow = 跟蹤紀錄
 audit-follow-what = 新行寫入後即顯示。
 audit-compare-row = 比較此行
 audit-compare-no = 不比較此行
@@ -182,25 +182,25 @@ audit-no-payouts = 無人投注。
 audit-seat = { $seat } 號座位
 audit-arithmetic = { $stake }，賠率 { $odds }：贏 { $win }，減佣金 { $commission }，淨額 { $net }。
 audit-arithmetic-lost = 注碼 { $stake } 輸掉：淨額 { $net }。
-audit-disagrees = 按規則應付的與記錄不同。
+audit-disagrees = 按規則應付的與紀錄不同。
 
 # 審計核對甚麼、不核對甚麼，以及值得留意的事
 
-audit-covers-rows = 每個日誌的每一行：雜湊值、行號，以及規則是否得出該行
+audit-covers-rows = 每個紀錄的每一行：雜湊值、行號，以及規則是否得出該行
 audit-covers-names = 職員各行上的每個名字：操作者的名字，以及有荷官的枱上荷官的名字
 audit-covers-cards = 秘密數值在此的抽牌枱的每張牌和每次骰子，以及保存的每項證明
 audit-covers-money = 每筆轉移、每個戶口和每個座位的籌碼
 audit-covers-deposits = 每筆存款，對照禁令和客人當時自訂的限額
-audit-covers-heads = 此資料夾中每個已簽署的鏈頭，對照這裏的日誌
+audit-covers-heads = 此資料夾中每個已簽署的鏈首，對照這裏的紀錄
 audit-leaves-passwords = 密碼、登入和已答覆請求的清單
 audit-leaves-proofs = 已刪除的牌的證明：只要秘密數值在此，即可由其推出
 audit-leaves-times = 時間：來自娛樂場自己的時鐘
 audit-leaves-persons = 名字：批准人、客人或職員究竟是誰
-audit-leaves-rewritten = 連同全部雜湊值整體重寫、偽造或截去末尾的日誌：只有他人保存的鏈頭或檢查點才能發現
-audit-leaves-after-heads = 他人保存的最新鏈頭（{ $when }）之後的行
+audit-leaves-rewritten = 連同全部雜湊值整體重寫、偽造或截去末尾的紀錄：只有他人保存的鏈首或檢查點才能發現
+audit-leaves-after-heads = 他人保存的最新鏈首（{ $when }）之後的行
 audit-leaves-after-checkpoint = 檢查點（{ $when }）之後的行
 audit-undrawn = 未能重新抽牌：{ $table } 枱第{ $shoe }靴，其秘密數值或密鑰不在這裏。
-audit-notice-statements-lost = 娛樂場有密鑰，但這裏沒有它簽署的鏈頭：由 0.8.0 或更新版本運行過的資料夾已失去其聲明，無法與他人保存的鏈頭對照。
+audit-notice-statements-lost = 娛樂場有密鑰，但這裏沒有它簽署的鏈首：由 0.8.0 或更新版本運行過的資料夾已失去其聲明，無法與他人保存的鏈首對照。
 audit-notice-key-unsigned = 娛樂場密鑰 { $key } 未經前一密鑰簽署：前一密鑰已遺失或被更換。
 audit-notice-clock-back = { $log } 的時間倒退了{ $times }次，最多 { $seconds } 秒（第{ $row }行）。
 audit-notice-secrets-found = 娛樂場因 { $table } 枱第{ $shoe }靴的秘密數值遺失而把一局作廢；這些數值卻在這裏。

@@ -232,11 +232,11 @@ floor-better-rate = { $where ->
     }
 floor-code-invitation = { $how ->
         [alone] { $by }於{ $when }獨自邀請了{ $name }。
-       *[two] { $by }和{ $second }於{ $when }邀請了{ $name }。
+       *[both] { $by }和{ $second }於{ $when }邀請了{ $name }。
     }
 floor-code-password = { $how ->
         [alone] { $name }的密碼和 PIN 碼是用{ $by }於{ $when }獨自發出的一次性代碼設定的。
-       *[two] { $name }的密碼和 PIN 碼是用{ $by }和{ $second }於{ $when }發出的一次性代碼設定的。
+       *[both] { $name }的密碼和 PIN 碼是用{ $by }和{ $second }於{ $when }發出的一次性代碼設定的。
     }
 floor-code-asks = 注意：提出此要求的也是{ $by }，該代碼可能由其本人使用。請當面向{ $name }核實。
 floor-preview-account = 帳戶

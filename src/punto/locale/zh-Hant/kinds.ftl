@@ -1,4 +1,4 @@
-# 日誌中各類行的名稱，供審計員選擇。
+# 紀錄中各類行的名稱，供審計員選擇。
 
 kind-allowance-set = 座位限額設定
 kind-attendant-answered = 客人呼叫已處理

@@ -83,11 +83,13 @@ function Limit({ currency, act }: { currency: string; act: Act }) {
         </WrongFields.Provider>
       </ActFields>
       {may && (
-        <button class="floor-key primary" type="submit" aria-disabled={wrong.value.size > 0}>
-          {say("office-limit-set")}
-        </button>
+        <div class="office-acts">
+          <button class="floor-key primary" type="submit" aria-disabled={wrong.value.size > 0}>
+            {say("office-limit-set")}
+          </button>
+          <small>{say("office-second-what")}</small>
+        </div>
       )}
-      {may && <small>{say("office-second-what")}</small>}
       <Outcome of={act.outcome} />
     </form>
   );

@@ -15,23 +15,25 @@ export function Staff() {
   const may = me.value?.role === "admin";
   return (
     <section class="office-staff">
-      <table class="desk-table">
-        <thead>
-          <tr>
-            {["name", "role", "state", "sessions", "pin"].map((what) => (
-              <th key={what} scope="col">
-                {say(`office-staff-${what}`)}
-              </th>
+      <div class="desk-scroll" tabIndex={0} role="region" aria-label={say("office-staff")}>
+        <table class="desk-table">
+          <thead>
+            <tr>
+              {["name", "role", "state", "sessions", "pin"].map((what) => (
+                <th key={what} scope="col">
+                  {say(`office-staff-${what}`)}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {staff.value.map((person) => (
+              <Person key={person.name} of={person} may={may && person.name !== me.value?.patron} />
             ))}
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {staff.value.map((person) => (
-            <Person key={person.name} of={person} may={may && person.name !== me.value?.patron} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       {may && <Appoint />}
     </section>
   );
@@ -70,21 +72,23 @@ function Person({ of, may }: { of: StaffSheet; may: boolean }) {
 
 function Acts({ of: { name, invited, sessions } }: { of: StaffSheet }) {
   const act = useAct();
+  const dismissal = invited ? "office-staff-withdraw" : "office-staff-dismiss";
+  const named = (message: string) => ({ "aria-label": `${say(message)}: ${name}` });
   const ask = (type: "dismiss-staff" | "reset-staff" | "end-sessions") => void act.ask({ type, name }).then(look);
   return (
     <>
       {!invited && (
-        <button class="floor-key" type="button" data-act="reset-staff" onClick={() => ask("reset-staff")}>
+        <button class="floor-key" type="button" data-act="reset-staff" {...named("office-staff-reset")} onClick={() => ask("reset-staff")}>
           {say("office-staff-reset")}
         </button>
       )}
       {sessions.length > 0 && (
-        <button class="floor-key" type="button" data-act="end-sessions" onClick={() => ask("end-sessions")}>
+        <button class="floor-key" type="button" data-act="end-sessions" {...named("office-staff-end")} onClick={() => ask("end-sessions")}>
           {say("office-staff-end")}
         </button>
       )}
-      <button class="floor-key" type="button" data-act="dismiss-staff" onClick={() => ask("dismiss-staff")}>
-        {say(invited ? "office-staff-withdraw" : "office-staff-dismiss")}
+      <button class="floor-key" type="button" data-act="dismiss-staff" {...named(dismissal)} onClick={() => ask("dismiss-staff")}>
+        {say(dismissal)}
       </button>
       <Outcome of={act.outcome} />
     </>

@@ -16,7 +16,7 @@ export function Tables() {
   const [, what, key] = route.value;
   if ((what === "change" || what === "open") && key) return <Edited key={`${what} ${key}`} table={key} opens={what === "open"} />;
   return (
-    <div class="office-tables">
+    <div class="office-tables desk-scroll" tabIndex={0} role="region" aria-label={say("office-tables")}>
       <table class="desk-table">
         <thead>
           <tr>
@@ -51,19 +51,29 @@ export function Tables() {
   );
 }
 
+const wordOf = (act: "pause" | "resume" | "close-table") => `office-${act === "close-table" ? "close" : act}`;
+
 function Acts({ table }: { table: string }) {
   const act = useAct();
+  const named = (message: string) => ({ "aria-label": `${say(message)}: ${table}` });
   return (
     <>
-      <a class="floor-key" href={to("tables", "change", table)} data-act="change">
+      <a class="floor-key" href={to("tables", "change", table)} data-act="change" {...named("office-edit")}>
         {say("office-edit")}
       </a>
-      <a class="floor-key" href={to("tables", "open", table)} data-act="open">
+      <a class="floor-key" href={to("tables", "open", table)} data-act="open" {...named("office-open-table")}>
         {say("office-open-table")}
       </a>
       {(["pause", "resume", "close-table"] as const).map((type) => (
-        <button key={type} class="floor-key" type="button" data-act={type} onClick={() => void act.ask({ type, table }).then(look)}>
-          {say(`office-${type === "close-table" ? "close" : type}`)}
+        <button
+          key={type}
+          class="floor-key"
+          type="button"
+          data-act={type}
+          {...named(wordOf(type))}
+          onClick={() => void act.ask({ type, table }).then(look)}
+        >
+          {say(wordOf(type))}
         </button>
       ))}
       <Outcome of={act.outcome} />

@@ -27,6 +27,7 @@ export function Calls() {
                 class="floor-key primary"
                 type="button"
                 data-action="answer"
+                aria-label={`${say("pit-answer")}: ${patron}`}
                 // While it is not known what became of one answer, no other call is answered.
                 disabled={act.isOpen() && answered.value !== patron}
                 onClick={() => {

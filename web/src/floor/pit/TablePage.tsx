@@ -189,7 +189,7 @@ function Past({ of: { past }, settle }: { of: StaffView; settle: ((coup: number)
           <li key={coup} data-past={coup}>
             <b>{words.value.number(coup)}</b> <bdi dir="ltr">{written(result)}</bdi>
             {settle && (
-              <button class="floor-key" type="button" data-action="resettle" onClick={() => settle(coup)}>
+              <button class="floor-key" type="button" data-action="resettle" aria-label={`${say("pit-act-resettle")}: ${words.value.number(coup)}`} onClick={() => settle(coup)}>
                 {say("pit-act-resettle")}
               </button>
             )}
