@@ -88,8 +88,8 @@ def test_a_display_shows_a_coup_and_is_nobody(tell: Tell) -> None:
 def test_the_room_is_shown_without_a_table_and_for_a_table_that_is_none(tell: Tell) -> None:
     """Every open table with its call and its road, or those that the address names.
 
-    A display of one table shows the room from when that table closes until it opens again. Its tiles fill the
-    picture.
+    A display of one table shows the room from when that table closes until it opens again. Tiles
+    fill the picture.
     """
 
     async def story(there: House) -> None:

@@ -87,9 +87,8 @@ def test_a_change_that_goes_back_reaches_those_who_came_in_between(tmp_path: Pat
         await look(ben)
         assert shown(ben)[TABLE]["paused"]
         assert await runner.ask(Resume("pit")) is None
-        for patron in (ann, ben):
-            await until(lambda one=patron: shown(one) == lobby_of(server))
-            assert not shown(patron)[TABLE]["paused"]
+        await until(lambda: shown(ann) == shown(ben) == lobby_of(server))
+        assert not shown(ben)[TABLE]["paused"]
 
     run_story(story, tmp_path)
 
