@@ -61,7 +61,6 @@ def command(url: str, table: str, currency: str, lang: str, receipts: Path | Non
     Examples:
       punto play
       punto play --lang zh
-      punto play --table main-1 --currency MOP
     """
     words = Words(lang)
     try:
