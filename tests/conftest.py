@@ -21,10 +21,20 @@ if TYPE_CHECKING:
 @pytest.fixture(scope="session")
 def tell() -> Iterator["Tell"]:
     """Tells stories in a real browser, in a house that many stories share."""
+    yield from _teller(sharp=False)
+
+
+@pytest.fixture(scope="session")
+def tell_sharp() -> Iterator["Tell"]:
+    """Tells stories in which sizes are measured: the browser draws every pixel."""
+    yield from _teller(sharp=True)
+
+
+def _teller(*, sharp: bool) -> Iterator["Tell"]:
     from tests.kit.terminal import Houses  # only who asks for it needs a browser
 
     with asyncio.Runner() as runner:
-        houses = Houses()
+        houses = Houses(sharp=sharp)
         yield lambda story: runner.run(houses.tell(story))
         runner.run(houses.close())
 

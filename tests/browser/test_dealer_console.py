@@ -511,7 +511,7 @@ def test_axe_finds_nothing_on_the_console(tell: Tell) -> None:
     tell(story)
 
 
-def test_everything_fits_the_smallest_screen_in_every_language(tell: Tell) -> None:
+def test_everything_fits_the_smallest_screen_in_every_language(tell_sharp: Tell) -> None:
     """Nothing of the console scrolls at 1024×600; letters have 18 px, buttons 64."""
 
     async def story(there: House) -> None:
@@ -524,10 +524,10 @@ def test_everything_fits_the_smallest_screen_in_every_language(tell: Tell) -> No
                 seen = await page.evaluate(MEASURE)
                 assert seen == {"over": 0, "small": [], "low": []}, (width, language, seen)
 
-    tell(story)
+    tell_sharp(story)
 
 
-def test_the_die_is_keyed_by_touch_at_every_size_in_every_language(tell: Tell) -> None:
+def test_the_die_is_keyed_by_touch_at_every_size_in_every_language(tell_sharp: Tell) -> None:
     """Its buttons are 64 px each way, and their words stay inside them."""
 
     async def story(there: House) -> None:
@@ -552,7 +552,7 @@ def test_the_die_is_keyed_by_touch_at_every_size_in_every_language(tell: Tell) -
         await page.click("[data-die='5']")
         await dealer.at(step="deal-card")
 
-    tell(story)
+    tell_sharp(story)
 
 
 DIE = """() => [...document.querySelectorAll("[data-die]")].map((button) => {

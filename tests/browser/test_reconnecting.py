@@ -200,7 +200,7 @@ SHIFTED = """() => { window.shift = 0; new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift" }); }"""
 
 
-def test_a_server_that_is_gone_tears_nothing(tell: Tell, tmp_path: Path) -> None:
+def test_a_server_that_is_gone_tears_nothing(tell_sharp: Tell, tmp_path: Path) -> None:
     """C4: "Connection lost" tore the header at 1280 and moved the felt."""
     windows = {"en": (1280, 800), "ar": (1280, 720), "zh-CN": (390, 844), "en-GB": (360, 740)}
     parts = (".top", ".felt", ".hands", ".rail")
@@ -226,7 +226,7 @@ def test_a_server_that_is_gone_tears_nothing(tell: Tell, tmp_path: Path) -> None
             assert await page.evaluate(BESIDE_THE_CARDS)
             await page.context.close()
 
-    tell(told)
+    tell_sharp(told)
 
 
 def test_nothing_false_is_said_before_the_first_shoe_or_without_a_dealer(tell: Tell) -> None:

@@ -62,7 +62,7 @@ def house_log(there: House) -> object:
         store.close()
 
 
-def test_a_display_shows_a_coup_and_is_nobody(tell: Tell) -> None:
+def test_a_display_shows_a_coup_and_is_nobody(tell_sharp: Tell) -> None:
     """Cards, totals, winner and roads; no patron, no cookie, and nothing to press."""
 
     async def story(there: House) -> None:
@@ -82,10 +82,10 @@ def test_a_display_shows_a_coup_and_is_nobody(tell: Tell) -> None:
         assert await wall.page.context.cookies() == []
         assert not wall.complaints
 
-    tell(story)
+    tell_sharp(story)
 
 
-def test_the_room_is_shown_without_a_table_and_for_a_table_that_is_none(tell: Tell) -> None:
+def test_the_room_is_shown_without_a_table_and_for_a_table_that_is_none(tell_sharp: Tell) -> None:
     """Every open table with its call and its road, or those that the address names.
 
     A display of one table shows the room from when that table closes until it opens again. Tiles
@@ -113,7 +113,7 @@ def test_the_room_is_shown_without_a_table_and_for_a_table_that_is_none(tell: Te
         await wall.sees(f"main[data-table='{table}'][data-link=up] .wall-table")
         assert not room.complaints + wall.complaints
 
-    tell(story)
+    tell_sharp(story)
 
 
 # The clock of the languages alone is turned by hand: time that jumped would also end the link.
@@ -121,7 +121,7 @@ BY_HAND = """const every = setInterval;
 setInterval = (act, ms) => ms === 20_000 ? (window.turn = act, 0) : every(act, ms);"""
 
 
-def test_languages_take_turns(tell: Tell) -> None:
+def test_languages_take_turns(tell_sharp: Tell) -> None:
     """Each for twenty seconds; the name of the game changes with them."""
 
     async def story(there: House) -> None:
@@ -140,10 +140,10 @@ def test_languages_take_turns(tell: Tell) -> None:
         assert len(names) == 3
         assert not wall.complaints
 
-    tell(story)
+    tell_sharp(story)
 
 
-def test_an_old_picture_says_how_old_it_is(tell: Tell) -> None:
+def test_an_old_picture_says_how_old_it_is(tell_sharp: Tell) -> None:
     """It stays, greyed, and is right again with the link."""
 
     async def story(there: House) -> None:
@@ -164,12 +164,12 @@ def test_an_old_picture_says_how_old_it_is(tell: Tell) -> None:
         await wall.page.clock.run_for(4_000)
         await wall.sees("main[data-link=up][data-stale=false] .wall-table[data-phase=closed]")
 
-    tell(story)
+    tell_sharp(story)
 
 
 @pytest.mark.parametrize(("size", "language"), pairs(SIZES, ["en", "zh-Hans", "zh-Hant", "ar"]))
 def test_everything_fits_every_screen_in_every_language(
-    tell: Tell, size: str, language: str
+    tell_sharp: Tell, size: str, language: str
 ) -> None:
     """Nothing is cut off, no letter is smaller than a forty-fifth of the height; axe agrees."""
 
@@ -182,7 +182,7 @@ def test_everything_fits_every_screen_in_every_language(
         assert await wall.page.evaluate(SMALL) == []
         assert await found_by_axe(wall.page) == []
 
-    tell(story)
+    tell_sharp(story)
 
 
 CUT_OFF = """() => [...document.querySelectorAll(".wall *")].filter((one) => {
@@ -262,7 +262,7 @@ async def measured(page: Page) -> dict[str, float]:
 
 
 @pytest.mark.campaign
-def test_ten_thousand_coups_leave_nothing_behind(tell: Tell) -> None:
+def test_ten_thousand_coups_leave_nothing_behind(tell_sharp: Tell) -> None:
     """Heap and document at the last shoe are within a tenth of those after 500 coups."""
     recorded = Recorded(10_000)
 
@@ -298,4 +298,4 @@ def test_ten_thousand_coups_leave_nothing_behind(tell: Tell) -> None:
         for what, least in first.items():
             assert last[what] <= 1.1 * least, (what, found[0], found[-1])
 
-    tell(story)
+    tell_sharp(story)

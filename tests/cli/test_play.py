@@ -148,8 +148,8 @@ def test_chips_are_bought_for_a_currency_that_the_table_takes(server: Process) -
     ran = play(server.address, "sit 1 10.30\nsit\nshow\nquit\n", *at, "--currency", "mop")
     assert ran.returncode == 0
     for line in (
-        "Your wallet holds 0.00, not 10.30.",
-        "Your wallet holds 0.00, not 1.03.",  # the least buy-in
+        "The wallet holds 0.00, not 10.30.",
+        "The wallet holds 0.00, not 1.03.",  # the least buy-in
         "You have no seat; wallet 0.00 MOP",
     ):
         assert line in ran.stdout, ran.stdout

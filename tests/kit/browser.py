@@ -19,14 +19,14 @@ FLAGS = (
     "--in-process-gpu",
     "--no-first-run",
 )
-# A quarter as many pixels in each direction: pages are laid out alike, and nobody looks at them.
-# Drawing them took a third of the time of a story.
+# A quarter as many pixels in each direction: nobody looks at them, and drawing them took a third
+# of the time of a story. Letters become a little wider, so stories that measure take a sharp one.
 COARSE = "--force-device-scale-factor=0.25"
 
 
 @asynccontextmanager
 async def browser(*, sharp: bool = False) -> AsyncIterator[Browser]:
-    """Start the browser that `dev.py test` has set up; a sharp one takes pictures."""
+    """Start the browser that `dev.py test` has set up; a sharp one is for sizes and pictures."""
     installed = prepared.find()
     with patch.dict(os.environ, PLAYWRIGHT_NODEJS_PATH=str(node())):
         async with async_playwright() as playwright:

@@ -345,7 +345,8 @@ class Houses:
 
     STORIES = 40
 
-    def __init__(self) -> None:
+    def __init__(self, *, sharp: bool) -> None:
+        self._sharp = sharp
         self._opened: AsyncExitStack | None = None
         self._house: House | None = None
         self._told = 0
@@ -356,7 +357,8 @@ class Houses:
             await self.close()
         if self._opened is None or self._house is None:
             self._opened = AsyncExitStack()
-            self._house, self._told = await self._opened.enter_async_context(house()), 0
+            opened = house(sharp=self._sharp)
+            self._house, self._told = await self._opened.enter_async_context(opened), 0
         self._told += 1
         try:
             await story(self._house)
