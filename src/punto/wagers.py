@@ -17,6 +17,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from math import lcm
 
@@ -121,6 +122,11 @@ class Wager:
     def step(self) -> int:
         """The smallest stake that every pay of this wager settles without a fraction."""
         return lcm(*(pay.odds.step for pay in self.pays))
+
+    @cached_property
+    def most_paid(self) -> Fraction:
+        """The most that it pays for each unit staked."""
+        return max(pay.odds.net for pay in self.pays)
 
     def pay(self, answers: Answers) -> Pay:
         """Return the pay for a coup about which the facts give these answers."""

@@ -11,7 +11,8 @@ from punto.bots.plans import PLANS, Plan, SeatContext, allowed_stakes
 from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal
 from punto.rulebook import GAMES, game
-from punto.server.tables.views import public_view, seat_view, table_card
+from punto.server.tables.seat_views import seat_view
+from punto.server.tables.views import public_view, table_card
 from punto.table import Phase, Settings, Table, decide, evolve
 from punto.table.commands import PlaceStake
 from punto.table.events import SeatTaken, TableOpened

@@ -23,7 +23,8 @@ from punto.client import (
 from punto.refusals import BadInput
 from punto.roles import Role
 from punto.rulebook import game
-from punto.server.tables.views import public_view, seat_view
+from punto.server.tables.seat_views import seat_view
+from punto.server.tables.views import public_view
 from punto.store import Store, fold_log
 from punto.store.codec import decode
 from punto.table import Phase

@@ -27,7 +27,8 @@ from punto.client.changes import LONGEST_QUEUE, ChangeFeed
 from punto.client.http import Socket
 from punto.client.outcomes import PendingRequest, outcome
 from punto.roles import Role
-from punto.server.tables.views import public_view, seat_view, table_card
+from punto.server.tables.seat_views import seat_view
+from punto.server.tables.views import public_view, table_card
 from punto.wire.base import Request
 from punto.wire.codec import encode
 from punto.wire.codec import read as read_request

@@ -11,7 +11,9 @@ from msgspec import structs
 
 from punto.client.errors import NotUnderstood
 from punto.client.table_state import ServerMessage, TableState, apply, patched, read
-from punto.server.tables.views import public_view, seat_view, staff_view
+from punto.server.tables.seat_views import seat_view
+from punto.server.tables.staff_views import staff_view
+from punto.server.tables.views import public_view
 from punto.wire.messages import Clock, PublicPatch, SeatPatch, SeatSnapshot, Totals
 from punto.wire.staff_views import StaffPatch
 from punto.wire.views import PublicView

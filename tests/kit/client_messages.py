@@ -6,7 +6,9 @@ from punto.cards import Card
 from punto.client.table_state import ServerMessage, read
 from punto.ledger.currencies import PLAY_MONEY
 from punto.rulebook import game
-from punto.server.tables.views import changed, public_view, seat_view, staff_view
+from punto.server.tables.seat_views import seat_view
+from punto.server.tables.staff_views import staff_view
+from punto.server.tables.views import changed, public_view
 from punto.table import Settings, Table, decide, evolve
 from punto.table.commands import (
     BurnCards,

@@ -21,8 +21,9 @@ from punto.server.tables import lobby
 from punto.server.tables.audience import Audience
 from punto.server.tables.dealer import Dealer
 from punto.server.tables.next_act import Burn, Shake
+from punto.server.tables.seat_views import seat_view
 from punto.server.tables.shoes import Shoes
-from punto.server.tables.views import public_view, seat_view
+from punto.server.tables.views import public_view
 from punto.store import Store
 from punto.table import Phase, Table, transfers
 from punto.table.commands import CallCuts, PlaceStake

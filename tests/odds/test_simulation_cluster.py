@@ -58,7 +58,7 @@ def cluster(folder: Path, workers: int) -> Iterator[tuple[str, list[int]]]:
 @pytest.mark.skipif(os.name == "nt", reason="kills a POSIX process")
 def test_a_worker_killed_in_the_middle_changes_nothing(tmp_path: Path) -> None:
     """Two workers, one of them killed while it deals: the total is that of one thread here."""
-    coups = 12 * CHUNK
+    coups = 40 * CHUNK
     alone = simulate(game("commission"), coups=coups, seed=9, threads=1)
     with cluster(tmp_path, 2) as (address, pids), workers_of(address) as executor:
         doomed = iter(pids[:1])

@@ -17,7 +17,7 @@ from punto.server.frames import BadFrame
 from punto.server.people.house_runner import GIFT
 from punto.server.room import play_table
 from punto.server.tables.runner import TableRunner
-from punto.server.tables.views import seat_view
+from punto.server.tables.seat_views import seat_view
 from punto.store import Store, fold_log, snapshots
 from punto.store.codec import decode
 from punto.store.store import FILE

@@ -100,7 +100,7 @@ def _possible(game: Game, die: int | None) -> tuple[tuple[Gains, ...], Gains]:
         for value in (DIE if die is None else (die,))
     }
     keys = [wager.key for wager in joint]
-    alone = {wager.key: _largest(wager) for wager in game.wagers if wager not in joint}
+    alone = {wager.key: wager.most_paid for wager in game.wagers if wager not in joint}
     return tuple(dict(zip(keys, end, strict=True)) for end in ends), alone
 
 
@@ -108,7 +108,3 @@ def _by_totals(wager: Wager) -> bool:
     """Return True for a wager that totals, numbers of cards and the die decide."""
     facts = by_cards(wager)
     return bool(facts) and all(fact.sees is TOTAL for fact in facts)
-
-
-def _largest(wager: Wager) -> Fraction:
-    return max(pay.odds.net for pay in wager.pays)

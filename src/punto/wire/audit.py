@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec import field
+
 from punto.wire.people import Sent
 from punto.wire.views import Shown
 
@@ -115,7 +117,7 @@ class FaultSheet(Shown, frozen=True):
     log: str | None
     row: int | None
     kind: str = ""  # whose message says it in a language, with what it is about
-    about: dict[str, int | str] = {}  # noqa: RUF012  # msgspec copies it
+    about: dict[str, int | str] = field(default_factory=dict)
 
 
 class UndrawnShoe(Shown, frozen=True):

@@ -177,7 +177,7 @@ class Refused(Shown, frozen=True, omit_defaults=True):
     sentence: str
     clause: str
     wager: str  # the wager that it is about, or empty
-    translations: dict[str, str] = {}  # noqa: RUF012  # for staff: the sentence by language
+    translations: dict[str, str] = field(default_factory=dict)  # for staff: by language
 
 
 class Done(Shown, frozen=True):
@@ -222,7 +222,7 @@ class Problem(Shown, frozen=True, omit_defaults=True):
 
     reason: str
     sentence: str
-    translations: dict[str, str] = {}  # noqa: RUF012  # the sentence by language
+    translations: dict[str, str] = field(default_factory=dict)  # by language
 
 
 class Me(Shown, frozen=True):

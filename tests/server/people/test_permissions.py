@@ -18,7 +18,7 @@ from punto.rules_version import NEWEST, OLDEST
 from punto.server.operation import shutdown
 from punto.server.people import approvals
 from punto.server.people.permissions import RoleReason
-from punto.server.tables.views import settings_digest
+from punto.server.tables.settings_digest import settings_digest
 from punto.table import Phase
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Cards, Clocks

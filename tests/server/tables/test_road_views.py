@@ -12,7 +12,8 @@ from punto.rulebook import GAMES
 from punto.server.http.sheets import game_sheet
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import roads_view
-from punto.server.tables.views import public_view, seat_view
+from punto.server.tables.seat_views import seat_view
+from punto.server.tables.views import public_view
 from punto.settlement import settle
 from punto.table.commands import BuyIn, ClearAll, ClearLast, SetAutoRepeat
 from punto.table.settings import Combinations

@@ -10,14 +10,9 @@ from punto.cards import Card, read_cards
 from punto.coup import Deal, Winner
 from punto.refusals import Refusal
 from punto.server.tables.clock import step
-from punto.server.tables.views import (
-    changed,
-    changed_seat,
-    public_view,
-    same_public_parts,
-    seat_view,
-    staff_view,
-)
+from punto.server.tables.seat_views import changed_seat, seat_view
+from punto.server.tables.staff_views import staff_view
+from punto.server.tables.views import changed, public_view, same_public_parts
 from punto.stakes import StakeReason
 from punto.table import Command, Settings, Table
 from punto.table.commands import (

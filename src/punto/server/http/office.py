@@ -23,7 +23,7 @@ from punto.server.http.setting_sheets import setting_sheets
 from punto.server.people.sessions import session_length, short_name
 from punto.server.people.staleness import limit_digest
 from punto.server.room import Room
-from punto.server.tables.views import settings_digest
+from punto.server.tables.settings_digest import settings_digest
 from punto.store import Store
 from punto.store.backup import last_backup
 from punto.wire.office_sheets import (

@@ -47,7 +47,7 @@ from punto.server.operation.password_signatures import sign
 from punto.server.outcomes import faulted
 from punto.server.people.permissions import RoleReason
 from punto.server.tables.runner import TableRunner
-from punto.server.tables.views import settings_digest
+from punto.server.tables.settings_digest import settings_digest
 from punto.server.telemetry.logs import say
 from punto.store import NotSaved
 from punto.table import Command, Table

@@ -12,7 +12,7 @@ from punto.house.house_limits import HouseLimit
 from punto.refusals import Refusal
 from punto.server.people.permissions import RoleReason
 from punto.server.tables.runner import TableRunner
-from punto.server.tables.views import settings_digest
+from punto.server.tables.settings_digest import settings_digest
 from punto.table import Table
 from punto.table.reasons import TableReason
 from punto.wire import cashier, dealing, office, pit, staff

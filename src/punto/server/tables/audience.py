@@ -15,16 +15,10 @@ from punto.server.presence import Presence
 from punto.server.tables.clock import TableClock, step
 from punto.server.tables.company import Calls, company, nameless
 from punto.server.tables.displays import Displays
+from punto.server.tables.seat_views import changed_seat, seat_view
 from punto.server.tables.squeeze import Squeeze
-from punto.server.tables.views import (
-    bots_totals,
-    changed,
-    changed_seat,
-    public_view,
-    same_public_parts,
-    seat_view,
-    staff_view,
-)
+from punto.server.tables.staff_views import staff_view
+from punto.server.tables.views import bots_totals, changed, public_view, same_public_parts
 from punto.table import Table
 from punto.wire.messages import (
     AnyMessage,

@@ -14,7 +14,8 @@ from punto.roles import is_bot
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import roads_view
 from punto.server.tables.runner import TableRunner
-from punto.server.tables.views import cut_card_overdue, table_card
+from punto.server.tables.staff_views import cut_card_overdue
+from punto.server.tables.views import table_card
 from punto.table import Table
 from punto.table.settings import Settings
 from punto.table.state import BETWEEN_COUPS, Phase

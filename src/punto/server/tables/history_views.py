@@ -7,7 +7,7 @@ from punto.records.patron_history import PatronCoup, final_deal
 from punto.rulebook import Game
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import winning
-from punto.server.tables.views import payout_view
+from punto.server.tables.seat_views import payout_view
 from punto.store.codec import kind_of
 from punto.table import events as e
 from punto.wire.sheets import CoupSheet, ReplaySheet, ReplayStep

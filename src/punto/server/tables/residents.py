@@ -16,7 +16,8 @@ from punto.refusals import Refusal
 from punto.roles import BOT, is_bot
 from punto.server.presence import Presence
 from punto.server.tables.runner import TableRunner
-from punto.server.tables.views import public_view, seat_view, table_card
+from punto.server.tables.seat_views import seat_view
+from punto.server.tables.views import public_view, table_card
 from punto.table import Table
 from punto.table.commands import BuyIn, LeaveSeat, PlaceStake, TakeSeat
 from punto.table.settings import Cards

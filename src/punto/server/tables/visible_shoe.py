@@ -1,9 +1,9 @@
 """The shoe as patrons know it, and the next coup that comes from it."""
 
+from punto.odds.tally import CARDS_OF_A_COUP
 from punto.shoe import Shoe
 from punto.table import Phase, Table
 
-CARDS_OF_A_COUP = 6  # at most; a shoe with fewer gives no more coups
 NO_CARD_YET = (Phase.BETTING, Phase.LAST_CALL, Phase.CLOSED, Phase.SHAKING)
 
 
