@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { signInAsGuest } from "../connection/api.ts";
 import { Footnote } from "../ui/Footnote.tsx";
 import { buyIn, takeSeat } from "../table/play.ts";
@@ -54,10 +54,11 @@ export function BuyIn({ seat, seated = false, onClose }: Properties) {
     };
   }, []);
 
-  useEffect(() => {
+  // Before anybody can type again: an amount that was typed is never replaced.
+  useLayoutEffect(() => {
     amount.value = proposed;
     refusal.value = null;
-  }, [held, money.code]);
+  }, [money.code, short]);
 
   // When a wallet changes, focus what is to be done. Choosing a money leaves the focus where it is.
   useEffect(() => {
