@@ -46,16 +46,17 @@ QUICK = (
     *("tests/project/test_architecture.py", "tests/project/test_prose.py", "src"),
 )
 MUTATE = ("-m", "pytest", "-q", "--tb=no", "-p", "tests.mutation.plugin", "--mutate")
-# What needs one core each and nothing of the others.
-CHECKS: dict[str, Sequence[str]] = {
-    "types (mypy --strict)": ("-m", "mypy"),
-    "types of the page (tsc)": ("-m", "tools.page", "check"),
-    "tests of the page (node)": ("-m", "tools.page", "test"),
-}
-# What takes minutes on one core: it runs beside the suite.
-MUTATION: dict[str, Sequence[str]] = {
-    "every rule changed once, and a test that names it fails": (*MUTATE, "--no-report"),
-}
+# Before the suite, side by side: what waits for a download leaves a core to what computes.
+LANES: Sequence[dict[str, Sequence[str]]] = (
+    {"types (mypy --strict)": ("-m", "mypy")},
+    {"every rule changed once, and a test that names it fails": (*MUTATE, "--no-report")},
+    {
+        "the page": ("-m", "tools.page"),
+        "types of the page (tsc)": ("-m", "tools.page", "check"),
+        "tests of the page (node)": ("-m", "tools.page", "test"),
+        "a browser for the tests": ("-m", "tools.browser"),
+    },
+)
 LOCKS = {"run": ROOT / "requirements" / "run.txt", "test": ROOT / "requirements" / "test.txt"}
 OLDEST = (3, 11)
 
@@ -120,23 +121,26 @@ def tool(name: str, *arguments: str) -> None:
         raise SystemExit(status)
 
 
-def together(checks: dict[str, Sequence[str]], *beside: str) -> None:
-    """Run independent checks side by side, and print the output of each when all have ended.
+def together(lanes: Sequence[dict[str, Sequence[str]]]) -> None:
+    """Run lanes of checks side by side, and print the output of each check as it ends.
 
-    Python also runs `beside`, which shows its output as it comes.
+    All lanes run to their end; the check that failed is the last of its lane.
     """
-    say("side by side: " + "; ".join(checks))
-    with ThreadPoolExecutor() as pool:
-        started = [pool.submit(_captured, arguments) for arguments in checks.values()]
-        status = (
-            subprocess.run([PYTHON, *beside], cwd=ROOT, check=False).returncode if beside else 0
-        )
-        ended = [check.result() for check in started]
-    for what, result in zip(checks, ended, strict=True):
+    with ThreadPoolExecutor(len(lanes)) as pool:
+        statuses = list(pool.map(_in_turn, lanes))
+    if status := max(statuses):
+        raise SystemExit(status)
+
+
+def _in_turn(checks: dict[str, Sequence[str]]) -> int:
+    """Run checks one after another until one fails, and return the status of the last."""
+    for what, arguments in checks.items():
+        result = _captured(arguments)
         say(f"{what}: {'failed' if result.returncode else 'passed'}")
         print(result.stdout, end="", flush=True)
-    if status := max(status, *(result.returncode for result in ended)):
-        raise SystemExit(status)
+        if result.returncode:
+            return result.returncode
+    return 0
 
 
 def _captured(arguments: Sequence[str]) -> subprocess.CompletedProcess[str]:
@@ -191,12 +195,10 @@ def test(arguments: Sequence[str]) -> None:
     say("format and lint (ruff)")
     call(PYTHON, "-m", "ruff", "format", "--check", "--quiet", ".")
     call(PYTHON, "-m", "ruff", "check", "--quiet", "--output-format=concise", ".")
-    say("the page, and a browser for the tests")
-    tool("page")
-    tool("browser")
-    together(CHECKS)
+    say("side by side: " + "; ".join(what for lane in LANES for what in lane))
+    together(LANES)
     say("tests (pytest)" + (", long campaigns included" if campaign else ""))
-    together(MUTATION, "-m", "pytest", "-q", *(["--campaign"] if campaign else EACH_CORE))
+    call(PYTHON, "-m", "pytest", "-q", *(["--campaign"] if campaign else EACH_CORE))
 
 
 def fix(_arguments: Sequence[str]) -> None:

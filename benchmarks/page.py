@@ -4,7 +4,6 @@ The tasks and layout shifts are those of Chromium's own trace, of a patron who s
 nothing and is paid.
 """
 
-import asyncio
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Any
 from playwright.async_api import Request
 
 from benchmarks.figure import Figure
+from tests.kit.browser import run_alone
 from tests.kit.terminal import SIZES, Dealer, House, Patron, at_table, house
 
 COUPS = 7  # with the warm-up, as often as eight decks have the same card
@@ -24,7 +24,7 @@ CATEGORIES = ("toplevel", "devtools.timeline", "loading", "__metadata")
 
 def page() -> Iterator[Figure]:
     """Measure the first load, the longest task of some coups and the layout shift."""
-    yield from asyncio.run(_measure())
+    yield from run_alone(_measure())
 
 
 async def _measure() -> list[Figure]:

@@ -1,12 +1,14 @@
 """Options and marks of the suite."""
 
-import asyncio
 import logging
-from collections.abc import Iterator
+import sys
+from collections.abc import Generator, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
+from _pytest.doctest import DoctestModule
 
 from punto.rulebook.clauses import clauses
 
@@ -31,12 +33,18 @@ def tell_sharp() -> Iterator["Tell"]:
 
 
 def _teller(*, sharp: bool) -> Iterator["Tell"]:
-    from tests.kit.terminal import Houses  # only who asks for it needs a browser
+    from tests.kit.browser import run  # only who asks for it needs a browser
+    from tests.kit.terminal import Houses
 
-    with asyncio.Runner() as runner:
-        houses = Houses(sharp=sharp)
-        yield lambda story: runner.run(houses.tell(story))
-        runner.run(houses.close())
+    houses = Houses(sharp=sharp)
+    yield lambda story: run(houses.tell(story))
+    run(houses.close())
+
+
+def pytest_sessionfinish() -> None:
+    """Close the browser that stories shared, where one was opened."""
+    if kit := sys.modules.get("tests.kit.browser"):
+        kit.close_shared()
 
 
 @pytest.fixture
@@ -57,6 +65,16 @@ CAMPAIGN_TIMEOUT = 3_600  # seconds: a campaign takes minutes, and longer beside
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--campaign` runs the long tests as well."""
     parser.addoption("--campaign", action="store_true", help="run the long campaigns as well")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(file_path: Path) -> Generator[None, object, object]:
+    """Look for doctests only in files of the suite that have some."""
+    found = yield
+    if not isinstance(found, list) or file_path.suffix != ".py":
+        return found
+    shows = ">>> " in file_path.read_text("utf-8")
+    return [one for one in found if shows or not isinstance(one, DoctestModule)]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

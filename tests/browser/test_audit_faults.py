@@ -5,6 +5,7 @@ import asyncio
 from playwright.async_api import expect
 
 from tests.kit.animations import found_by_axe
+from tests.kit.browser import run
 from tests.kit.desk import at_desk, played
 from tests.kit.planted_rows import change_body
 from tests.kit.terminal import PATIENCE, House, Tell, house
@@ -51,4 +52,4 @@ def test_a_planted_fault_is_found_from_the_page() -> None:
             await audit.sees(f"[data-opened='{row}']")
             await there.leave()
 
-    asyncio.run(story())
+    run(story())

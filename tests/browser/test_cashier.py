@@ -10,6 +10,7 @@ from playwright.async_api import Response, Route, expect
 from punto.client import Client
 from punto.store import Store
 from tests.kit.animations import found_by_axe
+from tests.kit.browser import run
 from tests.kit.console import PIN, with_pin
 from tests.kit.page_link import PageLink
 from tests.kit.support import in_campaign
@@ -320,7 +321,7 @@ def test_a_badge_finds_its_patron_and_an_exchange_is_quoted() -> None:
         async with house(config='house_currency = "HKD"\n') as there:
             await story(there)
 
-    asyncio.run(alone())
+    run(alone())
 
 
 def test_one_cashier_pays_out_up_to_a_limit_and_two_beyond(tell: Tell) -> None:

@@ -12,6 +12,7 @@ from punto.client.ids import new_id
 from punto.store import Store
 from punto.wire import office
 from tests.kit.animations import found_by_axe
+from tests.kit.browser import run
 from tests.kit.console import (
     BY_HAND,
     PIN,
@@ -425,7 +426,7 @@ def test_five_wrong_pins_disable_a_pin() -> None:
             await story(there)
             await there.leave()
 
-    asyncio.run(whole())
+    run(whole())
 
 
 def test_a_scan_while_a_pin_has_the_focus_changes_nothing(tell: Tell) -> None:
@@ -494,4 +495,4 @@ def test_a_screen_that_rests_locks_shows_its_cards_and_is_unlocked_or_taken_over
             await dealer.at(dealer=following, locked="false", link="up")
             await there.leave()
 
-    asyncio.run(story())
+    run(story())

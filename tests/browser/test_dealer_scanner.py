@@ -1,11 +1,11 @@
 """A scanner that types like a keyboard, before the dealer's console."""
 
-import asyncio
 import json
 
 import pytest
 from playwright.async_api import expect
 
+from tests.kit.browser import run
 from tests.kit.console import Console, at_console, scan, signed_in
 from tests.kit.terminal import House, Tell, dealt, house
 
@@ -212,7 +212,7 @@ def test_the_house_sets_the_prefixes_and_the_codes_of_its_cards() -> None:
             await dealer.at(dealt=2)
             await there.leave()
 
-    asyncio.run(story())
+    run(story())
 
 
 def test_a_badge_enters_a_name_where_one_is_asked_for(tell: Tell) -> None:

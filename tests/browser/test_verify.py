@@ -1,7 +1,7 @@
 """The verifier of the page, in a real browser: it answers as verify.py does, word for word."""
 
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from pathlib import Path
 from random import Random
@@ -15,6 +15,7 @@ from punto.records.shoe_document import shoe_document
 from punto.rulebook import GAMES
 from punto.store import Store
 from punto.verify import FAULTS, Fault, values_in, verify
+from tests.kit.browser import run
 from tests.kit.drawn_folder import drawn_coups
 from tests.kit.forgeries import FORGERIES, HONEST, honest, one_change, put
 from tests.kit.hostile_texts import HOSTILE, scrambled, whole
@@ -59,7 +60,7 @@ def verdict(documents: list[Document]) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def ask(tell: Tell) -> Callable[[str, list[Any]], Any]:
+def ask(tell: Tell) -> Iterator[Callable[[str, list[Any]], Any]]:
     """Asks the built page, loaded from a real server."""
     pages: dict[House, Page] = {}
 
@@ -75,7 +76,9 @@ def ask(tell: Tell) -> Callable[[str, list[Any]], Any]:
         tell(story)
         return answers[0]
 
-    return asked
+    yield asked
+    for page in pages.values():
+        run(page.close())
 
 
 Ask = Callable[[str, list[Any]], Any]

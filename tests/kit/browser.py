@@ -1,8 +1,10 @@
-"""A real browser for tests: `async with browser() as chromium: await chromium.new_page()`."""
+"""Real browsers for tests: stories share one, `run(story())` and `await shared()` in the story."""
 
+import asyncio
 import os
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any, TypeVar
 from unittest.mock import patch
 
 from playwright.async_api import Browser, Locator, async_playwright
@@ -41,6 +43,61 @@ async def browser(*, sharp: bool = False) -> AsyncIterator[Browser]:
                 yield chromium
             finally:
                 await chromium.close()
+
+
+T = TypeVar("T")
+
+
+class _Browsers:
+    """The browsers of this process, each started once: a start takes a second of a core."""
+
+    def __init__(self) -> None:
+        self.runner = asyncio.Runner()
+        self._started: dict[bool, Browser] = {}
+        self._open = AsyncExitStack()
+
+    async def get(self, *, sharp: bool) -> Browser:
+        """Return the browser, started if it is the first time."""
+        if sharp not in self._started:
+            self._started[sharp] = await self._open.enter_async_context(browser(sharp=sharp))
+        return self._started[sharp]
+
+    def close(self) -> None:
+        """Close the browsers and their loop."""
+        self.runner.run(self._open.aclose())
+        self.runner.close()
+
+
+_browsers: _Browsers | None = None
+
+
+def run(story: Coroutine[Any, Any, T]) -> T:
+    """Run a story in the loop in which the shared browsers live."""
+    global _browsers
+    _browsers = _browsers or _Browsers()
+    return _browsers.runner.run(story)
+
+
+async def shared(*, sharp: bool = False) -> Browser:
+    """Return the browser that the stories of this process share; close only your own windows."""
+    assert _browsers is not None, "tell the story with tests.kit.browser.run"
+    return await _browsers.get(sharp=sharp)
+
+
+def close_shared() -> None:
+    """Close the shared browsers, at the end of the suite."""
+    global _browsers
+    if _browsers is not None:
+        _browsers.close()
+        _browsers = None
+
+
+def run_alone(story: Coroutine[Any, Any, T]) -> T:
+    """Run the only story of a program, and close its browsers."""
+    try:
+        return run(story)
+    finally:
+        close_shared()
 
 
 # What the felt says of a shoe that was opened stays for as long as one looks.

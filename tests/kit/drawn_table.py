@@ -24,7 +24,7 @@ from punto.table import Command, Phase, Table
 from punto.table.settings import Cards, Clocks
 from punto.table.state import Opening
 from punto.wire.base import Request
-from tests.kit.browser import browser
+from tests.kit.browser import run, shared
 from tests.kit.openings import Cutting, cutting
 from tests.kit.simulation import Server
 from tests.kit.story import TABLE
@@ -113,15 +113,14 @@ async def drawn_table(folder: Path, clocks: Clocks, rules: str, **how: Any) -> A
     runner = Runner(app, access_log=None, shutdown_timeout=1)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
-    async with browser() as chromium:
-        port = runner.addresses[0][1]
-        table = Drawn(server, f"http://127.0.0.1:{port}/", chromium)
-        try:
-            yield table
-        finally:
-            await table.closed()
-            await runner.cleanup()
-            await server.pull_plug()
+    port = runner.addresses[0][1]
+    table = Drawn(server, f"http://127.0.0.1:{port}/", await shared())
+    try:
+        yield table
+    finally:
+        await table.closed()
+        await runner.cleanup()
+        await server.pull_plug()
     assert server.trouble == []
 
 
@@ -138,4 +137,4 @@ def tell_of(
         async with drawn_table(folder, clocks, rules, **how) as table:
             await story(table)
 
-    asyncio.run(whole())
+    run(whole())

@@ -31,7 +31,7 @@ from punto.wire import staff as staff_wire
 from punto.wire.base import Request, TableRequest
 from punto.wire.messages import Refused
 from tests.kit import zygote
-from tests.kit.browser import browser
+from tests.kit.browser import shared
 from tests.kit.process import Process
 
 PASSWORD = "a long enough password"
@@ -328,12 +328,11 @@ async def house(
             (folder / "house.toml").write_text(config or NEVER_LOCKED, "utf-8")
             arguments += ["--config", "house.toml"]
         process = await asyncio.to_thread(Process, arguments, folder, empty=empty)
-        async with browser(sharp=sharp) as chromium:
-            house = House(folder, process, chromium)
-            try:
-                yield house
-            finally:
-                await house.closed()
+        house = House(folder, process, await shared(sharp=sharp))
+        try:
+            yield house
+        finally:
+            await house.closed()
         status, log = await asyncio.to_thread(process.stop)
         unexpected = [line for line in log.splitlines() if not warns or warns not in line]
         assert (status, unexpected) == (0, [])

@@ -1,13 +1,13 @@
 """`dev.py pictures`: the album in a folder, or with `readme` the pictures of the README."""
 
 import argparse
-import asyncio
 import sys
 from pathlib import Path
 
 from playwright.async_api import Error
 
 from punto.words.catalogue import languages
+from tests.kit.browser import run_alone
 from tests.kit.terminal import house
 from tests.pictures import coups, desks, floor, games, office, panels, people, pit, rooms, walls
 from tests.pictures.album import SIZES, STORIES, Album, Wanted
@@ -69,7 +69,7 @@ if __name__ == "__main__":
     if asked.list:
         print(*(name for story in STORIES for name in story.screens), sep="\n")
     elif asked.folder == "readme":
-        asyncio.run(readme_pictures(README))
+        run_alone(readme_pictures(README))
     else:
         wanted = Wanted(asked.screens, asked.languages, asked.sizes)
-        sys.exit("\n".join(asyncio.run(take(Album(Path(asked.folder), wanted)))))
+        sys.exit("\n".join(run_alone(take(Album(Path(asked.folder), wanted)))))
