@@ -1,8 +1,8 @@
 """The icon of the page as PNG, for devices that install no SVG: drawn as `icon.svg` is."""
 
-import struct
-import zlib
 from math import atan2, hypot, tau
+
+from tools.png import COLOURS, written
 
 FELT, GOLD, IVORY = (0x0A, 0x44, 0x34), (0xD8, 0xB8, 0x71), (0xF7, 0xF0, 0xDE)
 _UNITS = 32  # the side of icon.svg
@@ -11,14 +11,7 @@ _SAMPLES = (0.25, 0.75)  # in each direction of a pixel: edges are smooth
 
 def png(size: int) -> bytes:
     """Return the icon as a PNG of so many pixels a side."""
-    rows = b"".join(b"\0" + _row(y, size) for y in range(size))
-    header = struct.pack(">IIBBBBB", size, size, 8, 6, 0, 0, 0)
-    parts = (_chunk(b"IHDR", header), _chunk(b"IDAT", zlib.compress(rows, 9)), _chunk(b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
-
-
-def _chunk(kind: bytes, body: bytes) -> bytes:
-    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+    return written(size, 8, COLOURS, [_row(y, size) for y in range(size)])
 
 
 def _row(y: int, size: int) -> bytes:

@@ -10,13 +10,27 @@ import shutil
 import sys
 from pathlib import Path
 
-from tools import CACHE, ROOT, Failed, alone, digest, icon, is_stamped, node, quietly, say
+from tools import (
+    CACHE,
+    ROOT,
+    Failed,
+    alone,
+    cloth,
+    digest,
+    icon,
+    is_stamped,
+    node,
+    png,
+    quietly,
+    say,
+)
 
 WEB = ROOT / "web"
 LOCALE = ROOT / "src" / "punto" / "locale"
 STATIC = ROOT / "src" / "punto" / "server" / "static"
 # It is shipped with the page: who builds a wheel from an sdist then sees that nothing is stale.
 STAMP = STATIC / ".stamp"
+DRAWN = CACHE / "drawn"  # pictures that a style sheet names as @drawn/…
 ICONS = (192, 512)  # pixels a side, as the manifest names them
 SQUEEZED = {".html", ".css", ".js", ".svg"}  # sent compressed where the client allows it
 
@@ -25,7 +39,8 @@ def sources() -> list[Path]:
     """Return all sources of the page, and the files that say how to build it."""
     skipped = {"node_modules", "dist", "test"}
     web = [path for path in WEB.rglob("*") if skipped.isdisjoint(path.relative_to(WEB).parts)]
-    made = (*web, *LOCALE.rglob("*.ftl"), LOCALE / "tags.json", Path(__file__), Path(icon.__file__))
+    drawn = [Path(drawing.__file__) for drawing in (cloth, icon, png)]
+    made = (*web, *LOCALE.rglob("*.ftl"), LOCALE / "tags.json", Path(__file__), *drawn)
     return [path for path in made if path.is_file()]
 
 
@@ -44,6 +59,8 @@ def build() -> None:
 def _build() -> None:
     wanted, built = digest(sources()), CACHE / "page"
     modules = node.install(WEB)
+    DRAWN.mkdir(exist_ok=True)
+    (DRAWN / "felt.png").write_bytes(cloth.png())
     say("building the page (Vite)")
     vite = (node.node(), modules / "vite" / "bin" / "vite.js", "build")
     quietly(*vite, "--outDir", built, "--emptyOutDir", cwd=WEB, failing="the page does not build")

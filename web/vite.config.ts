@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 import { withAssets } from "./shell.ts";
 
@@ -34,6 +35,8 @@ function listedForShell(): Plugin {
 
 export default defineConfig({
   plugins: [withoutScript(), listedForShell()],
+  // Pictures that tools.page draws.
+  resolve: { alias: { "@drawn": resolve("../.cache/drawn") } },
   // The words are the server's own catalogues, which lie outside this folder.
   server: { fs: { allow: [".."] } },
   // Lightning CSS comes with Vite. It reads @custom-media, so that a breakpoint is written once.
