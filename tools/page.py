@@ -20,7 +20,6 @@ from tools import (
     icon,
     is_stamped,
     node,
-    png,
     quietly,
     say,
 )
@@ -39,8 +38,10 @@ def sources() -> list[Path]:
     """Return all sources of the page, and the files that say how to build it."""
     skipped = {"node_modules", "dist", "test"}
     web = [path for path in WEB.rglob("*") if skipped.isdisjoint(path.relative_to(WEB).parts)]
-    drawn = [Path(drawing.__file__) for drawing in (cloth, icon, png)]
-    made = (*web, *LOCALE.rglob("*.ftl"), LOCALE / "tags.json", Path(__file__), *drawn)
+    drawn = [
+        Path(__file__).with_name(name) for name in ("page.py", "cloth.py", "icon.py", "png.py")
+    ]
+    made = (*web, *LOCALE.rglob("*.ftl"), LOCALE / "tags.json", *drawn)
     return [path for path in made if path.is_file()]
 
 

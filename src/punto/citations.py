@@ -47,23 +47,25 @@ class Citation:
         return "held" if self.tests else "unheld"
 
 
-def citations() -> list[Citation]:
+@cache
+def citations() -> tuple[Citation, ...]:
     """Return every clause with the places and tests that cite it, in the order of the sheets."""
     by_id, by_topic = places()
     shipped = SHIPPED_TESTS.is_file()
     if not shipped and not TESTS.is_dir():
         raise LookupError(f"neither {SHIPPED_TESTS} nor {TESTS} says which tests hold a clause")
     tests = json.loads(SHIPPED_TESTS.read_text("utf-8")) if shipped else clause_tests(TESTS)
-    return [
+    return tuple(
         Citation(
             clause,
             tuple(by_id.get(clause.id, []) + by_topic.get(clause.topic, [])),
             tuple(tests.get(clause.id, [])),
         )
         for clause in clauses().values()
-    ]
+    )
 
 
+@cache
 def places() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
     """Return the places in the package that cite clause ids, and those that cite topics."""
     by_id: dict[str, list[str]] = defaultdict(list)

@@ -1,6 +1,5 @@
 """Clauses: 219 of them, each held by a test, or listed as not implemented."""
 
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,9 +18,8 @@ def test_the_sheets_have_219_clauses() -> None:
     assert counts == {"p98": 69, "bt": 43, "f6": 48, "cod": 17, "etg": 35, "house": 7}
 
 
-@cache  # not while tests are collected: every worker of the suite would read the whole source
 def cited_by_clause() -> dict[str, Citation]:
-    """Every clause with the places and tests that cite it."""
+    """Every clause with what cites it; not read while tests are collected, by every worker."""
     return {cited.clause.id: cited for cited in citations()}
 
 

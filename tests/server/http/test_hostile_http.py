@@ -103,7 +103,7 @@ def test_strangers_get_documented_answers(
     def stranger(case: Case[Any]) -> None:
         case.call_and_validate(base_url=server.address)
 
-    ask(described, route, stranger, 10)
+    ask(described, route, stranger, 5)
 
 
 @pytest.mark.parametrize("route", ROUTES, ids=" ".join)
@@ -112,7 +112,7 @@ def test_guests_get_documented_answers(
 ) -> None:
     """From the server's own page, with a session; a request at each bound of each field as well."""
     # A preview holds any request of staff: the campaign alone tries each bound of them all.
-    ask(described, route, guest(server), 10, *([] if route == PREVIEW else [EACH_BOUND]))
+    ask(described, route, guest(server), 5, *([] if route == PREVIEW else [EACH_BOUND]))
 
 
 @pytest.mark.campaign
