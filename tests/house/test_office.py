@@ -107,7 +107,7 @@ def test_a_limit_of_the_house_undoes_no_other_one(tmp_path: Path) -> None:
         stake = office.SetHouseLimit(id=name(), currency="PLAY", stake=500, against="none")
         assert await house.by_two("director", "pit-boss", seats) is None
         assert await house.ask("director", stake) == "changed-since"
-        assert house.room.house.table_limits == {"PLAY": HouseLimit(seats=9)}
+        assert house.room.house.house_limits == {"PLAY": HouseLimit(seats=9)}
         seen = limit_digest(HouseLimit(seats=9))
         both = office.SetHouseLimit(id=name(), currency="PLAY", stake=500, seats=9, against=seen)
         assert await house.by_two("director", "pit-boss", both) is None

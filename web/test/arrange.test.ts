@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrange, gridColumns } from "../src/wall/arrange.ts";
+import { arrange, gridColumns, paged } from "../src/wall/arrange.ts";
 
 const rowsOf = (tables: number, upright = false) => arrange(tables, upright).map((row) => row.tables);
 
@@ -24,4 +24,15 @@ test("a display that lies across has wide roads, and one that stands upright has
   assert(rowsOf(7, true).length > rowsOf(7).length);
   const [above, below] = arrange(3, false).map(({ columns }) => columns);
   assert((below ?? 0) > (above ?? 0), "a table that has a row for itself has the longer road");
+});
+
+test("a large room takes turns in pages of twelve tables at most, and every table has its turn", () => {
+  for (let tables = 0; tables <= 60; tables += 1) {
+    const all = Array.from({ length: tables }, (_, table) => table);
+    const sizes = paged(all).map((page) => page.length);
+    assert.deepEqual(paged(all).flat(), all);
+    assert(Math.max(...sizes) <= 12 && Math.max(...sizes) - Math.min(...sizes) <= 1, `${sizes}`);
+  }
+  assert.deepEqual(paged([]), [[]]);
+  assert.deepEqual([12, 13, 25].map((tables) => paged(Array(tables).fill(0)).length), [1, 2, 3]);
 });

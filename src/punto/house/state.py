@@ -84,7 +84,7 @@ class House:
     calls: Mapping[str, tuple[str, int]] = field(default_factory=dict)  # by patron: table, seat
     rules_version: int = OLDEST  # the version that decides its next command
     proposals: Mapping[str, ProposalMade] = field(default_factory=dict)  # by name, oldest first
-    table_limits: Mapping[str, HouseLimit] = field(default_factory=dict)  # by currency
+    house_limits: Mapping[str, HouseLimit] = field(default_factory=dict)  # by currency
     texts: Mapping[str, str] = field(default_factory=dict)  # of displays, by language
     cage: Cage = field(default_factory=Cage)
 
@@ -145,7 +145,7 @@ def _evolved(house: House, event: HouseEvent) -> House:
         case ShiftOpened(shift=shift):
             return replace(house, shift=shift)
         case HouseLimitSet(currency=currency, limit=limit):
-            return replace(house, table_limits={**house.table_limits, currency: limit})
+            return replace(house, house_limits={**house.house_limits, currency: limit})
         case HouseTextSet(language=language, text=text):
             return replace(house, texts={**house.texts, language: text})
         case OwnLimitSet():

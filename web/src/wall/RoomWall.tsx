@@ -4,12 +4,14 @@ import { gameName, limitsIn } from "../lobby/Filters.tsx";
 import { range, type LobbyTable } from "../lobby/lobby.ts";
 import { BigRoad } from "../roads/BigRoad.tsx";
 import { say, words } from "../words.ts";
-import { arrange, gridColumns } from "./arrange.ts";
-import { houseTime, isUpright, room } from "./display.ts";
+import { arrange, gridColumns, paged } from "./arrange.ts";
+import { houseTime, isUpright, room, turned } from "./display.ts";
 
-/** All tables of the room that are open, as large as they fit. */
+/** All tables of the room that are open, as large as they fit; many of them in pages that take turns. */
 export function RoomWall() {
-  const tables = room.value;
+  const pages = paged(room.value);
+  const page = turned.value % pages.length;
+  const tables = pages[page] ?? [];
   const rows = arrange(tables.length, isUpright.value);
   const columns = gridColumns(rows);
   const rowOf = rows.flatMap((row) => Array.from({ length: row.tables }, () => row));
@@ -17,7 +19,10 @@ export function RoomWall() {
     <div class="wall-room" style={{ "--columns": String(columns) }} data-tables={tables.length}>
       <header class="wall-head">
         <h1>Punto</h1>
-        <p>{say("wall-room", { tables: tables.length })}</p>
+        <p>
+          {say("wall-room", { tables: room.value.length })}
+          {pages.length > 1 && <span data-page={page + 1}> · {say("wall-page", { page: page + 1, pages: pages.length })}</span>}
+        </p>
         <time>{houseTime.value}</time>
       </header>
       <ul>

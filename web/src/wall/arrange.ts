@@ -21,6 +21,16 @@ export interface Row {
   columns: number;
 }
 
+/** How many tables a display shows at once: more could not be read from across the room. */
+const AT_ONCE = 12;
+
+/** All tables in pages that take turns, of which none has two tables more than another. */
+export function paged<T>(tables: readonly T[]): readonly (readonly T[])[] {
+  const pages = Math.max(1, Math.ceil(tables.length / AT_ONCE));
+  const start = (page: number) => Math.ceil((page * tables.length) / pages);
+  return Array.from({ length: pages }, (_, page) => tables.slice(start(page), start(page + 1)));
+}
+
 /** The rows of a room of so many tables. */
 export function arrange(tables: number, upright: boolean): readonly Row[] {
   const ways = Array.from({ length: tables }, (_, rows) => laid(tables, rows + 1, upright));

@@ -12,6 +12,7 @@ import { languages, load, preferred, speak, words, type Catalogues, type Words }
 import type { GameSheet, HouseSheet, StartSheet, TableCard } from "../wire.ts";
 
 const ROTATION = 20_000; // ms that each language is shown
+const PAGE = 15_000; // ms that each page of a large room is shown
 const SHIFT = 60_000; // ms until the picture moves a little, so that nothing burns in
 const LOOK = 60_000; // ms between two looks whether the server has a new version
 const STALE = 10_000; // ms without a link until the picture says that it is old
@@ -41,6 +42,8 @@ export const texts = signal<Readonly<Record<string, string>>>({});
 export const lostAt = signal<number | null>(null);
 /** The moment, once a second. */
 export const now = signal(Date.now());
+/** How many pages of a large room were shown up to now; displays that show the same room turn together. */
+export const turned = computed(() => Math.floor(now.value / PAGE));
 /** Whether what is shown is old. */
 export const isStale = computed(() => lostAt.value !== null && now.value - lostAt.value > STALE);
 /** Whether the display stands upright. */

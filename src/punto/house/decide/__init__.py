@@ -6,8 +6,8 @@ from punto.house.cage_commands import CageCommand
 from punto.house.commands import HouseCommand
 from punto.house.decide import (
     accounts,
-    cage,
     cashier,
+    fills,
     office,
     patrons,
     pit,
@@ -47,9 +47,9 @@ def decide(house: House, command: HouseCommand, available: Available) -> Decisio
         case c.SetRate():
             return cashier.set_rate(house, command)
         case c.FillTable():
-            return cage.fill(command)
+            return fills.fill(command)
         case c.CreditTable():
-            return cage.credit(command, available)
+            return fills.credit(command, available)
         case c.OpenShift():
             return (ShiftOpened(house.shift + 1, command.name, command.by),)
         case c.BarPatron():
@@ -77,7 +77,7 @@ def decide(house: House, command: HouseCommand, available: Available) -> Decisio
         case c.EndProposal():
             return staff.end_proposal(house, command)
         case c.SetHouseLimit():
-            return office.limit_tables(house, command)
+            return office.set_house_limit(house, command)
         case c.SetHouseText():
             return office.set_text(house, command)
         case c.RecordAudit():

@@ -62,8 +62,8 @@ def _is_small(house: House, command: c.PayOut) -> bool:
     A currency without a limit has that of the house's own money, at the house's rate: nobody
     exchanges into it to be paid by one person.
     """
-    own = house.table_limits.get(command.currency, NO_LIMIT).pay_out_alone
-    of_house = house.table_limits.get(house.currency, NO_LIMIT).pay_out_alone
+    own = house.house_limits.get(command.currency, NO_LIMIT).pay_out_alone
+    of_house = house.house_limits.get(house.currency, NO_LIMIT).pay_out_alone
     limit, code = (of_house, house.currency) if own is None else (own, command.currency)
     if limit is None:
         return True

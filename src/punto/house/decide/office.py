@@ -12,7 +12,7 @@ from punto.ledger import LARGEST_TRANSFER
 from punto.roles import two_persons
 
 
-def limit_tables(house: House, command: c.SetHouseLimit) -> Decision:
+def set_house_limit(house: House, command: c.SetHouseLimit) -> Decision:
     """Limit tables of a currency, and pay-outs of one cashier; open tables are not changed."""
     currency, limit = command.currency, command.limit
     if not two_persons(command.by, command.approved):
@@ -21,7 +21,7 @@ def limit_tables(house: House, command: c.SetHouseLimit) -> Decision:
         least = 0 if name == "pay_out_alone" else 1  # 0: two persons pay out everything
         if value is not None and not (type(value) is int and least <= value <= LARGEST_TRANSFER):
             return refused(HouseReason.NOT_A_LIMIT, value=str(value))
-    if house.table_limits.get(currency, NO_LIMIT) == limit:
+    if house.house_limits.get(currency, NO_LIMIT) == limit:
         return ()
     return (HouseLimitSet(currency, limit, command.by, command.approved),)
 

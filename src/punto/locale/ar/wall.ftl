@@ -12,3 +12,4 @@ wall-room = { $tables ->
         [few] { $tables } طاولات مفتوحة
        *[other] { $tables } طاولة مفتوحة
     }
+wall-page = الصفحة { $page } من { $pages }

@@ -111,6 +111,7 @@ audit-control-warning = beyond 2 σ
 audit-control-out = beyond 3 σ
 audit-control-none = –
 audit-books-note = Expected win is every stake times the exact house edge of its wager in a full shoe; σ counts that all stakes of a coup share its cards.
+audit-books-unread = Not in the books, because a row cannot be read: { $logs }. An audit names the row.
 
 # Shoes
 audit-shoes = Shoes

@@ -10,3 +10,4 @@ wall-room = { $tables ->
     [one] One table
    *[other] { $tables } tables
 } open
+wall-page = page { $page } of { $pages }

@@ -108,6 +108,7 @@ audit-control-warning = 超出 2 σ
 audit-control-out = 超出 3 σ
 audit-control-none = –
 audit-books-note = 预期赢额为每一注乘以该注项在整靴牌下的精确赌场优势；σ 已计入同一局的所有注共用同样的牌。
+audit-books-unread = 以下日志有一行无法读取，未计入账目：{ $logs }。审计会指出是哪一行。
 
 # 牌靴
 audit-shoes = 牌靴

@@ -108,6 +108,7 @@ audit-control-warning = 超出 2 σ
 audit-control-out = 超出 3 σ
 audit-control-none = –
 audit-books-note = 預期贏額為每一注乘以該投注項目在整靴牌下的精確賭場優勢；σ 已計入同一局的所有注碼共用同樣的牌。
+audit-books-unread = 以下日誌有一行無法讀取，未計入帳目：{ $logs }。審核會指出是哪一行。
 
 # 牌靴
 audit-shoes = 牌靴

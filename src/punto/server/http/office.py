@@ -56,7 +56,7 @@ async def office(request: web.Request) -> web.Response:
     known, days = request.app[ROOM].house, request.app[ROOM].days
     limits = {
         code: HouseLimitSheet(**asdict(most), digest=limit_digest(most))
-        for code, most in known.table_limits.items()
+        for code, most in known.house_limits.items()
     }
     own = known.currency, days.zone, days.begins, known.shift
     return answer(OfficeSheet(*own, dict(known.rates), limits, dict(known.texts)))

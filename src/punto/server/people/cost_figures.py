@@ -35,7 +35,7 @@ class CostFigures:
 
     def begin(self) -> None:
         """Work them out, if a limit needs them and it was not done yet."""
-        limited = any(limit.worst is not None for limit in self._house().table_limits.values())
+        limited = any(limit.worst is not None for limit in self._house().house_limits.values())
         if limited and self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._run())
 

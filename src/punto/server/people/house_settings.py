@@ -32,7 +32,7 @@ def _foreign(settings: Settings, house: House) -> Refusal | None:
 
 def _beyond(settings: Settings, house: House) -> Refusal | None:
     """Refuse a table that allows more than the house does."""
-    limit = house.table_limits.get(settings.currency, NO_LIMIT)
+    limit = house.house_limits.get(settings.currency, NO_LIMIT)
     for setting, value, most in _compared(settings, limit):
         if most is not None and value > most:
             about: dict[str, int | str] = {"setting": setting, "value": value, "most": most}

@@ -43,7 +43,7 @@ def current_state(house: House, runners: Mapping[str, TableRunner], request: Req
             rate = house.rates.get(currency)
             return f"{rate.units}/{rate.per}" if rate else ""
         case office.SetHouseLimit(currency=currency):
-            return limit_digest(house.table_limits.get(currency))
+            return limit_digest(house.house_limits.get(currency))
         case cashier.OpenTill(till=till) | cashier.CloseTill(till=till):
             # So many acts, and never what it holds: the count is blind.
             held = house.cage.tills.get(till)

@@ -46,6 +46,11 @@ export function Books() {
         <Day name="from" days={days} chosen={from.value} choose={(day) => (from.value = day)} />
         <Day name="to" days={days} chosen={to.value} choose={(day) => (to.value = day)} />
       </form>
+      {sheet.value && sheet.value.unread.length > 0 && (
+        <p class="floor-refusal" role="alert" data-unread={sheet.value.unread.length}>
+          {say("audit-books-unread", { logs: sheet.value.unread.join(", ") })}
+        </p>
+      )}
       {sheet.value && (
         <Grid
           title={say("audit-books")}

@@ -1,4 +1,4 @@
-"""Decisions of the cage: chips that go to a table's float, and back."""
+"""Decisions on fills and credits: chips that go to a table's float, and back."""
 
 from punto.house import commands as c
 from punto.house.decide.decision import Available, Decision, is_amount, refused
