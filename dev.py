@@ -84,7 +84,7 @@ def set_up(lock: str) -> None:
         # Debian's python3 has no ensurepip: our own pip installs into it from outside.
         call(sys.executable, "-m", "venv", "--without-pip", "--clear", VENV, quiet=True)
     say(f"installing {LOCKS[lock].relative_to(ROOT)} (hash-locked)")
-    _install("--require-hashes", "-r", LOCKS[lock])
+    _install("--require-hashes", "--no-deps", "-r", LOCKS[lock])  # a lock names everything
     say("installing punto from this checkout")
     _install("--no-deps", "--no-build-isolation", "-e", ROOT)
     stamp.write_text(f"{_stamp('run')} {_stamp('test') if lock == 'test' else ''}")
@@ -111,7 +111,8 @@ def _install(*arguments: str | Path) -> None:
         call(uv, "pip", "install", "--quiet", "--python", PYTHON, *arguments, quiet=True)
         return
     pip = [sys.executable, "-m", "pip", "--python", str(PYTHON), "--disable-pip-version-check"]
-    call(*pip, "install", "--quiet", *arguments, quiet=True)
+    # Most files are never imported; those that are, are compiled then and kept.
+    call(*pip, "install", "--no-compile", "--quiet", *arguments, quiet=True)
 
 
 def tool(name: str, *arguments: str) -> None:

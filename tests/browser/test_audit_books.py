@@ -3,7 +3,7 @@
 import csv
 from io import StringIO
 
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from punto.client.ids import new_id
 from punto.wire import staff as staff_wire
@@ -58,6 +58,30 @@ def test_every_part_of_the_screen_is_reached_and_read(tell: Tell) -> None:
         path = await (await waiting.value).path()
         assert f'"{table}"' in path.read_text("utf-8")
         assert await found_by_axe(audit.page) == []
+        assert audit.complaints == []
+
+    tell(story)
+
+
+def test_the_books_name_the_log_that_they_leave_out(tell: Tell) -> None:
+    """Sums that lack a table say so, in the language of the page.
+
+    tests/server/test_faults_beyond_tables.py damages a row; here the server's answer names a log.
+    """
+
+    async def story(there: House) -> None:
+        audit = await at_desk(there, "audit", "auditor")
+
+        async def lacking(route: Route) -> None:
+            answer = await route.fetch()
+            await route.fulfill(response=answer, json={**await answer.json(), "unread": ["main-7"]})
+
+        await audit.page.route("**/api/books?*", lacking)
+        await audit.page.evaluate("location.hash = 'books'")
+        said = audit.page.locator("[data-unread='1']")
+        await expect(said).to_contain_text("main-7", timeout=60_000)
+        await audit.speak("zh-Hant")
+        await expect(said).to_contain_text("未計入帳目")
         assert audit.complaints == []
 
     tell(story)

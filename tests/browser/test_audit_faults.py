@@ -53,21 +53,3 @@ def test_a_planted_fault_is_found_from_the_page() -> None:
             await there.leave()
 
     run(story())
-
-
-def test_the_books_name_the_log_that_they_leave_out() -> None:
-    """A row that nobody can read: sums that lack a table say so, in the language of the page."""
-
-    async def story() -> None:
-        async with house(warns="the books leave out a log") as there:
-            table = await played(there)
-            data = there.folder / "punto-data"
-            planted = ("coup-settled", '{"', '["')
-            await asyncio.to_thread(change_body, data, table, *planted)
-            audit = await at_desk(there, "audit", "auditor", "books")
-            await expect(audit.page.locator("[data-unread='1']")).to_contain_text(table)
-            await audit.speak("zh-Hant")
-            await expect(audit.page.locator("[data-unread]")).to_contain_text("未計入帳目")
-            await there.leave()
-
-    run(story())

@@ -16,11 +16,11 @@ from punto.config.declaration import Format, Level
 from punto.config.limits import Limits, Rate
 from punto.config.setting import Setting
 from punto.config.tables import SAYS
-from punto.config.toml_positions import Place, places
 from punto.refusals import BadInput
 from punto.rulebook import GAMES
 from punto.server.serve import check
 from punto.table.settings import Clocks, Limit, Settings
+from punto.toml.positions import Place, places
 
 
 def test_the_printed_example_equals_the_defaults() -> None:

@@ -20,7 +20,7 @@ PACKAGE = ROOT / "src" / "punto"
 # functions and for types alone count as well.
 ORDER = (
     "hashes later_fields refusals version",
-    "cards roles rules_version",
+    "cards roles rules_version toml",
     "shoe tableau",
     "coup",
     "predicates roads",

@@ -6,6 +6,7 @@ import { dirname, join, relative } from "node:path";
 import { test } from "node:test";
 
 const SRC = join(import.meta.dirname, "..", "src");
+const DRAWN = join(import.meta.dirname, "..", "..", ".cache", "drawn"); // by tools.page
 /** The patrons' style, and those of the staff's screens and of displays, which patrons never load. */
 const INDEX = "styles.css";
 const OTHERS = ["floor/styles.css", "wall/styles.css"];
@@ -68,7 +69,8 @@ test("letters come in ten sizes at most", () => {
 test("every picture that a style sheet names is there", () => {
   for (const sheet of components) {
     for (const [, path = ""] of text(sheet).matchAll(/url\("?([^")]+)"?\)/g)) {
-      assert(existsSync(join(SRC, dirname(sheet), path)), `${sheet}: ${path}`);
+      const found = path.startsWith("@drawn/") ? path.replace("@drawn", DRAWN) : join(SRC, dirname(sheet), path);
+      assert(existsSync(found), `${sheet}: ${path}`);
     }
   }
 });

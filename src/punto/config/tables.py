@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from punto.config.convert import ConfigError, Fitting
-from punto.config.toml_positions import Path
 from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import unknown
 from punto.rulebook import GAMES
 from punto.table.settings import Settings
+from punto.toml.fitting import Fitting, Misfit
+from punto.toml.positions import Path
 
 OTHERS = "others"  # in the limits of a table: every wager that is not named
 STAKES = {"least": 20, "most": 5_000}
@@ -58,7 +58,7 @@ def table_settings(
         for name, time in clocks.items():
             if isinstance(time, int) and time < 0:
                 problem = f"{time} is negative; write a number of milliseconds from 0"
-                raise ConfigError((*path, "clocks", name), problem)
+                raise Misfit((*path, "clocks", name), problem)
     settings: Settings = Fitting({}).record(Settings, whole, path)
     return settings
 
@@ -70,7 +70,7 @@ def _limits(game: object, written: Any, path: Path) -> Any:
     wagers = list(GAMES[str(game)].by_key)
     for key in written:
         if key not in (*wagers, OTHERS):
-            raise ConfigError((*path, "limits", key), unknown("wager", key, [*wagers, OTHERS]))
+            raise Misfit((*path, "limits", key), unknown("wager", key, [*wagers, OTHERS]))
     others = written.get(OTHERS, STAKES)
     named = {key: limit for key, limit in written.items() if key != OTHERS}
     return {**dict.fromkeys(wagers, others), **named}

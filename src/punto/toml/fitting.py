@@ -6,26 +6,17 @@ from enum import StrEnum
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
-from punto.config.toml_positions import Path
 from punto.refusals import BadInput, unknown
+from punto.toml.positions import Path
 
 
-class ConfigError(BadInput):
+class Misfit(BadInput):
     """The value at this path does not fit its declaration."""
 
     def __init__(self, path: Path, problem: str) -> None:
         """State the problem; code that knows the file adds line and column."""
         super().__init__(problem)
         self.path = path
-
-
-class UnusableSetting(BadInput):
-    """A well-formed setting that cannot be used here, or not safely."""
-
-    def __init__(self, path: Path, problem: str) -> None:
-        """Name the setting; code that knows its source adds the option or the line."""
-        super().__init__(f"{'.'.join(map(str, path))}: {problem}")
-        self.path, self.problem = path, problem
 
 
 Read = Callable[[str], Any]
@@ -63,7 +54,7 @@ class Fitting:
         fitted = self.fit(inner, value, path)
         for note in notes:
             if callable(note) and (problem := note(fitted)):
-                raise ConfigError(path, problem)
+                raise Misfit(path, problem)
         return fitted
 
     def _plain(self, kind: Any, value: Any, path: Path) -> Any:
@@ -74,19 +65,17 @@ class Fitting:
         if issubclass(kind, StrEnum):
             known = [member.value for member in kind]
             if _text(value, path) not in known:
-                raise ConfigError(path, unknown(str(path[-1]), value, known))
+                raise Misfit(path, unknown(str(path[-1]), value, known))
             return kind(value)
         if kind is bool and not isinstance(value, bool):
-            raise ConfigError(path, f"{value!r} is neither true nor false")
+            raise Misfit(path, f"{value!r} is neither true nor false")
         if kind is int and (not isinstance(value, int) or isinstance(value, bool)):
-            raise ConfigError(path, f"{value!r} is not a whole number; write it in digits, as in 3")
+            raise Misfit(path, f"{value!r} is not a whole number; write it in digits, as in 3")
         if kind is int and abs(value) >= 2**63:  # beyond the integers of TOML
-            raise ConfigError(
-                path, f"{_long(value)} is too large a number; write one of fewer digits"
-            )
+            raise Misfit(path, f"{_long(value)} is too large a number; write one of fewer digits")
         if kind is float:
             if isinstance(value, bool) or not isinstance(value, int | float):
-                raise ConfigError(path, f"{value!r} is not a number; write it as in 3 or 0.5")
+                raise Misfit(path, f"{value!r} is not a number; write it as in 3 or 0.5")
             return float(value)
         return _text(value, path) if kind is str else value
 
@@ -96,10 +85,10 @@ class Fitting:
         hints = get_type_hints(kind, include_extras=True)
         for key in table:
             if key not in declared:
-                raise ConfigError((*path, key), unknown("setting", key, list(declared)))
+                raise Misfit((*path, key), unknown("setting", key, list(declared)))
         for name, field in declared.items():
             if name not in table and _needed(field):
-                raise ConfigError(path, f"{name} is missing; write {name} = …")
+                raise Misfit(path, f"{name} is missing; write {name} = …")
         given = {key: self.fit(hints[key], item, (*path, key)) for key, item in table.items()}
         return _made(lambda _: kind(**given), "", path)
 
@@ -116,25 +105,25 @@ def _needed(field: "Field[Any]") -> bool:
 def _made(make: Read, value: str, path: Path) -> Any:
     try:
         return make(value)
-    except ConfigError:
+    except Misfit:
         raise
     except BadInput as problem:
-        raise ConfigError(path, str(problem)) from None
+        raise Misfit(path, str(problem)) from None
 
 
 def _table(value: Any, path: Path) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        raise ConfigError(path, f"{value!r} is not a table; write {{ name = value }}")
+        raise Misfit(path, f"{value!r} is not a table; write {{ name = value }}")
     return value
 
 
 def _array(value: Any, path: Path) -> list[Any]:
     if not isinstance(value, list):
-        raise ConfigError(path, f"{value!r} is not an array; write [{value!r}]")
+        raise Misfit(path, f"{value!r} is not an array; write [{value!r}]")
     return value
 
 
 def _text(value: Any, path: Path) -> str:
     if not isinstance(value, str):
-        raise ConfigError(path, f'{value!r} is not a text; write it in quotes, as in "{value}"')
+        raise Misfit(path, f'{value!r} is not a text; write it in quotes, as in "{value}"')
     return value

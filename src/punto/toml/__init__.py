@@ -1,0 +1,1 @@
+"""Texts in TOML: values fitted to declared types, and errors that name line, column and way out."""
