@@ -18,7 +18,7 @@ import pytest
 
 from punto.cards import DECK
 from punto.cli.completion import NO_BLANK_AFTER_EQUALS
-from punto.cli.main import COMMANDS, main, module_of
+from punto.cli.main import COMMANDS, module_of
 from punto.cli.roads import labels
 from punto.client import Client
 from punto.drawing.roads import LABELS
@@ -40,19 +40,6 @@ from tests.kit.witness import a_proof, heads_of
 
 COUP = "P 9h 4c 7d | B Kd 6s 10c"
 LEAVES_FIVE = " ".join([str(card) for card in DECK for _ in range(4)][:-5])
-
-
-@pytest.fixture
-def punto(capsys: pytest.CaptureFixture[str]) -> Any:
-    """Run punto in this process: exit status, what it printed, what it complained of."""
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as left:
-            main(arguments)
-        printed = capsys.readouterr()
-        return int(left.value.code or 0), printed.out, printed.err
-
-    return run
 
 
 def test_settle_answers_programs_with_the_promised_json(punto: Any) -> None:
@@ -445,7 +432,7 @@ def test_every_example_of_the_help_runs(
         words = shlex.split(
             example.split(" > ")[0].split(" | ")[0] if "fish" in example else example
         )
-        words = words[: words.index(">")] if ">" in words else words
+        words, into = (words[: words.index(">")], words[-1]) if ">" in words else (words, "")
         words = words[: words.index("<")] if "<" in words else words
         if words[1] == "shoes" and not Path("punto-data").exists():
             simulated(drawn_coups(Path("punto-data")))
@@ -480,7 +467,10 @@ def test_every_example_of_the_help_runs(
         if words[1] in ("bots", "play"):
             assert at_a_quick_table(words[1:], tmp_path) == (0, ""), example
         elif words[1] != "serve" or "--check" in words:
-            assert punto(*words[1:])[0] == 0, example
+            status, out, _ = punto(*words[1:])
+            assert status == 0, example
+            if into:
+                Path(into).write_text(out, "utf-8")
     if running:
         assert running.stop() == (0, "")
 

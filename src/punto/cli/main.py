@@ -50,6 +50,9 @@ GROUPS = {
         "books": "Show the takings of every table by shift, or the statement of one patron.",
         "backup": "Copy a data folder while the server runs, and audit the copy.",
     },
+    "Hold a tournament": {
+        "cup": "Tournaments: a structure to begin with, and what in one cannot work.",
+    },
     "Check what happened": {
         "audit": "Check the log and the ledger of a data folder, and name the first wrong row.",
         "witness": (

@@ -20,10 +20,10 @@ LONGEST = 4 * 1024 * 1024  # bytes of a file
 
 def read(path: Path) -> Config:
     """Return the settings in a file."""
-    return parse(_text(path), str(path), path.parent)
+    return parse(text_of(path), str(path), path.parent)
 
 
-def _text(path: Path) -> str:
+def text_of(path: Path) -> str:
     """Return the text of a file, which might be one without an end."""
     try:
         with path.open("rb") as file:
@@ -46,7 +46,7 @@ def parse(text: str, name: str = "punto.toml", folder: Path = Path()) -> Config:
 
 def place(setting: KeyPath, path: Path) -> str:
     """Return the file, line and column of a setting, or only the file if it is not in it."""
-    return toml.place(setting, _text(path), str(path))
+    return toml.place(setting, text_of(path), str(path))
 
 
 def _path(folder: Path, text: str) -> Path:

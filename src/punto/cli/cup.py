@@ -1,0 +1,79 @@
+"""`punto cup`: tournaments, from their structure as data."""
+
+from pathlib import Path
+
+import click
+
+from punto.cli.main import BAD_INPUT
+from punto.cup import READY
+from punto.cup.reading import BadStructure, Checked, read
+from punto.refusals import BadInput, unknown
+
+
+@click.group()
+def command() -> None:
+    """Tournaments: a structure to begin with, and what in one cannot work.
+
+    \b
+    Examples:
+      punto cup new
+      punto cup new eighteen > spring.toml
+      punto cup check spring.toml
+    """
+
+
+@command.command()
+@click.argument("name", required=False)
+def new(name: str | None) -> None:
+    """Print a structure that comes with Punto, to be changed; without a name, list them.
+
+    \b
+    Examples:
+      punto cup new
+      punto cup new elimination
+    """
+    if name is None:
+        for ready, path in READY.items():
+            click.echo(f"{ready:12} {_purpose(path.read_text('utf-8'))}")
+        return
+    if name not in READY:
+        raise BadInput(unknown("structure", name, list(READY)))
+    click.echo(READY[name].read_text("utf-8"), nl=False)
+
+
+def _purpose(text: str) -> str:
+    """Return the first sentence of a structure's comment."""
+    lines = [line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ")]
+    return " ".join(lines).partition(". ")[0].rstrip(".") + "."
+
+
+@command.command()
+@click.argument("file", type=click.Path(path_type=Path))
+def check(file: Path) -> None:
+    """Check a structure: every problem with its line and column, or the stages in a line each.
+
+    \b
+    Examples:
+      punto cup check spring.toml
+    """
+    try:
+        checked = _read(file)
+    except BadStructure as problem:
+        for line in problem.lines:
+            click.echo(f"punto: {line}", err=True)
+        raise SystemExit(BAD_INPUT) from None
+    for warning in checked.warnings:
+        click.echo(f"warning: {warning}", err=True)
+    structure, entry = checked.structure, checked.structure.entry
+    click.echo(f"{structure.key}: {structure.game}, {entry.least} to {entry.most} entrants")
+    for stage in structure.stages:
+        goes = ", ".join(f"{stage.sends(route)} to {route.to}" for route in stage.advance)
+        heats = f", {stage.heats} heats" if stage.heats > 1 else ""
+        played = f"{stage.tables} × {stage.seats} seats{heats}, {stage.coups} coups"
+        click.echo(f"  {stage.key:10} {played}{': ' + goes if goes else ''}")
+
+
+def _read(file: Path) -> Checked:
+    from punto.config.reader import text_of  # only now: the help must answer at once
+
+    return read(text_of(file), str(file))

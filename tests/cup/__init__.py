@@ -1,0 +1,1 @@
+"""Tournaments: structures, sessions and standings."""
