@@ -27,8 +27,7 @@ async def at_the_door(there: House) -> Console:
     stranger = Console(page, table)
     await page.goto(f"{there.process.address}dealer#{table}")
     await stranger.sees("[data-stranger]")
-    # Time passes only between keys, as the story says: a busy machine is no slow hand.
-    await page.clock.pause_at(await page.evaluate("Date.now()") + 5_000)
+    await stranger.stop_time()
     return stranger
 
 

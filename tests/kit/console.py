@@ -36,6 +36,15 @@ class Console(Patron):
             await self.page.keyboard.press("Escape")
             await self.sees("main[data-dialog=''][data-link=up]")
 
+    _time_stands = False
+
+    async def stop_time(self) -> None:
+        """Let time pass from now on only as the story says."""
+        if not self._time_stands:
+            now = await self.page.evaluate("Date.now()")
+            await self.page.clock.pause_at(now + 5_000)
+            self._time_stands = True
+
     async def at(self, **data: object) -> None:
         """The console comes to show this."""
         marks = "".join(f"[data-{name}='{value}']" for name, value in data.items())
@@ -217,7 +226,11 @@ async def closed_with_stakes(
 
 
 async def scan(dealer: Console, code: str, pace: int = 8, prefix: str = "~") -> None:
-    """A scanner types its prefix, a code and Enter, so many ms apart."""
+    """A scanner types its prefix, a code and Enter, so many ms apart.
+
+    From the first scan on, time passes only as the story says: a busy machine is no slow scanner.
+    """
+    await dealer.stop_time()
     for key in (prefix, *code, "Enter"):
         await dealer.page.keyboard.press(key)
         await dealer.page.clock.run_for(pace)

@@ -35,7 +35,7 @@ export function start(): () => void {
 
   function down(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    const at = performance.now();
+    const at = event.timeStamp; // when it was pressed: a busy page comes to it later
     const field = fieldOf(event);
     const fed = feed(scan, event.key, at, settings, field && { typedAt: typed?.field === field ? typed.at : -Infinity });
     clearTimeout(timer);

@@ -58,7 +58,7 @@ export function start(): () => void {
       giveBack();
       return false;
     }
-    const at = performance.now();
+    const at = event.timeStamp; // when it was pressed: a busy page comes to it later
     const focused = (event.target as HTMLElement).closest?.<Field>(FIELD) ?? null;
     const fed = feed(scan, event.key, at, settings, focused && { typedAt: focused === field ? typedAt : -Infinity });
     clearTimeout(timer);
