@@ -62,8 +62,10 @@ def _full_tally(tableau: Tableau, facts: tuple[Fact, ...], deal: InitialDeal) ->
         )
     known, going = _Numbered(), _Continuations()
     for group, initial in enumerate(groups.samples()):
+        told = {fact: _answer(fact, initial) for fact in early if fact in _OWN}
         for coup, x, y in _continued(tableau, initial, thirds):
-            going.add(known.number(_read(facts, coup), coup), group, x, y)
+            signature = tuple(told[fact] if fact in told else _answer(fact, coup) for fact in facts)
+            going.add(known.number(signature, coup), group, x, y)
     return FullTally(
         facts,
         known.signatures(),
