@@ -29,7 +29,7 @@ ORDER = (
     "losses settlement stakes",
     "rulebook",
     "fairness house table",
-    "cup gaming_day odds preview witness words",
+    "background cup gaming_day odds preview witness words",
     "store",
     "records",
     "citations program verify wire",

@@ -1,6 +1,5 @@
 """`punto audit`: check what a data folder holds."""
 
-import os
 import sys
 from contextlib import closing
 from dataclasses import asdict
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from punto.background import come_last
 from punto.cli.arguments import data_option, json_option, seal_key_option
 from punto.cli.checking import WRONG, Counted, Reported
 from punto.cli.output import print_json
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from punto.store.checkpoint import KeptCheckpoint
     from punto.witness import Keeper
 
-LOWEST = 19  # niceness: every other process comes first
 _FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
 
 
@@ -77,8 +76,8 @@ def command(
     from punto.records.audit import audit
     from punto.store import Store
 
-    if background and hasattr(os, "nice"):
-        os.nice(LOWEST)
+    if background:
+        come_last()
     kept = _kept(checkpoint, signer)
     keeper = _keeper(witness, house_key)
     counted = Reported() if progress else Counted()
