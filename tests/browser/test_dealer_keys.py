@@ -154,6 +154,7 @@ def test_keys_that_bounce_and_a_brush_close_nothing(tell: Tell) -> None:
     async def story(there: House) -> None:
         dealer = await at_console(there)
         await dealer.burnt()
+        await dealer.stop_time()
         await dealer.enter()
         await dealer.at(step="call-last-bets")
         await dealer.enter()
