@@ -1,7 +1,7 @@
 """Old folders: what an earlier Punto wrote still audits clean, keeps its hashes and goes on."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from shutil import copyfile
@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from punto.cards import read_cards
+from punto.client.ids import new_id
 from punto.house.commands import PayIn
 from punto.records.audit import audit
 from punto.server.tables.runner import TableRunner
@@ -21,7 +22,9 @@ from punto.store.store import FILE
 from punto.table import Phase
 from punto.table.commands import DealCard, PlaceStake, Resume
 from punto.table.settings import Cards
-from tests.kit.guests import Guest, until
+from punto.wire import dealing
+from punto.wire.codec import encode
+from tests.kit.guests import Guest, reason, until
 from tests.kit.played_log import in_process
 from tests.kit.simulation import Server, simulated
 
@@ -89,20 +92,13 @@ def test_an_old_folder_audits_clean_with_the_hashes_it_had(original: Path, folde
     }
 
 
-async def _play_on(folder: Path) -> None:
+async def _play_on(folder: Path, settle: Callable[[Server], Awaitable[None]]) -> None:
     """Settle what is in play, and deal on at every table that is drawn."""
     await asyncio.sleep(MONTH)
     server = Server(folder, seed=9)
     room = server.room
     assert await room.house_runner.do(PayIn("ann", "HKD", 100, "carl")) is None
-    interrupted, dealt = room.runners["drawn-commission"], room.runners["dealt-power-98"]
-    assert (interrupted.saved.phase, interrupted.saved.deal.dealt) == (Phase.DEALING, 2)
-    assert interrupted.saved.totals() == {"banker": 100, "tie": 20, "player": 200}
-    coup = interrupted.saved.coup
-    for card in read_cards("2c 2d"):  # after 6c and 7h: eight against nine
-        assert await dealt.ask(DealCard(card)) is None
-    assert dealt.saved.phase is Phase.SETTLED
-    await until(lambda: interrupted.saved.history[-1].coup == coup)
+    await settle(server)
     tables = [host for host in room.runners.values() if _is_drawn(host)]
     assert {host.saved.settings.game for host in tables} == {
         *("commission", "no-commission", "electronic", "power-98", "tournament", "fortune-six")
@@ -112,6 +108,36 @@ async def _play_on(folder: Path) -> None:
         Guest(room, patron)
     await asyncio.gather(*map(_deal_on, tables))
     await server.pull_plug()
+
+
+async def _settle_of_0_7_0(server: Server) -> None:
+    """A drawn coup goes on by itself; a dealer deals the rest of another."""
+    interrupted = server.room.runners["drawn-commission"]
+    dealt = server.room.runners["dealt-power-98"]
+    assert (interrupted.saved.phase, interrupted.saved.deal.dealt) == (Phase.DEALING, 2)
+    assert interrupted.saved.totals() == {"banker": 100, "tie": 20, "player": 200}
+    coup = interrupted.saved.coup
+    for card in read_cards("2c 2d"):  # after 6c and 7h: eight against nine
+        assert await dealt.ask(DealCard(card)) is None
+    assert dealt.saved.phase is Phase.SETTLED
+    await until(lambda: interrupted.saved.history[-1].coup == coup)
+
+
+async def _settle_of_0_10_0(server: Server) -> None:
+    """A coup lay complete: nothing was paid, and the dealer's confirmation pays it now."""
+    host = server.room.runners["by-hand"]
+    assert (host.saved.phase, host.saved.dealer, host.saved.coup) == (Phase.COMPLETE, "dan", 3)
+    before = host.saved.seats[1].stack
+    confirm = dealing.ConfirmResult(id=new_id(), table="by-hand")
+    dan = Guest(server.room, "dan")
+    dan.terminal.hear(encode(confirm))
+    assert await reason(dan, confirm.id) is None
+    assert host.saved.phase is Phase.SETTLED
+    assert host.saved.history[-1].result == "P 2d 3h | B 9c Kc"
+    assert host.saved.seats[1].stack == before + 285  # less the commission of 5 %
+
+
+SETTLE = {"0.7.0": _settle_of_0_7_0, "0.10.0": _settle_of_0_10_0}
 
 
 def _is_drawn(host: TableRunner) -> bool:
@@ -134,7 +160,7 @@ async def _deal_on(host: TableRunner) -> None:
 
 def test_an_old_folder_goes_on(original: Path, folder: Path) -> None:
     """The open coup settles, new shoes open, coups are dealt; the old rows stay as they were."""
-    simulated(_play_on(folder))
+    simulated(_play_on(folder, SETTLE[original.name]))
     check(original, folder)
 
 
