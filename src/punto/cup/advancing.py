@@ -1,0 +1,117 @@
+"""Advancing: who goes on from a stage by its routes, and which equals must be parted first.
+
+Pure: the same results and the same partings always choose the same entrants.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import NamedTuple
+
+from punto.cup.structure import Among, Counts, Route, Stage, Whom
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """The end of play at one table in one heat."""
+
+    heat: int
+    table: int
+    stacks: Mapping[int, int]  # by the number of an entrant
+    out: Mapping[int, int] = field(default_factory=dict)  # after which coup, by entrant
+
+    def rank(self, entrant: int) -> "Rank":
+        """Return how far an entrant came: those who stayed longer are ahead, then the stacks."""
+        after = self.out.get(entrant)
+        return Rank(after is None, after or 0, self.stacks[entrant])
+
+
+class Rank(NamedTuple):
+    """What entrants are compared by; the larger is ahead."""
+
+    stayed: bool  # to the end of the session
+    after: int  # else the coup after which they were out
+    stack: int
+
+
+class Parting(NamedTuple):
+    """Equals of whom only some go on, or whom a lot chooses: something has to part them."""
+
+    entrants: tuple[int, ...]
+    places: int  # how many of them go on
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """Those who go on by each route, in the order of the routes, or what must be parted first."""
+
+    chosen: tuple[tuple[int, ...], ...]
+    parting: Parting | None = None
+
+
+Parted = Mapping[tuple[int, ...], Sequence[int]]
+"""Equals, by number, and their order as a play-off, an earlier stack or a lot made it."""
+
+
+def advance(
+    stage: Stage, sessions: Sequence[Session], parted: Parted, counts: Counts = Counts.BEST
+) -> Advance:
+    """Choose those who go on from a stage; stop at the first equals that nothing has parted."""
+    chosen: list[tuple[int, ...]] = []
+    for route in stage.advance:
+        gone = {entrant for entrants in chosen for entrant in entrants}
+        going: list[int] = []
+        for ranks in _fields(route, sessions, counts):
+            if route.among is Whom.REST:
+                ranks = {entrant: rank for entrant, rank in ranks.items() if entrant not in gone}
+            best = _best(ranks, route, parted)
+            if isinstance(best, Parting):
+                return Advance(tuple(chosen), best)
+            going += [entrant for entrant in best if entrant not in going]
+        chosen.append(tuple(going))
+    return Advance(tuple(chosen))
+
+
+def _fields(route: Route, sessions: Sequence[Session], counts: Counts) -> Iterable[dict[int, Rank]]:
+    """Return the fields that a route chooses from: each table of each heat, or the whole stage."""
+    if route.of is Among.TABLE:
+        return [
+            {entrant: session.rank(entrant) for entrant in session.stacks} for session in sessions
+        ]
+    ranks: dict[int, Rank] = {}
+    for session in sorted(sessions, key=lambda session: session.heat):
+        for entrant in session.stacks:
+            rank = session.rank(entrant)
+            known = ranks.get(entrant)
+            ranks[entrant] = max(known, rank) if known and counts is Counts.BEST else rank
+    return [ranks]
+
+
+def _best(ranks: Mapping[int, Rank], route: Route, parted: Parted) -> list[int] | Parting:
+    """Return the best of a field, or some of it by lot."""
+    if route.lot:
+        return _parted(tuple(sorted(ranks)), route.lot, parted)
+    going: list[int] = []
+    for equals in in_order(ranks):
+        places = route.best - len(going)
+        if not places:
+            break
+        further = _parted(equals, places, parted)
+        if isinstance(further, Parting):
+            return further
+        going += further
+    return going
+
+
+def in_order(ranks: Mapping[int, Rank]) -> list[tuple[int, ...]]:
+    """Return entrants from the best to the last, equals together by number."""
+    ordered = sorted(ranks, key=lambda entrant: (*(-part for part in ranks[entrant]), entrant))
+    return [tuple(equals) for _, equals in groupby(ordered, key=lambda entrant: ranks[entrant])]
+
+
+def _parted(entrants: tuple[int, ...], places: int, parted: Parted) -> list[int] | Parting:
+    """Return as many of some equals as there are places for."""
+    if len(entrants) <= places:
+        return list(entrants)
+    order = parted.get(entrants)
+    return Parting(entrants, places) if order is None else list(order)[:places]
