@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from punto.cli.arguments import language_option
 from punto.cli.main import BAD_INPUT
 from punto.cup import READY
 from punto.cup.reading import BadStructure, Checked, read
@@ -12,13 +13,14 @@ from punto.refusals import BadInput, unknown
 
 @click.group()
 def command() -> None:
-    """Tournaments: a structure to begin with, and what in one cannot work.
+    """Tournaments: structures to begin with, what in one cannot work, and its rules.
 
     \b
     Examples:
       punto cup new
       punto cup new eighteen > spring.toml
       punto cup check spring.toml
+      punto cup print spring.toml --lang zh
     """
 
 
@@ -56,12 +58,7 @@ def check(file: Path) -> None:
     Examples:
       punto cup check spring.toml
     """
-    try:
-        checked = _read(file)
-    except BadStructure as problem:
-        for line in problem.lines:
-            click.echo(f"punto: {line}", err=True)
-        raise SystemExit(BAD_INPUT) from None
+    checked = _read(file)
     for warning in checked.warnings:
         click.echo(f"warning: {warning}", err=True)
     structure, entry = checked.structure, checked.structure.entry
@@ -73,7 +70,36 @@ def check(file: Path) -> None:
         click.echo(f"  {stage.key:10} {played}{': ' + goes if goes else ''}")
 
 
+@command.command("print")
+@click.argument("file", type=click.Path(path_type=Path))
+@language_option
+@click.option("--markdown", is_flag=True, help="The rules as Markdown.")
+def print_(file: Path, lang: str, markdown: bool) -> None:
+    """Print the rules for entrants, drawn from the structure.
+
+    \b
+    Examples:
+      punto cup print spring.toml
+      punto cup print spring.toml --lang ar --markdown
+    """
+    from punto.cli.rules import show_document
+    from punto.words.printed_cup import print_cup
+    from punto.words.sentences import Words
+
+    document = print_cup(_read(file).structure, Words(lang))
+    if markdown:
+        click.echo(document.markdown())
+    else:
+        show_document(document)
+
+
 def _read(file: Path) -> Checked:
+    """Read a structure, or end with a line for each of its problems."""
     from punto.config.reader import text_of  # only now: the help must answer at once
 
-    return read(text_of(file), str(file))
+    try:
+        return read(text_of(file), str(file))
+    except BadStructure as problem:
+        for line in problem.lines:
+            click.echo(f"punto: {line}", err=True)
+        raise SystemExit(BAD_INPUT) from None

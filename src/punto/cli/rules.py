@@ -13,7 +13,7 @@ from punto.cli.arguments import GameArgument, json_option, language_option
 from punto.cli.output import Page, print_json, table
 from punto.refusals import BadInput
 from punto.rulebook import Game
-from punto.words.printed_rules import Field, Section, print_rules
+from punto.words.printed_rules import Document, Field, Section, print_rules
 from punto.words.sentences import Words
 
 LAYOUT_WIDTH = 76
@@ -43,6 +43,11 @@ def command(game: Game, lang: str, markdown: bool, as_json: bool) -> None:
     if markdown:
         print(document.markdown())
         return
+    show_document(document)
+
+
+def show_document(document: Document) -> None:
+    """Show printed rules on the terminal."""
     page = Page()
     page.show(f"[bold]{escape(document.title)}")
     for section in document.sections:
