@@ -13,6 +13,7 @@ from urllib.request import urlopen
 import pytest
 
 from punto.citations import TESTS, clause_tests
+from punto.cup import READY
 from tests.kit.process import Process
 from tests.kit.shoe_documents import Shoe
 
@@ -53,6 +54,7 @@ def test_the_wheel_has_the_words_the_types_and_the_index_of_tests(wheel: zipfile
     assert index == clause_tests(TESTS)
     assert {
         "punto/py.typed",
+        *(f"punto/cup/ready/{name}.toml" for name in READY),
         "punto/locale/en/names.ftl",
         "punto/locale/zh-Hans/names.ftl",
         "punto/locale/zh-Hant/names.ftl",
