@@ -10,7 +10,7 @@ What each version changed, beside the version before it:
 1. The rules up to 0.7.0. Their logs do not name a version.
 2. 0.8.0. `docs/architecture.md` ("Rules versions") lists the decisions that changed.
 3. 0.10.0. Irregularities at dealt tables hold to the end of the round.
-4. Unreleased. Decisions of the house alone: thresholds, reversals, and the role of a patron.
+4. 0.11.0. Decisions of the house alone: thresholds, reversals, and the role of a patron.
 """
 
 from dataclasses import dataclass
