@@ -117,6 +117,20 @@ WRONG = [
     ('game = "commission"', 'game = "power-98"', "22:1", "no secret stakes"),
     ('key = "final"', 'key = "heats"', "30:1", "two stages 'heats'"),
     ("seats = 6", "seats = 21", "12:1", "a table has 1 to 20 seats"),
+    (
+        'places = [{ place = 1, share = "2/3" }, { place = 2, share = "1/3" }]',
+        "",
+        "37:1",
+        "nobody is paid",
+    ),
+    (
+        "[prizes]",
+        '[prizes]\nadded = { currency = "HKD", amount = 5 }',
+        "38:11",
+        "the pool is in PLAY",
+    ),
+    ("best = 3", "best = 3, lot = 1", "27:24", "write best or lot"),
+    ('["play-off 1", "lot"]', '["share"]', "25:1", "cannot be shared"),
 ]
 
 
@@ -194,6 +208,9 @@ def test_re_buy_and_re_entry_are_two_things() -> None:
     assert bought.stages[0].rebuy is not None
     assert bought.entry.reentry is None
     assert "write both" in problem(changed("coups = 18", f"coups = 18\n{terms}"))
+    small = terms.replace("stack = 50_000", "stack = 1")
+    said = problem(changed("coups = 18", f'coups = 18\nbroke = "rebuy"\n{small}'))
+    assert "nobody can bet with it: the least is 500" in said
     late = terms.replace("until = 10", "until = 18")
     said = problem(changed("coups = 18", f'coups = 18\nbroke = "rebuy"\n{late}'))
     assert "before the last coup" in said
@@ -201,6 +218,19 @@ def test_re_buy_and_re_entry_are_two_things() -> None:
     entered = changed(again, "reentry = { most = 2, cap = 12 }\nfee = { currency")
     assert read(entered, "x").structure.entry.reentry is not None
     assert "re-entry needs a second" in problem(entered.replace("heats = 2", "heats = 1"))
+
+
+def test_the_fewest_entrants_must_leave_somebody_at_the_table() -> None:
+    """Six of seven seats may be taken; three of them twice leave nobody."""
+    text = READY["elimination"].read_text("utf-8")
+    out = "out = [{ after = 8, lowest = 3 }, { after = 16, lowest = 3 }]"
+    assert "of 6 entrants nobody would be left" in problem(re.sub(r"out = .*", out, text))
+
+
+def test_equals_who_all_go_on_are_warned_of() -> None:
+    """A tie could send more on than there are seats."""
+    (warned,) = read(changed('["play-off 1", "lot"]', '["all"]'), "cup.toml").warnings
+    assert "more may go on" in warned
 
 
 def test_a_file_of_another_kind_is_refused_in_a_line() -> None:

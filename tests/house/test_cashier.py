@@ -93,7 +93,7 @@ REFUSED: list[tuple[HouseCommand, HouseReason]] = [
     *(
         (replace(pay, means=means, reference=empty), HouseReason.REFERENCE_NEEDED)
         for means in (Means.CHIPS, Means.CARD, Means.TRANSFER)
-        for empty, pay in (("", PAY_IN), (" ", c.PayOut("ann", "HKD", 1, "cashier")))
+        for empty, pay in (("", PAY_IN), ("\u200b.", c.PayOut("ann", "HKD", 1, "cashier")))
     ),
     (replace(PAY_IN, currency="PLAY", means=Means.CARD), HouseReason.NOT_CASH),
     (c.PayOut("ann", "HKD", 1, "cashier"), HouseReason.WALLET_TOO_SHORT),
@@ -104,6 +104,7 @@ REFUSED: list[tuple[HouseCommand, HouseReason]] = [
     (replace(EXCHANGE, receives="USD"), HouseReason.NO_RATE),
     (replace(EXCHANGE, receives="MOP"), HouseReason.NO_RATE),
     (replace(EXCHANGE, amount=1_031), HouseReason.NOT_WHOLE),
+    (replace(EXCHANGE, quoted=999), HouseReason.QUOTE_CHANGED),
     (EXCHANGE, HouseReason.WALLET_TOO_SHORT),
     (c.SetRate("MOP", MOP, "a", "a"), HouseReason.SECOND_PERSON_NEEDED),
     (c.SetRate("HKD", MOP, "a", "b"), HouseReason.NOT_CASH),
@@ -158,7 +159,7 @@ def test_other_currencies_are_changed_at_the_cashier_only() -> None:
     """To and from the house's own money, at the rate that stands, in whole units."""
     cage = Cage().do(c.PayIn("ann", "MOP", 2_060, "cashier"), EXCHANGE)
     assert (cage.held("MOP"), cage.held("HKD")) == (1_030, 1_000)
-    cage.do(c.Exchange("ann", "HKD", "MOP", 1_000, "cashier"))
+    cage.do(c.Exchange("ann", "HKD", "MOP", 1_000, "cashier", quoted=1_030))
     assert (cage.held("MOP"), cage.held("HKD")) == (2_060, 0)
     assert [sum(cage.ledger.balances(code)) for code in ("MOP", "HKD")] == [0, 0]
     # A table changes nothing but what it was set to take.

@@ -1334,6 +1334,7 @@ export interface Exchange {
   pays: string;
   receives: string;
   amount: number;
+  quoted?: number | null;
   id: string;
 }
 

@@ -49,7 +49,7 @@ def problems(structure: Structure) -> Iterator[Problem]:
     for number, stage in enumerate(structure.stages):
         for problem in _stage(structure, stage, is_first=number == 0):
             yield problem._replace(path=("stages", number, *problem.path))
-    yield from _prizes(structure.prizes, structure.final)
+    yield from _prizes(structure)
 
 
 def _entry(structure: Structure) -> Iterator[Problem]:
@@ -134,7 +134,7 @@ def _stage(structure: Structure, stage: Stage, *, is_first: bool) -> Iterator[Pr
     yield from _rules(stage)
     if stage.secret:
         yield from _secret(structure, stage.secret, stage)
-    yield from _leaving(stage)
+    yield from _leaving(structure, stage)
     if stage.equal and stage.equal[-1] not in _PART_EQUALS:
         ways = ", ".join(map(repr, _PART_EQUALS))
         yield Problem(
@@ -219,6 +219,8 @@ def _rules(stage: Stage) -> Iterator[Problem]:
         yield Problem(("must_bet", "penalty"), f"{penalty} is more than the stack, {stage.stack}")
     if (stage.broke is Broke.REBUY) != (stage.rebuy is not None):
         yield Problem(("broke",), "write both broke = 'rebuy' and rebuy = { … }, or neither")
+    if stage.rebuy and stage.rebuy.stack < _least(stage):
+        yield Problem(("rebuy", "stack"), f"nobody can bet with it: the least is {_least(stage)}")
     if stage.rebuy and stage.rebuy.until >= stage.coups:
         yield Problem(("rebuy", "until"), f"it must be before the last coup, {stage.coups}")
     for place, left in enumerate(stage.calls):
@@ -232,6 +234,12 @@ def _rules(stage: Stage) -> Iterator[Problem]:
             "tables that bet later see the mark that they have to beat; 'calls' hides it",
             is_warning=True,
         )
+
+
+def _least(stage: Stage) -> int:
+    """Return the smallest stake that the stage allows."""
+    limits = [limit for span in stage.spans for limit in span.limits.values()]
+    return min((limit.least for limit in limits), default=1)
 
 
 def _secret(structure: Structure, secret: Secret, stage: Stage) -> Iterator[Problem]:
@@ -253,7 +261,7 @@ def _secret(structure: Structure, secret: Secret, stage: Stage) -> Iterator[Prob
         yield Problem(("secret", "forced"), cards)
 
 
-def _leaving(stage: Stage) -> Iterator[Problem]:
+def _leaving(structure: Structure, stage: Stage) -> Iterator[Problem]:
     """Check who is out in mid-session, and who goes on."""
     for place, out in enumerate(stage.out):
         if out.after >= stage.coups:
@@ -263,6 +271,11 @@ def _leaving(stage: Stage) -> Iterator[Problem]:
     for place, (before, out) in enumerate(pairwise(stage.out), 1):
         if out.after <= before.after:
             yield Problem(("out", place, "after"), f"{out.after} is not after {before.after}")
+    if stage is structure.final and len(structure.stages) == 1:
+        fewest = min(structure.entry.least, stage.seats)
+        if fewest <= sum(out.lowest for out in stage.out):
+            said = f"of {structure.entry.least} entrants nobody would be left; take fewer"
+            yield Problem(("out",), said)
     left = stage.seats - sum(out.lowest for out in stage.out)
     if stage.out and left < 1:
         yield Problem(("out",), f"nobody is left of {stage.seats} at a table")
@@ -276,9 +289,27 @@ def _leaving(stage: Stage) -> Iterator[Problem]:
     for place, route in enumerate(stage.advance):
         if not route.chosen:
             yield Problem(("advance", place), "nobody goes on by it; write best = 1, or lot = 1")
+        if route.best and route.lot:
+            yield Problem(("advance", place, "lot"), "write best or lot, and a route for each")
+    if "share" in stage.equal and stage.advance:
+        yield Problem(("equal",), "a place in the next stage cannot be shared; end with 'lot'")
+    if "all" in stage.equal:
+        yield Problem(
+            ("equal",), "more may go on than there are seats; 'lot' parts them", is_warning=True
+        )
 
 
-def _prizes(prizes: Prizes, final: Stage) -> Iterator[Problem]:
+def _prizes(structure: Structure) -> Iterator[Problem]:
+    prizes, final, fee = structure.prizes, structure.final, structure.entry.fee
+    if not prizes.places and ((fee and fee.pool) or prizes.added):
+        yield Problem(("prizes",), "there is a pool, and nobody is paid; write places = [{ … }]")
+    if fee and fee.pool and prizes.added and prizes.added.currency != fee.currency:
+        path: Path = ("prizes", "added", "currency")
+        yield Problem(path, f"the pool is in {fee.currency}, the currency of the fee; add the same")
+    yield from _places(prizes, final)
+
+
+def _places(prizes: Prizes, final: Stage) -> Iterator[Problem]:
     seen: set[int] = set()
     for number, place in enumerate(prizes.places):
         path: Path = ("prizes", "places", number)

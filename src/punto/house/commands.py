@@ -69,6 +69,7 @@ class Exchange:
     receives: str
     amount: int
     by: str
+    quoted: int | None = later(None)  # what it was said to come to; None takes any rate
 
 
 @dataclass(frozen=True, slots=True)

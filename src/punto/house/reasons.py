@@ -21,6 +21,7 @@ class HouseReason(Reason):
     REFERENCE_NEEDED = "reference-needed"
     NO_RATE = "no-rate"
     NOT_WHOLE = "not-whole"
+    QUOTE_CHANGED = "quote-changed"
     WALLET_TOO_SHORT = "wallet-too-short"
     FLOAT_TOO_SHORT = "float-too-short"
     TILL_OPEN = "till-open"

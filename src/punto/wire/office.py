@@ -46,9 +46,10 @@ class Exchange(Request, frozen=True, tag="exchange"):
     pays: Currency
     receives: Currency
     amount: Amount
+    quoted: Amount | None = None  # what it was said to come to: refused where the rate has changed
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
-        return house.Exchange(self.patron, self.pays, self.receives, self.amount, by)
+        return house.Exchange(self.patron, self.pays, self.receives, self.amount, by, self.quoted)
 
 
 class SetRate(Request, frozen=True, tag="set-rate"):

@@ -17,7 +17,7 @@ from punto.house.house_limits import NO_LIMIT
 from punto.house.reasons import HouseReason
 from punto.house.state import House
 from punto.ledger import LARGEST_TRANSFER, wallet
-from punto.ledger.currencies import Rate
+from punto.ledger.currencies import Rate, written
 from punto.refusals import Refusal
 from punto.roles import two_persons
 
@@ -130,6 +130,9 @@ def exchange(house: House, command: c.Exchange, available: Available) -> Decisio
         return refused(HouseReason.NOT_AN_AMOUNT, amount=str(received))
     if received is None:
         return refused(HouseReason.NOT_WHOLE, amount=command.amount, per=rate.step, currency=pays)
+    if command.quoted not in (None, received):
+        now = written(received, receives)
+        return refused(HouseReason.QUOTE_CHANGED, received=now, receives=receives)
     held = available(wallet(command.patron, pays))
     exchanged = MoneyExchanged(command.patron, pays, command.amount, receives, received, command.by)
     return too_short(command.amount, held, pays) or (exchanged,)
@@ -156,6 +159,6 @@ def _at_window(house: House, command: c.PayIn | c.PayOut) -> Refusal | None:
         return refused(HouseReason.NOT_AN_AMOUNT, amount=str(command.amount))
     if not is_cash(command.currency):
         return refused(HouseReason.NOT_CASH, currency=command.currency)
-    if command.means is not Means.CASH and not command.reference.strip():
+    if command.means is not Means.CASH and not any(map(str.isalnum, command.reference)):
         return refused(HouseReason.REFERENCE_NEEDED)
     return None

@@ -223,6 +223,7 @@ refusal-not-cash = لا تُشترى { $currency } في الخزينة ولا ت
 refusal-reference-needed = اكتب المرجع: رقم إيصال البطاقة أو التحويل أو الفيش. النقد وحده لا يحتاج إليه.
 refusal-no-rate = لا تُصرف { $pays } إلى { $receives } هنا؛ الخزينة لا تصرف إلا من عملة الدار وإليها.
 refusal-not-whole = { $amount } يُبقي كسرًا؛ اصرف من مضاعفات { $per }.
+refusal-quote-changed = تغيّر السعر: يبلغ الآن { $received } { $receives }. راجِع من جديد.
 refusal-float-too-short = في الرصيد التشغيلي { $available }، لا { $amount }.
 refusal-till-open = الدرج { $till } مفتوح بالفعل.
 refusal-has-till = ليس لأحد درجان: الدرج { $till } ما زال مفتوحًا؛ يُعدّ ويُغلق أولًا.

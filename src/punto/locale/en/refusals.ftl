@@ -209,6 +209,7 @@ refusal-currency-unknown = “{ $currency }” is not money of this house, which
 refusal-reference-needed = Give a reference: the number of the slip of the card terminal, of the transfer or of the chips. Only cash needs none.
 refusal-no-rate = { $pays } is not changed for { $receives } here; the cashier changes only to and from the house's own money.
 refusal-not-whole = { $amount } would leave a fraction; change a multiple of { $per }.
+refusal-quote-changed = The rate has changed: it comes to { $received } { $receives } now. Read it back again.
 refusal-float-too-short = The float holds { $available }, not { $amount }.
 refusal-till-open = Till { $till } is open already.
 refusal-has-till = Nobody has two tills: { $till } is still open. It is counted and closed first.

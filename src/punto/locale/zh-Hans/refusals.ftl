@@ -197,6 +197,7 @@ refusal-currency-unknown = 赌场不用“{ $currency }”；现用{ $known }。
 refusal-reference-needed = 请填写参考号：刷卡单、转账或筹码单的编号。只有现金无须填写。
 refusal-no-rate = 这里不能用{ $pays }兑换{ $receives }；账房只兑换赌场货币。
 refusal-not-whole = { $amount }会产生零头；请兑换{ $per }的整数倍。
+refusal-quote-changed = 汇率已变：现为{ $received } { $receives }。请重新核对。
 refusal-float-too-short = 台面筹码只有{ $available }，不够{ $amount }。
 refusal-till-open = 钱箱{ $till }已经打开。
 refusal-has-till = 每人只有一个钱箱：{ $till }仍打开；须先点算并关闭。

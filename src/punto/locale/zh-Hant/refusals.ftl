@@ -197,6 +197,7 @@ refusal-currency-unknown = 「{ $currency }」並非娛樂場的貨幣；現有{
 refusal-reference-needed = 請填寫參考編號：刷卡單、轉帳或籌碼單的編號。只有現金毋須填寫。
 refusal-no-rate = 這裏不可以{ $pays }兌換{ $receives }；帳房只兌換娛樂場本身的貨幣。
 refusal-not-whole = { $amount }會出現零數；請兌換{ $per }的倍數。
+refusal-quote-changed = 匯率已變：現為{ $received } { $receives }。請重新核對。
 refusal-float-too-short = 備用籌碼只有{ $available }，不足{ $amount }。
 refusal-till-open = 錢箱{ $till }已經打開。
 refusal-has-till = 每人只有一個錢箱：{ $till }仍打開；須先點算及關閉。

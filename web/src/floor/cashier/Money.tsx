@@ -107,7 +107,7 @@ function Exchange({ of: { patron, wallets } }: { of: PatronSheet }) {
         amount.value = "";
         again();
       }}
-      request={() => (read === null ? () => say("floor-not-an-amount") : { type: "exchange", patron, pays: from, receives: into, amount: read })}
+      request={() => (read === null ? () => say("floor-not-an-amount") : { type: "exchange", patron, pays: from, receives: into, amount: read, quoted: offer?.receives ?? null })}
     >
       <AmountField value={amount} />
       <CurrencyField name="pays" label={say("cashier-pays")} of={held} value={pays} />
