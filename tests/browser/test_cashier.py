@@ -202,6 +202,10 @@ def test_an_act_is_reversed_and_its_receipt_is_compared_with_the_log(tell: Tell)
         await approved_here(cashier, second)
         await cashier.page.goto(f"{there.process.address}cashier#patrons/{patron}/statement")
         await cashier.sees("[data-line='-50000 0 HKD']")
+        await cashier.page.goto(f"{there.process.address}cashier#receipts/{receipt}")
+        await cashier.page.click("[data-undone] a")  # the paper stands, and the act does not
+        await cashier.sees("[data-event=money-reversed]")
+        await cashier.sees("[data-undone]", 0)
         assert cashier.complaints == []
 
     tell(story)

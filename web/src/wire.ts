@@ -2059,6 +2059,7 @@ export interface ReceiptSheet {
   approved: string;
   events: Told[];
   balances: BalanceSheet[];
+  undone?: number;
 }
 
 /** One sitting of a patron, as the pit rates it; amounts are in the table's currency. */

@@ -5,10 +5,14 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from punto.house import HOUSE_EVENTS, transfers
+from punto.house import STREAM as HOUSE
+from punto.house.cage_events import MoneyReversed
 from punto.ledger import AccountKind, AccountName
 from punto.store import Store
 from punto.store.chain import Row
-from punto.store.codec import AnyEvent, decode
+from punto.store.codec import AnyEvent, decode, kind_of
+
+REVERSED = kind_of(MoneyReversed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +24,7 @@ class StaffAct:
     approved: str  # the second person; empty without one
     events: tuple[AnyEvent, ...]
     balances: tuple["Balance", ...]  # of the wallets that it moved, after it
+    undone: int  # the row that reversed it; 0 if none did
 
 
 class Balance(NamedTuple):
@@ -40,7 +45,21 @@ def staff_act(store: Store, log: str, seq: int) -> StaffAct | None:
     decoded = tuple(decode(row.kind, row.body) for row in events)
     by = first.by or str(getattr(decoded[0], "by", ""))
     approved = next(filter(None, (getattr(event, "approved", "") for event in decoded)), "")
-    return StaffAct(first, by, approved, decoded, _balances(store, first, decoded)) if by else None
+    if not by:
+        return None
+    balances = _balances(store, first, decoded)
+    return StaffAct(first, by, approved, decoded, balances, _undone(store, log, seq))
+
+
+def _undone(store: Store, log: str, seq: int) -> int:
+    """Return the number of the row that reversed an act of the house; 0 if none did."""
+    if log != HOUSE:
+        return 0
+    for row in store.rows_of(log, (REVERSED,), after=seq):
+        event = decode(row.kind, row.body)
+        if isinstance(event, MoneyReversed) and event.of == seq:
+            return row.seq
+    return 0
 
 
 def _balances(store: Store, row: Row, events: tuple[AnyEvent, ...]) -> tuple[Balance, ...]:

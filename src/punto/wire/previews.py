@@ -138,3 +138,4 @@ class ReceiptSheet(Shown, frozen=True):
     approved: str  # the second person; empty without one
     events: tuple[Told, ...]  # of all its rows, in their order
     balances: tuple[BalanceSheet, ...]  # of the wallets that it moved, after it
+    undone: int = 0  # the receipt of its reversal; 0 if it stands

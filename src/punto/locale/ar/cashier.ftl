@@ -83,6 +83,7 @@ cashier-not-a-rate = اكتب أعدادًا صحيحة من 1.
 cashier-receipts = الإيصالات
 cashier-receipt = إيصال
 cashier-receipt-at = الوقت
+cashier-receipt-undone = عُكس: لم تعد هذه العملية سارية. الإيصال { $number }
 cashier-receipt-by = الموظف
 cashier-receipt-hash = البصمة
 cashier-receipt-verify = تقارن الدار رقم الإيصال وبصمته بسجلها عند الطلب.

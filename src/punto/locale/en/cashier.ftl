@@ -83,6 +83,7 @@ cashier-not-a-rate = Type whole numbers from 1.
 cashier-receipts = Receipts
 cashier-receipt = Receipt
 cashier-receipt-at = Time
+cashier-receipt-undone = Reversed: this act no longer stands. Receipt { $number }
 cashier-receipt-by = Staff
 cashier-receipt-hash = Hash
 cashier-receipt-verify = The house compares number and hash with its log on request.

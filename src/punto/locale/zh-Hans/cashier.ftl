@@ -83,6 +83,7 @@ cashier-not-a-rate = 请输入大于零的整数。
 cashier-receipts = 凭据
 cashier-receipt = 凭据
 cashier-receipt-at = 时间
+cashier-receipt-undone = 已冲正：此操作不再有效。见凭据 { $number }
 cashier-receipt-by = 工作人员
 cashier-receipt-hash = 哈希值
 cashier-receipt-verify = 可要求赌场将号码和哈希值与记录核对。

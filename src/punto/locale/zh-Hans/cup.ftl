@@ -1,6 +1,6 @@
-# 比赛规则，供参赛者阅读。
+# 锦标赛规则，供参赛者阅读。
 
-cup-title = 比赛 { $name }：{ $game }
+cup-title = 锦标赛 { $name }：{ $game }
 cup-entry = 报名
 cup-admits-open = 任何人都可报名。
 cup-admits-invitation = 须受邀请方可报名。
@@ -16,7 +16,7 @@ cup-refund-until-closed = 在报名截止前退出者可取回报名费。
 cup-refund-never = 报名费不退还。
 cup-late-forfeit = 开赛后 { $seconds } 秒仍未到场者失去座位。
 cup-late-penalty = 开赛 { $seconds } 秒后仍未到场者，每局须缴罚码。
-cup-chips = 比赛筹码不是金钱：不得买卖，也不得带走。
+cup-chips = 锦标赛筹码不是金钱：不得买卖，也不得带走。
 
 cup-stage = 第 { $number } 阶段：{ $stage }
 cup-size = { $tables } 张桌，每桌 { $seats } 个座位，分 { $heats } 轮。
@@ -35,7 +35,7 @@ cup-button-stays = 庄钮不移动。
 cup-stands = 轮次结束后不得收回注码。
 cup-seen-live = 所有人随时看到全部公开注码。
 cup-seen-turn = 座位的轮次结束后，其他人才看到其注码。
-cup-seen-close = 停止投注后，其他人才看到注码。
+cup-seen-close = 停止投注后，其他人才看到各座的注码。
 cup-missed-allowed = 可以不下注。
 cup-missed-penalty = 不下注的座位须缴 { $penalty } 筹码。
 cup-missed-out = 不下注的座位被淘汰。
@@ -43,7 +43,7 @@ cup-passes = 每个座位有 { $cards } 张免注卡，可用来跳过一局。
 cup-secret = 每个座位有 { $cards } 张暗注卡，可在第 { $first } 局至第 { $last } 局使用。
 cup-secret-forced = 第 { $coups } 局各座必须使用一张。
 cup-secret-close = 停止投注后揭示暗注。
-cup-secret-settled = 结算后揭示暗注。
+cup-secret-settled = 该局结算后揭示暗注。
 cup-counts-always = 所有人都看到各座的筹码。
 cup-counts-calls = 只在宣布剩余局数时显示各座的筹码。
 cup-counts-never = 不显示各座的筹码。
@@ -74,7 +74,7 @@ cup-limits-wager = 注项
 cup-limits-least = 最低
 cup-limits-most = 最高
 cup-limits-others = 其余各项
-cup-limits-every = 各项
+cup-limits-every = 各注项
 
 cup-prizes = 奖金
 cup-no-prizes = 没有奖金。

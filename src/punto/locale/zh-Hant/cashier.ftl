@@ -83,6 +83,7 @@ cashier-not-a-rate = 請輸入大於零的整數。
 cashier-receipts = 憑證
 cashier-receipt = 憑證
 cashier-receipt-at = 時間
+cashier-receipt-undone = 已沖正：此操作不再有效。見憑證 { $number }
 cashier-receipt-by = 職員
 cashier-receipt-hash = 雜湊值
 cashier-receipt-verify = 可要求娛樂場將號碼及雜湊值與記錄核對。

@@ -1,6 +1,6 @@
-# 比賽規則，供參賽者閱讀。
+# 錦標賽規則，供參賽者閱讀。
 
-cup-title = 比賽 { $name }：{ $game }
+cup-title = 錦標賽 { $name }：{ $game }
 cup-entry = 報名
 cup-admits-open = 任何人都可報名。
 cup-admits-invitation = 須受邀請方可報名。
@@ -16,7 +16,7 @@ cup-refund-until-closed = 在報名截止前退出者可取回報名費。
 cup-refund-never = 報名費不予退還。
 cup-late-forfeit = 開賽後 { $seconds } 秒仍未到場者失去座位。
 cup-late-penalty = 開賽 { $seconds } 秒後仍未到場者，每局須繳罰碼。
-cup-chips = 比賽籌碼不是金錢：不得買賣，亦不得帶走。
+cup-chips = 錦標賽籌碼不是金錢：不得買賣，亦不得帶走。
 
 cup-stage = 第 { $number } 階段：{ $stage }
 cup-size = { $tables } 張枱，每枱 { $seats } 個座位，分 { $heats } 場。
@@ -35,7 +35,7 @@ cup-button-stays = 莊鈕不移動。
 cup-stands = 輪次結束後不得收回注碼。
 cup-seen-live = 所有人隨時看到全部公開注碼。
 cup-seen-turn = 座位的輪次結束後，其他人才看到其注碼。
-cup-seen-close = 停止投注後，其他人才看到注碼。
+cup-seen-close = 停止投注後，其他人才看到各座的注碼。
 cup-missed-allowed = 可以不投注。
 cup-missed-penalty = 不投注的座位須繳 { $penalty } 籌碼。
 cup-missed-out = 不投注的座位被淘汰。
@@ -43,7 +43,7 @@ cup-passes = 每個座位有 { $cards } 張免注卡，可用來跳過一局。
 cup-secret = 每個座位有 { $cards } 張暗注卡，可在第 { $first } 局至第 { $last } 局使用。
 cup-secret-forced = 第 { $coups } 局各座必須使用一張。
 cup-secret-close = 停止投注後揭示暗注。
-cup-secret-settled = 結算後揭示暗注。
+cup-secret-settled = 該局結算後揭示暗注。
 cup-counts-always = 所有人都看到各座的籌碼。
 cup-counts-calls = 只在宣布剩餘局數時顯示各座的籌碼。
 cup-counts-never = 不顯示各座的籌碼。
@@ -74,7 +74,7 @@ cup-limits-wager = 投注項目
 cup-limits-least = 最低
 cup-limits-most = 最高
 cup-limits-others = 其餘各項
-cup-limits-every = 各項
+cup-limits-every = 各投注項目
 
 cup-prizes = 獎金
 cup-no-prizes = 沒有獎金。

@@ -46,7 +46,7 @@ async def receipt(request: web.Request) -> web.Response:
     told = tuple(tell(words, event, currency) for event in act.events)
     persons, balances = (act.by, act.approved), tuple(BalanceSheet(*one) for one in act.balances)
     row = log, seq, short_hash(first.hash), first.at
-    return answer(ReceiptSheet(*row, *persons, told, balances))
+    return answer(ReceiptSheet(*row, *persons, told, balances, act.undone))
 
 
 RECEIPTS = (

@@ -95,7 +95,7 @@ const spokenIn = (language: string) => (language === words.value.language ? Prom
 
 type Words = Awaited<ReturnType<typeof load>>;
 
-function Lines({ of: { log, seq, hash, at, by, approved, events, balances }, in: spoken }: { of: ReceiptSheet; in: Words }) {
+function Lines({ of: { log, seq, hash, at, by, approved, events, balances, undone = 0 }, in: spoken }: { of: ReceiptSheet; in: Words }) {
   return (
     <>
       <h2>{spoken.say("cashier-receipt")}</h2>
@@ -107,6 +107,11 @@ function Lines({ of: { log, seq, hash, at, by, approved, events, balances }, in:
           {sentence}
         </p>
       ))}
+      {undone > 0 && (
+        <p class="paper-undone" role="alert" data-undone={undone}>
+          <a href={to("receipts", log, String(undone))}>{spoken.say("cashier-receipt-undone", { number: undone })}</a>
+        </p>
+      )}
       <dl>
         {balances.map(({ patron, currency, amount }) => (
           <div key={`${patron} ${currency}`} data-balance={`${amount} ${currency}`}>
