@@ -1,11 +1,14 @@
 """Generated requests of staff, of every kind, that often fit the table."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from hypothesis import strategies as st
 
 from punto.cards import DECK
+from punto.house.cage import Slip
+from punto.house.cage_events import SlipKind
 from punto.roles import STAFF, Role
 from punto.table import Command, Phase, Table, decide
 from punto.table.irregularities import Irregularity
@@ -65,6 +68,21 @@ def fitting(table: Table) -> st.SearchStrategy[Request]:
     any_of = [*(kind(**at) for kind in BARE), *earlier, *called]
     fits = [request for request in any_of if _accepts(table, request)]
     return st.sampled_from(fits) if fits else next_step(table)
+
+
+def next_slip(slips: Mapping[int, Slip]) -> st.SearchStrategy[Request]:
+    """The next step of a slip: three persons in a row are rare by chance."""
+    asked: dict[str, Any] = {"table": TABLE, "currency": "PLAY", "amount": 100}
+    if not slips:
+        kinds = st.sampled_from([cashier.AskFill, cashier.AskCredit])
+        return kinds.map(lambda kind: kind(id=name(), **asked))
+    number, slip = next(iter(slips.items()))
+    of_slip: dict[str, Any] = {"id": name(), "slip": number}
+    is_fill = slip.what is SlipKind.FILL
+    if not slip.sent:
+        return st.just((cashier.SendFill if is_fill else cashier.SendCredit)(**of_slip))
+    take = cashier.TakeFill if is_fill else cashier.TakeCredit
+    return st.just(take(**of_slip, counted=slip.amount))
 
 
 def _accepts(table: Table, request: Request) -> bool:
@@ -128,7 +146,7 @@ def any_request(table: Table) -> st.SearchStrategy[Request]:
         st.just(office.AnswerAttendant(**one, patron="ann")),
         st.just(pit.VacateSeat(**at, patron="ann", why="gone home")),
         st.integers(0, 2).map(
-            lambda minutes: pit.KeepSeat(**at, seat=2, patron="ann", minutes=minutes)
+            lambda minutes: pit.KeepSeat(**at, seat=3, patron="cat", minutes=minutes)
         ),
         # Cat sits nowhere: the seat of a barred patron is freed in the same moment.
         st.sampled_from([None, 5]).map(

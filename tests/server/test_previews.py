@@ -24,7 +24,7 @@ from punto.table.events import CoupSettled
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Cards, CutCard, Limit, Settings
 from punto.table.state import TAKES_STAKES
-from punto.wire import cashier, dealing, office
+from punto.wire import cashier, dealing, office, pit
 from punto.wire import requests as w
 from punto.wire import staff as s
 from punto.wire.base import Request, Seen
@@ -34,7 +34,7 @@ from punto.words.sentences import Words
 from tests.kit.full_books import check_running_sums
 from tests.kit.guests import Guest
 from tests.kit.simulation import Server, simulated
-from tests.kit.staff_requests import any_request, fitting, next_step
+from tests.kit.staff_requests import any_request, fitting, next_slip, next_step
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE
 
@@ -44,7 +44,8 @@ PEOPLE = {**STAFF, "pit-boss-2": Role.PIT_BOSS, "cashier-2": Role.CASHIER}
 GENERATE, HEALTH = [Generating.generate], list(HealthCheck)  # a run is long: it is not shrunk
 # What a proposal itself writes, before and after the act.
 OF_PROPOSALS = ("proposal-made", "proposal-ended", "ruling-awaited", "ruling-ended")
-NOT_PREVIEWED_HERE = {office.Approve, office.Decline}  # which the test sends on its own
+# Two that the test sends on its own, and two that only look.
+NOT_PREVIEWED_HERE = {office.Approve, office.Decline, pit.WatchFloor, pit.LeaveFloor}
 
 
 def preview(house: House, person: str, request: Request) -> PreviewSheet:
@@ -221,8 +222,9 @@ async def play(house: House, data: st.DataObject, tried: set[type[Request]]) -> 
             await house.ask(patron, w.PlaceStake(**stake, wager=wager, amount=100))
             repeat = data.draw(st.booleans())
             await house.ask(patron, w.SetAutoRepeat(id=name(), table=TABLE, on=repeat))
-        kind = data.draw(st.sampled_from([any_request, fitting, next_step, next_step]))
-        request = data.draw(kind(table))
+        slip = next_slip(house.room.house.cage.slips)
+        kinds = [any_request(table), fitting(table), next_step(table), next_step(table), slip]
+        request = data.draw(data.draw(st.sampled_from(kinds)))
         role = data.draw(st.sampled_from(request.roles))
         anybody = data.draw(st.integers(0, 19)) == 0
         person = data.draw(st.sampled_from(sorted(PEOPLE))) if anybody else role.value
