@@ -8,7 +8,9 @@ import pytest
 from playwright.async_api import Response, Route, expect
 
 from punto.client import Client
+from punto.client.ids import new_id
 from punto.store import Store
+from punto.wire import office
 from tests.kit.animations import found_by_axe
 from tests.kit.browser import run
 from tests.kit.console import PIN, with_pin
@@ -285,8 +287,17 @@ def test_the_cashier_s_screen_has_no_fault_that_axe_finds(tell: Tell) -> None:
     tell(story)
 
 
+async def change_rate(there: House, units: int) -> None:
+    """Two others set the rate: so many cents for 103 of Macau's."""
+    rate = office.SetRate(id=new_id(), currency="MOP", units=units, per=103)
+    await there.ask_two("director", "cashier", rate)
+
+
 def test_a_badge_finds_its_patron_and_an_exchange_is_quoted() -> None:
-    """A scan lands in no field; an amount that leaves a fraction is answered by the nearest two."""
+    """A scan lands in no field; an amount that leaves a fraction is answered by the nearest two.
+
+    A rate that changes after the read-back exchanges nothing.
+    """
 
     async def story(there: House) -> None:
         await for_dollars(there)
@@ -311,6 +322,13 @@ def test_a_badge_finds_its_patron_and_an_exchange_is_quoted() -> None:
         await cashier.page.keyboard.press("x")
         await cashier.page.fill("[data-form=exchange] [name=amount]", "100")
         await cashier.page.click("[data-nearest='9991']")
+        await cashier.sees("[data-quote='9700']")
+        await cashier.read_back("exchange")
+        await change_rate(there, 50)
+        await cashier.page.clock.run_for(READ_BACK)
+        await cashier.page.keyboard.press("Enter")
+        assert "it comes to 48.50 HKD now" in await cashier.refused("exchange")
+        await change_rate(there, 100)
         await cashier.sees("[data-quote='9700']")
         await cashier.read_back("exchange")
         await cashier.confirm("exchange")

@@ -94,8 +94,9 @@ export function ActForm({ name, act: label, request, done, beside, keeps = false
     if (!read.value || !asked.current) return readBack(form);
     if (performance.now() - readAt.current < READ_BACK) return;
     const isDone = await act.ask(asked.current);
+    // What was refused is read back anew: what it would do now may differ.
+    if (isDone || act.outcome.value.how === "refused") read.value = null;
     if (!isDone) return;
-    read.value = null;
     if (!keeps) form.reset();
     done?.(act.outcome.value.how === "done" ? act.outcome.value.receipt : null);
   }
