@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from punto.cup.advancing import Advance, Parting, Session, advance
 from punto.cup.prizes import shared_out
-from punto.cup.structure import Among, Counts, Place, Route, Span, Stage, Whom
+from punto.cup.structure import Among, Counts, Place, Route, Stage, Whom
+from punto.table.play import Span
 from punto.table.settings import Limit
 
 SPANS = (Span(1, {"others": Limit(1, 100)}),)

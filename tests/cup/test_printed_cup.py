@@ -11,6 +11,7 @@ from punto.cup import READY
 from punto.cup import structure as s
 from punto.cup.reading import read
 from punto.ledger.currencies import PLAY_MONEY
+from punto.table import play as p
 from punto.table.settings import Limit
 from punto.words.catalogue import LOCALE, languages
 from punto.words.printed_cup import print_cup
@@ -39,19 +40,19 @@ def every_rule() -> Iterator[s.Structure]:
     yield replace(plain, late=s.Late(60, s.Absence.PENALTY), prizes=s.Prizes())
     places = (s.Place(1, Fraction(1)),)
     yield replace(plain, prizes=s.Prizes(places, s.Added(PLAY_MONEY, 5), split=True))
-    for moves in s.Moves:
-        betting = s.Betting(s.Order.IN_TURN, 30, seen=s.Seen.CLOSE)
+    for moves in p.Moves:
+        betting = p.Betting(p.Order.IN_TURN, 30, seen=p.Seen.CLOSE)
         yield with_stage(betting=betting, button=s.Button(s.First.SEAT_ONE, moves))
-    for missed in s.Missed:
-        yield with_stage(must_bet=s.MustBet(missed, 5), stack=None, carry=True)
-    for stacks in s.Stacks:
+    for missed in p.Missed:
+        yield with_stage(must_bet=p.MustBet(missed, 5), stack=None, carry=True)
+    for stacks in p.Stacks:
         yield with_stage(counts=stacks, passes=2)
-    for shown in s.Shown:
-        yield with_stage(secret=s.Secret(2, "3-9", (4, 5), shown))
+    for shown in p.Shown:
+        yield with_stage(secret=p.Secret(2, "3-9", (4, 5), shown))
     yield with_stage(broke=s.Broke.REBUY, rebuy=s.Rebuy(2, 100, 500, 10))
     yield with_stage(equal=("play-off 2", "previous", "share", "all", "lot"))
     limits = {"tie": Limit(1, 2), "others": Limit(1, 9)}
-    yield with_stage(spans=(s.Span(1, limits),))
+    yield with_stage(spans=(p.Span(1, limits),))
     for of in s.Among:
         for among in s.Whom:
             routes = (

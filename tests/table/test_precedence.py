@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from itertools import pairwise
-from typing import NamedTuple
 
 import pytest
 
@@ -63,6 +62,8 @@ from punto.table.precedence import PRECEDENCE, Check, is_named
 from punto.table.settings import Limit
 from punto.table.state import Allowance
 from tests.kit.openings import AGAIN, COMMIT, aborted_table, bound_table, cut, shown
+from tests.kit.precedence import Row, by_command, by_table
+from tests.kit.session_rows import SESSION_NEVER_TOGETHER, SESSION_ROWS
 from tests.kit.table_states import (
     AWAITING,
     AWAITING_NEXT,
@@ -104,27 +105,6 @@ from tests.kit.table_states import (
     stake,
 )
 from tests.kit.tables import BANKER_WINS, Played, playing
-
-Asked = tuple[Played, Command]
-
-
-class Row(NamedTuple):
-    """A command with two faults, and the same once the first is mended: the second is named."""
-
-    both: Asked
-    mended: Asked
-    first: Reason
-    second: Reason
-
-
-def by_table(command: Command, both: Played, mended: Played, first: Reason, second: Reason) -> Row:
-    """Return a row in which another table mends the first fault of a command."""
-    return Row((both, command), (mended, command), first, second)
-
-
-def by_command(table: Played, both: Command, mended: Command, first: Reason, second: Reason) -> Row:
-    """Return a row in which another command mends the first fault at a table."""
-    return Row((table, both), (table, mended), first, second)
 
 
 def paused(table: Played) -> Played:
@@ -220,6 +200,7 @@ def settled_anew(result: str, approved: str = "b", coup: int = 1) -> Resettle:
 
 Why, Stake = TableReason, StakeReason
 ROWS: list[Row] = [
+    *SESSION_ROWS,
     # Seats
     by_table(KeepSeat(9, "cleo", 99, "pit"), SHUT, NEW, Why.TABLE_CLOSED, Why.NO_SUCH_SEAT),
     by_table(TakeSeat("cleo", 9, 500), SHUT, NEW, Why.TABLE_CLOSED, Why.NO_SUCH_SEAT),
@@ -708,7 +689,8 @@ NEVER_TOGETHER: dict[tuple[type[Command], Check, Check], str] = {
     (RightRecord, Why.CARDS_CANNOT_BE, ShoeReason): "what cannot be a coup is in no shoe",
     (CallIrregularity, ShoeReason, Why.NO_SHOE): "cards are judged by the shoe",
 }
-NEVER_TOGETHER[Resettle, Why.CARDS_CANNOT_BE, PRECEDENCE[Resettle][4]] = "unreadable, or a coup"
+NEVER_TOGETHER |= SESSION_NEVER_TOGETHER
+NEVER_TOGETHER[Resettle, Why.CARDS_CANNOT_BE, PRECEDENCE[Resettle][5]] = "unreadable, or a coup"
 # A repeat and a replacement place each of their stakes by the very checks of a stake.
 PLACES_STAKES: dict[type[Command], type[Command]] = {
     RepeatStakes: PlaceStake,

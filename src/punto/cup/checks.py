@@ -5,24 +5,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from punto.cup.structure import (
-    OTHERS,
-    Among,
-    Betting,
-    Broke,
-    Clock,
-    Missed,
-    Order,
-    Prizes,
-    Secret,
-    Span,
-    Stacks,
-    Stage,
-    Structure,
-)
+from punto.cup.structure import OTHERS, Among, Broke, Prizes, Stage, Structure
 from punto.ledger.currencies import CurrencyKind, kind
 from punto.refusals import BadInput, unknown
 from punto.shoe import CUT
+from punto.table.play import Betting, Clock, Missed, Order, Secret, Span, Stacks
 from punto.table.settings import SEATS
 from punto.toml.positions import Path
 

@@ -5,15 +5,25 @@ cannot work, and every rule for entrants is printed from it.
 """
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
 from punto.rulebook import GAMES, Game, game
-from punto.stakes import LARGEST_STAKE
-from punto.table.settings import KEY, Cards, Limit
+from punto.table.play import (
+    Amount,
+    Betting,
+    Moves,
+    MustBet,
+    NoneOrMore,
+    Number,
+    Seconds,
+    Secret,
+    Span,
+    Stacks,
+)
+from punto.table.settings import KEY, Cards
 
 LONGEST_KEY = 32
 OTHERS = "others"  # in limits: every wager that is not named
@@ -47,28 +57,6 @@ class Absence(StrEnum):
     PENALTY = "penalty"  # of every coup, until they come
 
 
-class Order(StrEnum):
-    """Whether all bet at the same time or one after another."""
-
-    TOGETHER = "together"
-    IN_TURN = "in-turn"
-
-
-class Clock(StrEnum):
-    """Whom the seconds of the bets belong to."""
-
-    ALL = "all"  # of the table together
-    EACH = "each"  # of every seat in its turn
-
-
-class Seen(StrEnum):
-    """When others see a seat's open stakes."""
-
-    LIVE = "live"
-    TURN = "turn"  # once its turn has ended
-    CLOSE = "close"  # once the bets are closed
-
-
 class First(StrEnum):
     """Who has the button in the first coup."""
 
@@ -76,42 +64,11 @@ class First(StrEnum):
     SEAT_ONE = "seat-1"
 
 
-class Moves(StrEnum):
-    """Where the button goes after a coup that counts."""
-
-    LEFT = "left"  # to the next higher seat that plays
-    RIGHT = "right"
-    STAYS = "stays"
-
-
-class Missed(StrEnum):
-    """What follows for a seat that does not bet."""
-
-    ALLOWED = "allowed"
-    PENALTY = "penalty"
-    OUT = "out"
-
-
 class Broke(StrEnum):
     """What follows for a seat that cannot cover the least stake."""
 
     OUT = "out"
     REBUY = "rebuy"
-
-
-class Shown(StrEnum):
-    """When a secret stake is shown."""
-
-    CLOSE = "close"
-    SETTLED = "settled"
-
-
-class Stacks(StrEnum):
-    """When others see how many chips a seat has."""
-
-    ALWAYS = "always"
-    CALLS = "calls"  # only before the coups that `calls` names
-    NEVER = "never"
 
 
 class Among(StrEnum):
@@ -126,23 +83,6 @@ class Whom(StrEnum):
 
     ALL = "all"
     REST = "rest"  # those whom no earlier route of the stage has chosen
-
-
-def _counted(number: int) -> str:
-    return "" if 1 <= number <= 10_000 else f"{number} is out of bounds; take 1 to 10000"
-
-
-def _none_or_more(number: int) -> str:
-    return "" if 0 <= number <= 10_000 else f"{number} is out of bounds; take 0 to 10000"
-
-
-def _amount(number: int) -> str:
-    largest = LARGEST_STAKE
-    return "" if 0 <= number <= largest else f"{number} is out of bounds; take 0 to {largest}"
-
-
-def _seconds(number: int) -> str:
-    return "" if 1 <= number <= 86_400 else f"{number} is out of bounds; take 1 to 86400 seconds"
 
 
 def _key(text: str) -> str:
@@ -160,10 +100,6 @@ def _known_game(text: str) -> str:
 
 
 Key = Annotated[str, _key]
-Number = Annotated[int, _counted]
-NoneOrMore = Annotated[int, _none_or_more]
-Amount = Annotated[int, _amount]
-Seconds = Annotated[int, _seconds]
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,56 +142,11 @@ class Late:
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
-    """Limits from one coup on, until the next span begins."""
-
-    since: Number
-    limits: Mapping[str, Limit]
-
-
-@dataclass(frozen=True, slots=True)
-class Betting:
-    """How a coup's bets are placed."""
-
-    order: Order = Order.TOGETHER
-    seconds: Seconds = 60
-    of: Clock = Clock.ALL
-    deciding: Seconds | None = None  # in coups after which somebody is out
-    stands: bool = False  # a stake is not taken back once the turn has ended
-    seen: Seen = Seen.LIVE
-
-
-@dataclass(frozen=True, slots=True)
 class Button:
     """Who bets first, and who is next."""
 
     first: First = First.LOT
     moves: Moves = Moves.LEFT
-
-
-@dataclass(frozen=True, slots=True)
-class MustBet:
-    """What follows for a seat that lets a coup pass."""
-
-    missed: Missed = Missed.ALLOWED
-    penalty: Amount = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Secret:
-    """Stakes that nobody else sees until they are shown."""
-
-    cards: Number  # for each seat
-    coups: str = ""  # such as 1-17; every coup where it is not given
-    forced: tuple[Number, ...] = ()  # coups in which every seat uses one
-    shown: Shown = Shown.CLOSE
-
-    def range(self, coups: int) -> range:
-        """Return the coups in which a secret card may be used."""
-        if not self.coups:
-            return range(1, coups + 1)
-        first, _, last = self.coups.partition("-")
-        return range(int(first), int(last or first) + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,9 +205,9 @@ class Stage:
     heats: Number = 1
     stack: Amount | None = None  # what everybody begins with
     carry: bool = False  # or what they ended the stage before with
-    betting: Betting = Betting()
+    betting: Betting = field(default_factory=Betting)
     button: Button = Button()
-    must_bet: MustBet = MustBet()
+    must_bet: MustBet = field(default_factory=MustBet)
     passes: NoneOrMore = 0  # cards with which a seat lets a coup pass
     secret: Secret | None = None
     out: tuple[Out, ...] = ()

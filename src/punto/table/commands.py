@@ -12,6 +12,7 @@ from punto.later_fields import later
 from punto.ledger.currencies import Rate
 from punto.rules_version import AdoptRules
 from punto.table.irregularities import DrawFailure, Irregularity
+from punto.table.session_commands import SessionCommand
 from punto.table.settings import Settings
 from punto.table.state import Allowance
 
@@ -452,6 +453,7 @@ Command = (
     | KeepSeat
     | AwaitRuling
     | EndRuling
+    | SessionCommand
     | AdoptRules
 )
 

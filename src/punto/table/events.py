@@ -8,6 +8,7 @@ from punto.coup import Side
 from punto.later_fields import later
 from punto.rules_version import OLDEST, RulesAdopted, check_version
 from punto.table.irregularities import HOUSE, DrawFailure, Irregularity
+from punto.table.session_events import SessionEvent
 from punto.table.settings import Settings
 from punto.table.state import Allowance, Payout
 
@@ -544,6 +545,7 @@ Event = (
     | DealReconstructed
     | CoupVoided
     | CoupResettled
+    | SessionEvent
     | RulesAdopted
 )
 

@@ -18,6 +18,7 @@ from punto.rules_version import AdoptRules
 from punto.shoe import ShoeReason
 from punto.stakes import StakeReason as Stake
 from punto.table import commands
+from punto.table import session_commands as of_session
 from punto.table.commands import Command
 from punto.table.reasons import TableReason as Why
 from punto.tableau import Standing
@@ -30,7 +31,15 @@ _HELD = (*_STOPPED, Why.RULING_AWAITED)
 _CHIPS = (Why.CURRENCY_NOT_TAKEN, Why.RATE_CHANGED, Why.NOT_WHOLE_CHIPS, Why.NOT_A_BUY_IN)
 # A closed table is between coups, so bets-closed and stakes-stand come first.
 _TO_STAKE = (Why.COUP_OVER, Why.BETS_CLOSED, Why.TABLE_PAUSED)
-_TO_CLEAR = (Why.NOT_SEATED, Why.COUP_OVER, Why.STAKES_STAND, Why.TABLE_PAUSED, Why.NOTHING_STAKED)
+_TURN = (Why.TURN_OVER, Why.NOT_YOUR_TURN)  # in a session of a tournament
+_TO_CLEAR = (
+    *(Why.NOT_SEATED, Why.COUP_OVER, Why.STAKES_STAND, Why.TABLE_PAUSED),
+    *_TURN,
+    Why.NOTHING_STAKED,
+)
+_TO_ACT = (Why.NOT_SEATED, Why.NO_SESSION, *_TO_STAKE)
+_WITH_CARD = (*_TO_ACT, *_TURN, Why.STAKED_ALREADY, Why.NO_CARD_LEFT)
+_BETWEEN = (Why.NO_SESSION, Why.NOT_NOW)
 _SLIP_OF_TWO = (*_HELD, Why.NOT_NOW, Why.NOT_A_SLIP, Why.SECOND_PERSON_NEEDED)
 _SEAT = (Why.TOO_MANY_CHIPS, Why.BARRED, Why.STACK_TOO_LARGE)
 # Beside other stakes: by the game, the table, the patron's own limits, for lack of money.
@@ -45,20 +54,27 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
     {
         commands.TakeSeat: (
             Why.TABLE_CLOSED,
+            Why.SEATS_ASSIGNED,
             Why.NO_SUCH_SEAT,
             Why.ALREADY_SEATED,
             Why.SEAT_TAKEN,
             Why.SEAT_KEPT,
             *_CHIPS,
         ),
-        commands.BuyIn: (Why.NOT_SEATED, *_CHIPS),
-        commands.LeaveSeat: (Why.NOT_SEATED, Why.STAKES_DOWN, Why.COUP_NOT_FINAL),
+        commands.BuyIn: (Why.NOT_SEATED, Why.SEATS_ASSIGNED, *_CHIPS),
+        commands.LeaveSeat: (
+            Why.NOT_SEATED,
+            Why.SEATS_ASSIGNED,
+            Why.STAKES_DOWN,
+            Why.COUP_NOT_FINAL,
+        ),
         commands.ChooseDenom: (Why.NOT_SEATED, Why.STAKES_DOWN, Why.NO_SUCH_DENOM),
         commands.SetAllowance: (Why.NOT_SEATED,),
         commands.PlaceStake: (
             Why.NOT_SEATED,
             Why.STAKE_ID_USED,
             *_TO_STAKE,
+            *_TURN,
             Stake.NO_SUCH_WAGER,
             Stake.NOT_A_STAKE,  # by itself
             *_SEAT,
@@ -73,6 +89,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
         commands.RepeatStakes: (
             Why.NOT_SEATED,
             *_TO_STAKE,
+            *_TURN,
             Why.STAKED_ALREADY,
             Why.NOTHING_TO_REPEAT,
             Why.STAKE_ID_USED,
@@ -82,6 +99,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
         commands.SetStakes: (
             Why.NOT_SEATED,
             *_TO_STAKE,
+            *_TURN,
             Why.STAKE_ID_USED,
             Stake.NO_SUCH_WAGER,
             Stake.NOT_A_STAKE,  # by itself
@@ -90,7 +108,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             Stake.NOT_A_STAKE,  # with the stakes already there
             *_BESIDE,
         ),
-        commands.SetAutoRepeat: (Why.NOT_SEATED,),
+        commands.SetAutoRepeat: (Why.NOT_SEATED, Why.SEATS_ASSIGNED),
         commands.EndAutoRepeat: (Why.NOT_SEATED,),
         commands.DealNow: (Why.NOT_SEATED, *_TO_STAKE, Why.DEAL_NOW_OFF),
         commands.CommitShoe: (
@@ -117,6 +135,9 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
         commands.OpenBets: (
             *_HELD,
             Why.NOT_NOW,
+            Why.NO_SESSION,
+            Why.SESSION_OVER,
+            Why.SESSION_HELD,
             Why.NO_SHOE,
             Why.NOT_BURNT,
             Why.FREE_COUP_DUE,
@@ -150,6 +171,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
         commands.ReopenBets: _SLIP_OF_TWO,
         commands.CallIrregularity: (
             Why.TABLE_CLOSED,
+            Why.DECIDED_UPON,
             Why.NOT_NOW,
             Why.NOT_DEALT_HERE,  # a person judges what the server drew
             Why.SHOE_NOT_EMPTY,
@@ -169,6 +191,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
         ),
         commands.Resettle: (
             Why.NOT_REMEMBERED,
+            Why.DECIDED_UPON,
             Why.NOT_DEALT_HERE,
             Why.SECOND_PERSON_NEEDED,
             Why.CARDS_CANNOT_BE,
@@ -178,17 +201,43 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
         ),
         commands.Pause: (Why.TABLE_CLOSED,),
         commands.Resume: (),
-        commands.CloseTable: (),
+        commands.CloseTable: (Why.SESSION_OPEN,),
         commands.ChangeSettings: (
             Why.SECOND_PERSON_NEEDED,
+            Why.SESSION_OPEN,
             Why.SETTING_FIXED,
             Why.SHOE_ON_TABLE,
             Why.SEAT_TAKEN,
         ),
         commands.RecallChange: (),
-        commands.KeepSeat: (Why.TABLE_CLOSED, Why.NO_SUCH_SEAT, Why.SEAT_TAKEN),
+        commands.KeepSeat: (
+            Why.TABLE_CLOSED,
+            Why.SEATS_ASSIGNED,
+            Why.NO_SUCH_SEAT,
+            Why.SEAT_TAKEN,
+        ),
         commands.AwaitRuling: (Why.NOT_DEALT_HERE,),
         commands.EndRuling: (),
+        of_session.OpenSession: (
+            Why.TABLE_CLOSED,
+            Why.NO_SESSION,
+            Why.SESSION_OVER,
+            Why.SESSION_OPEN,
+            Why.NO_SUCH_SEAT,
+            Why.ALREADY_SEATED,
+            Why.NOT_A_SESSION,
+        ),
+        of_session.CloseSession: _BETWEEN,
+        of_session.ReleaseSession: _BETWEEN,
+        of_session.ClearSeat: _BETWEEN,
+        of_session.AddChips: (Why.NO_SESSION, Why.NO_SUCH_SEAT, Why.NOT_NOW, Why.NOT_A_SESSION),
+        of_session.Penalise: (
+            *(Why.NO_SESSION, Why.SESSION_OVER, Why.NO_SUCH_SEAT, Why.NOT_NOW),
+            *(Why.SECOND_PERSON_NEEDED, Why.NOT_A_SESSION),
+        ),
+        of_session.EndTurn: (*_TO_ACT, Why.NOT_YOUR_TURN),
+        of_session.PassCoup: _WITH_CARD,
+        of_session.PlaySecret: _WITH_CARD,
         AdoptRules: (),
     }
 )

@@ -8,10 +8,12 @@ from typing import Any, NamedTuple, TypeVar
 from punto.cards import Card
 from punto.coup import Coup, Deal
 from punto.later_fields import later
+from punto.ledger.currencies import CurrencyKind, kind
 from punto.roads import Result
 from punto.rules_version import OLDEST
 from punto.shoe import Shoe
-from punto.table.settings import Settings
+from punto.table.session import Session
+from punto.table.settings import Limit, Settings
 
 MAIN = ("player", "banker")
 REMEMBERED = 10  # coups whose recording can still be corrected
@@ -301,6 +303,9 @@ class Table:
     kept: Mapping[int, Kept] = field(default_factory=dict)  # free seats, by number
     ready: tuple[int, ...] = ()  # seats that asked for the cards of this coup
     spent: frozenset[str] = frozenset()  # ids of this coup's stakes of those who stood up since
+    session: Session | None = None  # of a tournament
+    last_session: int = 0  # the newest that was opened here
+    decided: int = 0  # up to this coup results are final: a tournament has acted on them
 
     def seat_of(self, patron: str) -> int | None:
         """Return the seat of a patron."""
@@ -318,6 +323,17 @@ class Table:
     def totals(self) -> dict[str, int]:
         """Return the total on each wager from all seats together."""
         return totals(stake for seat in self.seats.values() for stake in seat.stakes)
+
+    @property
+    def is_of_chips(self) -> bool:
+        """Whether tournaments are played here: seats are assigned, and nobody buys in."""
+        return kind(self.settings.currency) is CurrencyKind.TOURNAMENT
+
+    def limit(self, wager: str) -> Limit:
+        """Return what may be staked on a wager in this coup."""
+        if self.session is None:
+            return self.settings.limits[wager]
+        return self.session.play.limit(wager, self.session.coup)
 
     @property
     def shoe_of_the_coup(self) -> Shoe | None:

@@ -10,10 +10,12 @@ from punto.ledger import (
     commission_account,
     exchange_account,
     float_account,
+    issue_account,
     seat_account,
     wallet,
 )
 from punto.table import events as e
+from punto.table import session_events as se
 from punto.table.events import Event
 from punto.table.state import Payout, Stake, Table
 
@@ -45,11 +47,8 @@ def _brought(table: Table, event: e.SeatTaken | e.BoughtIn) -> Iterator[Transfer
 
 def _seat_left(table: Table, event: e.SeatLeft) -> Iterator[Transfer]:
     """Pay out the stack; use several transfers if it is more than one may move."""
-    own, left = wallet(event.patron, table.settings.currency), event.stack
-    while left:
-        part = min(left, LARGEST_TRANSFER)
-        yield _posted(table, _seat(table, event.seat), own, part)
-        left -= part
+    own = wallet(event.patron, table.settings.currency)
+    yield from _in_parts(table, _seat(table, event.seat), own, event.stack)
 
 
 def _stake_placed(table: Table, event: e.StakePlaced) -> Iterator[Transfer]:
@@ -76,6 +75,7 @@ def _coup_voided(table: Table, event: e.CoupVoided) -> Iterator[Transfer]:
     for number in sorted(table.seats):
         for stake in table.seats[number].stakes:
             yield _hold(table, number, stake, Kind.VOID)
+    yield from _given_back(table)
 
 
 def _settlement_reversed(table: Table, event: e.SettlementReversed) -> Iterator[Transfer]:
@@ -105,9 +105,76 @@ def _coup_resettled(table: Table, event: e.CoupResettled) -> Iterator[Transfer]:
         yield from _done(table, account, (paid for paid in after if paid.net <= 0))
 
 
+# Chips of a tournament: they come from its issue and go back to it, never through a wallet
+
+
+def _session_opened(table: Table, event: se.SessionOpened) -> Iterator[Transfer]:
+    for number, place in sorted(event.places.items()):
+        yield _posted(table, _issue(table), _seat(table, number), place.stack)
+
+
+def _session_closed(table: Table, event: se.SessionClosed) -> Iterator[Transfer]:
+    """Take in the stacks, and what the table won from the seats or lost to them."""
+    assert table.session is not None
+    for number, stack in sorted(event.stacks.items()):
+        yield from _taken_in(table, number, stack)
+    won = table.session.issued - sum(event.stacks.values())
+    house = float_account(table.settings.key)
+    if won > 0:
+        yield from _in_parts(table, house, _issue(table), won)
+    else:
+        yield from _in_parts(table, _issue(table), house, -won)
+
+
+def _seat_cleared(table: Table, event: se.SeatCleared) -> Iterator[Transfer]:
+    yield from _taken_in(table, event.seat, event.stack)
+
+
+def _chips_added(table: Table, event: se.ChipsAdded) -> Iterator[Transfer]:
+    yield _posted(table, _issue(table), _seat(table, event.seat), event.amount)
+
+
+def _penalty_taken(table: Table, event: se.PenaltyTaken) -> Iterator[Transfer]:
+    yield from _taken_in(table, event.seat, event.amount)
+
+
+def _stake_missed(table: Table, event: se.StakeMissed) -> Iterator[Transfer]:
+    yield from _taken_in(table, event.seat, event.taken)
+
+
+def _given_back(table: Table) -> Iterator[Transfer]:
+    """Give back what was taken for missed bets of a coup that is played again."""
+    entrants = table.session.entrants if table.session else {}
+    for number, entrant in sorted(entrants.items()):
+        yield from _in_parts(table, _issue(table), _seat(table, number), entrant.taken)
+
+
+def _bets_reopened(table: Table, event: e.BetsReopened) -> Iterator[Transfer]:
+    yield from _given_back(table)
+
+
+def _taken_in(table: Table, seat: int, amount: int) -> Iterator[Transfer]:
+    yield from _in_parts(table, _seat(table, seat), _issue(table), amount)
+
+
+def _in_parts(table: Table, debit: str, credit: str, amount: int) -> Iterator[Transfer]:
+    """Move an amount; use several transfers if it is more than one may move."""
+    while amount > 0:
+        part = min(amount, LARGEST_TRANSFER)
+        yield _posted(table, debit, credit, part)
+        amount -= part
+
+
+def _issue(table: Table) -> str:
+    return issue_account(table.settings.currency)
+
+
+# Payouts
+
+
 def _undone(table: Table, account: str, payouts: Iterable[Payout]) -> Iterator[Transfer]:
     """Reverse payouts: first the part that returns to the patron."""
-    house, commission = float_account(table.settings.key), commission_account(table.settings.key)
+    house, commission = float_account(table.settings.key), _commission(table)
     payouts = tuple(payouts)
     for payout in payouts:
         if payout.lost:
@@ -128,11 +195,16 @@ def _done(table: Table, account: str, payouts: Iterable[Payout]) -> Iterator[Tra
 
 
 def _won(table: Table, account: str, payout: Payout) -> Iterator[Transfer]:
-    key = table.settings.key
     if payout.win:
-        yield _posted(table, float_account(key), account, payout.win)
+        yield _posted(table, float_account(table.settings.key), account, payout.win)
     if payout.commission:
-        yield _posted(table, account, commission_account(key), payout.commission)
+        yield _posted(table, account, _commission(table), payout.commission)
+
+
+def _commission(table: Table) -> str:
+    """Return where commission goes; in a tournament nobody earns it, and the table has it back."""
+    key = table.settings.key
+    return float_account(key) if table.is_of_chips else commission_account(key)
 
 
 def _seat(table: Table, number: int) -> str:
@@ -168,6 +240,13 @@ _MOVES: dict[type[Event], Callable[[Table, Any], Iterator[Transfer]]] = {
     e.CoupVoided: _coup_voided,
     e.SettlementReversed: _settlement_reversed,
     e.CoupResettled: _coup_resettled,
+    e.BetsReopened: _bets_reopened,
+    se.SessionOpened: _session_opened,
+    se.SessionClosed: _session_closed,
+    se.SeatCleared: _seat_cleared,
+    se.ChipsAdded: _chips_added,
+    se.PenaltyTaken: _penalty_taken,
+    se.StakeMissed: _stake_missed,
 }
 
 MOVING: frozenset[type[Event]] = frozenset(_MOVES)

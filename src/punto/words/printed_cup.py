@@ -2,21 +2,8 @@
 
 from collections.abc import Iterator
 
-from punto.cup.structure import (
-    OTHERS,
-    Among,
-    Broke,
-    Clock,
-    Fee,
-    Missed,
-    Order,
-    Route,
-    Secret,
-    Span,
-    Stage,
-    Structure,
-    Whom,
-)
+from punto.cup.structure import OTHERS, Among, Broke, Fee, Route, Stage, Structure, Whom
+from punto.table.play import Clock, Missed, Order, Secret, Span
 from punto.words.printed_rules import Document, Grid, Paragraph, Section
 from punto.words.sentences import Words
 

@@ -7,6 +7,7 @@ from typing import Any
 from punto.roles import two_persons
 from punto.rules_version import AdoptRules, adoption
 from punto.table import commands
+from punto.table import session_commands as of_session
 from punto.table.commands import (
     ChangeSettings,
     CloseTable,
@@ -15,7 +16,7 @@ from punto.table.commands import (
     RecallChange,
     Resume,
 )
-from punto.table.decide import betting, by_hand, dealing, openings, rulings, seating
+from punto.table.decide import betting, by_hand, dealing, openings, rulings, seating, sessions
 from punto.table.decide.decision import Decision, refused
 from punto.table.events import (
     ChangeCalled,
@@ -55,6 +56,8 @@ def _resume(table: Table, command: Resume) -> Decision:
 def _close(table: Table, command: CloseTable) -> Decision:
     if table.closing or table.closed:
         return ()
+    if table.session is not None:
+        return refused(TableReason.SESSION_OPEN, session=table.last_session)
     called = ClosingCalled(command.by)
     return (called, TableClosed()) if table.phase in BETWEEN_COUPS else (called,)
 
@@ -74,6 +77,8 @@ def _change(table: Table, command: ChangeSettings) -> Decision:
     changed = [name for name in names if getattr(old, name) != getattr(new, name)]
     if not two_persons(command.by, command.approved):
         return refused(TableReason.SECOND_PERSON_NEEDED)
+    if table.session is not None:
+        return refused(TableReason.SESSION_OPEN, session=table.last_session)
     for setting in FIXED:
         if setting in changed:
             return refused(TableReason.SETTING_FIXED, setting=setting)
@@ -139,6 +144,15 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     commands.RecallChange: _recall_change,
     commands.AwaitRuling: rulings.await_ruling,
     commands.EndRuling: rulings.end_ruling,
+    of_session.OpenSession: sessions.open_session,
+    of_session.CloseSession: sessions.close_session,
+    of_session.ReleaseSession: sessions.release_session,
+    of_session.ClearSeat: sessions.clear_seat,
+    of_session.AddChips: sessions.add_chips,
+    of_session.Penalise: sessions.penalise,
+    of_session.EndTurn: sessions.end_turn,
+    of_session.PassCoup: sessions.pass_coup,
+    of_session.PlaySecret: sessions.play_secret,
     AdoptRules: lambda table, command: adoption(table.rules_version, command.version),
 }
 

@@ -16,6 +16,7 @@ from punto.table.commands import (
     SetStakes,
 )
 from punto.table.decide.decision import Decision, refused, stopped, whole
+from punto.table.decide.turns import turn_refusal
 from punto.table.events import AutoRepeatSet, Event, ReadySet, StakePlaced, StakesTakenBack
 from punto.table.evolve import evolve
 from punto.table.irregularities import clause_for
@@ -36,7 +37,9 @@ def place_stake(table: Table, command: PlaceStake, at: int) -> Decision:
     placed = StakePlaced(command.id, command.coup, number, command.wager, command.amount)
     if (known := _known(table, placed)) is not None:
         return known
-    if refusal := _not_open(table, command.coup, TableReason.BETS_CLOSED):
+    if refusal := not_open(table, command.coup, TableReason.BETS_CLOSED):
+        return refusal
+    if refusal := turn_refusal(table, number):
         return refusal
     return _stake_refusal(table, number, placed, at) or (placed,)
 
@@ -68,7 +71,7 @@ def _used(table: Table, placed: StakePlaced) -> Decision:
 _TOPICS = {TableReason.BETS_CLOSED: "late-stakes", TableReason.STAKES_STAND: "withdrawn-stakes"}
 
 
-def _not_open(table: Table, coup: int, reason: TableReason) -> Refusal | None:
+def not_open(table: Table, coup: int, reason: TableReason) -> Refusal | None:
     """Refuse to change the stakes of a coup that is not open."""
     if coup < table.coup:
         return refused(TableReason.COUP_OVER, coup=coup)
@@ -121,7 +124,7 @@ def _combination_refusal(table: Table, stakes: Mapping[str, int]) -> Refusal | N
 
 
 def _limit_refusal(table: Table, wager: str, stake: int) -> Refusal | None:
-    limit = table.settings.limits[wager]
+    limit = table.limit(wager)
     if stake < limit.least:
         return refused(TableReason.UNDER_MINIMUM, wager=wager, stake=stake, least=limit.least)
     if stake > limit.most:
@@ -194,7 +197,11 @@ def _may_clear(table: Table, command: ClearLast | ClearAll) -> int | Refusal:
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
-    return _not_open(table, command.coup, TableReason.STAKES_STAND) or number
+    return (
+        not_open(table, command.coup, TableReason.STAKES_STAND)
+        or turn_refusal(table, number, takes_back=True)
+        or number
+    )
 
 
 def _taken_back(table: Table, number: int, gone: Iterable[Stake]) -> Iterator[Event]:
@@ -219,7 +226,7 @@ def _no_longer_stand(table: Table, left: list[Stake]) -> tuple[list[Stake], str]
         if isinstance(broken, Cap):
             newest = [stake for stake in left if stake.wager in broken.together][-1]
             rest = lying[newest.wager] - newest.amount
-            if rest < table.settings.limits[newest.wager].least:
+            if rest < table.limit(newest.wager).least:
                 return [stake for stake in left if stake.wager == newest.wager], broken.clause
             return [newest], broken.clause
     alone = table.settings.combinations.side_alone
@@ -239,7 +246,9 @@ def repeat_stakes(table: Table, command: RepeatStakes, at: int) -> Decision:
     seat = table.seats[number]
     if seat.placed and all(stake.action == command.id for stake in seat.placed):
         return ()  # the same repeat was done already
-    if refusal := _not_open(table, command.coup, TableReason.BETS_CLOSED):
+    if refusal := not_open(table, command.coup, TableReason.BETS_CLOSED):
+        return refusal
+    if refusal := turn_refusal(table, number):
         return refusal
     if seat.stakes:
         return refused(TableReason.STAKED_ALREADY, staked=seat.staked)
@@ -296,7 +305,9 @@ def set_stakes(table: Table, command: SetStakes, at: int) -> Decision:
     lying = seat.by_wager()
     if lying and lying == wanted and command.coup == table.coup:
         return ()  # they lie there already
-    if refusal := _not_open(table, command.coup, TableReason.BETS_CLOSED):
+    if refusal := not_open(table, command.coup, TableReason.BETS_CLOSED):
+        return refusal
+    if refusal := turn_refusal(table, number):
         return refusal
     taken = tuple[Event, ...]()
     if any(wanted.get(wager, 0) < amount for wager, amount in lying.items()):
@@ -314,6 +325,8 @@ def set_auto_repeat(table: Table, command: SetAutoRepeat) -> Decision:
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
+    if table.session is not None and command.on:
+        return refused(TableReason.SEATS_ASSIGNED)
     if table.seats[number].auto_repeat == command.on:
         return ()
     return (AutoRepeatSet(number, command.on),)
@@ -333,9 +346,10 @@ def deal_now(table: Table, command: DealNow) -> Decision:
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
-    if refusal := _not_open(table, command.coup, TableReason.BETS_CLOSED):
+    if refusal := not_open(table, command.coup, TableReason.BETS_CLOSED):
         return refusal
-    if not table.settings.deal_now or table.settings.cards is not Cards.DRAWN:
+    by_clock = table.settings.cards is not Cards.DRAWN or table.session is not None
+    if not table.settings.deal_now or by_clock:
         return refused(TableReason.DEAL_NOW_OFF)
     if (number in table.ready) == command.on:
         return ()

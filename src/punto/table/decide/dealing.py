@@ -7,6 +7,7 @@ from punto.settlement import Settlement, settle
 from punto.table.commands import BurnCards, DealCard, OpenBets, ShakeDie
 from punto.table.decide.betting import auto_repeated
 from punto.table.decide.decision import Decision, held, not_now, refused, stopped
+from punto.table.decide.sessions import bets_missed, next_coup_refusal, turns_over
 from punto.table.events import (
     BetsClosed,
     BetsOpened,
@@ -26,6 +27,7 @@ from punto.table.events import (
     TotalsAnnounced,
 )
 from punto.table.evolve import evolve
+from punto.table.irregularities import HOUSE
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards
 from punto.table.state import (
@@ -80,6 +82,8 @@ def open_bets(table: Table, command: OpenBets, at: int) -> Decision:
         return refusal
     if table.phase not in BETWEEN_COUPS:
         return not_now(table)
+    if refusal := next_coup_refusal(table):
+        return refusal
     if table.shoe is None:
         return refused(TableReason.NO_SHOE)
     if not table.burnt:
@@ -106,7 +110,9 @@ def call_last_bets(table: Table) -> Decision:
     """Call last bets; stakes are accepted for a little longer."""
     if refusal := stopped(table):
         return refusal
-    return (LastBetsCalled(table.coup),) if table.phase is Phase.BETTING else not_now(table)
+    if table.phase is not Phase.BETTING:
+        return not_now(table)
+    return (*turns_over(table, table.dealer or HOUSE), LastBetsCalled(table.coup))
 
 
 def close_bets(table: Table) -> Decision:
@@ -117,6 +123,7 @@ def close_bets(table: Table) -> Decision:
 
 
 def _closed(table: Table) -> Iterator[Event]:
+    yield from () if table.free else bets_missed(table)
     yield BetsClosed(table.coup)
     if table.settings.rules.die:
         yield ShakerPassed(table.coup, highest_stake(table))

@@ -86,6 +86,8 @@ def _not_called(table: Table, command: CallIrregularity) -> Refusal | None:
     back = CONSEQUENCES[what].reaches_back and table.phase is Phase.SETTLED
     if table.closed and not back:
         return refused(TableReason.TABLE_CLOSED)
+    if back and table.coup <= table.decided:
+        return refused(TableReason.DECIDED_UPON, coup=table.coup)
     if table.phase in BETWEEN_COUPS and not back:
         return not_now(table)
     if table.rules_version >= NO_CALLS_AT_DRAWN and _judges_the_draw(table, command):
@@ -238,6 +240,8 @@ def resettle(table: Table, command: Resettle) -> Decision:
     past = next((coup for coup in table.history if coup.coup == command.coup), None)
     if past is None:
         return refused(TableReason.NOT_REMEMBERED, coup=command.coup)
+    if command.coup <= table.decided:
+        return refused(TableReason.DECIDED_UPON, coup=command.coup)
     if table.settings.cards is not Cards.DEALT:
         return refused(TableReason.NOT_DEALT_HERE)
     if not two_persons(command.by, command.approved):

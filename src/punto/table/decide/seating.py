@@ -13,6 +13,8 @@ def take_seat(table: Table, command: TakeSeat, at: int) -> Decision:
     """Seat a patron at a free seat, one for each patron, with a buy-in within the limits."""
     if table.closed:
         return refused(TableReason.TABLE_CLOSED)
+    if table.is_of_chips:
+        return refused(TableReason.SEATS_ASSIGNED)
     settings, seat = table.settings, command.seat
     seats = min(settings.seats, table.settings_to_come.seats)
     if not whole(seat) or not 1 <= seat <= seats:
@@ -36,6 +38,8 @@ def buy_in(table: Table, command: BuyIn) -> Decision:
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
+    if table.is_of_chips:
+        return refused(TableReason.SEATS_ASSIGNED)
     other = _other(table, command.currency)
     chips = _rate_changed(table, other, command.rate) or _chips(table, command.amount, other, 1)
     if isinstance(chips, Refusal):
@@ -48,6 +52,8 @@ def leave_seat(table: Table, command: LeaveSeat) -> Decision:
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
+    if table.is_of_chips:
+        return refused(TableReason.SEATS_ASSIGNED)
     seat = table.seats[number]
     if seat.stakes:
         return refused(TableReason.STAKES_DOWN, staked=seat.staked)
@@ -60,6 +66,8 @@ def keep_seat(table: Table, command: KeepSeat) -> Decision:
     """Keep a free seat for a patron; without a moment, keep it no longer."""
     if table.closed:
         return refused(TableReason.TABLE_CLOSED)
+    if table.is_of_chips:
+        return refused(TableReason.SEATS_ASSIGNED)
     seat, seats = command.seat, table.settings.seats
     if not whole(seat) or not 1 <= seat <= seats:
         return refused(TableReason.NO_SUCH_SEAT, seat=str(seat), seats=seats)

@@ -5,8 +5,9 @@ from typing import Any
 
 from punto.rules_version import RulesAdopted
 from punto.table import events as e
+from punto.table import session_events as se
 from punto.table.events import Event
-from punto.table.evolve import betting, corrections, dealing, openings, seating
+from punto.table.evolve import betting, corrections, dealing, openings, seating, sessions
 from punto.table.state import ChangeDue, Phase, Table, altered
 
 
@@ -106,5 +107,15 @@ _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     e.DealReconstructed: corrections.deal_reconstructed,
     e.CoupVoided: corrections.coup_voided,
     e.CoupResettled: corrections.coup_resettled,
+    se.SessionOpened: sessions.session_opened,
+    se.SessionClosed: sessions.session_closed,
+    se.SessionReleased: sessions.session_released,
+    se.SeatCleared: sessions.seat_cleared,
+    se.ChipsAdded: sessions.chips_added,
+    se.PenaltyTaken: sessions.penalty_taken,
+    se.TurnEnded: sessions.turn_ended,
+    se.CoupPassed: sessions.coup_passed,
+    se.SecretPlayed: sessions.secret_played,
+    se.StakeMissed: sessions.stake_missed,
     RulesAdopted: lambda table, event: altered(table, rules_version=event.version),
 }

@@ -7,6 +7,7 @@ from punto.coup import Coup
 from punto.roads import Result
 from punto.shoe import Shoe
 from punto.table import events as e
+from punto.table.evolve import sessions
 from punto.table.evolve.dealing import SHOE_COMES_BACK, deal_of, last_coup_after, phase_of
 from punto.table.irregularities import FAILS_AS, HOUSE, DrawFailure
 from punto.table.state import Past, Payout, Phase, Table, Voids, altered
@@ -28,7 +29,7 @@ def settlement_reversed(table: Table, event: e.SettlementReversed) -> Table:
         )
         for number, seat in table.seats.items()
     }
-    return altered(
+    after = altered(
         table,
         phase=Phase.DEALING,
         closed=False,
@@ -41,6 +42,7 @@ def settlement_reversed(table: Table, event: e.SettlementReversed) -> Table:
         history=table.history[:-1],
         seats=seats,
     )
+    return sessions.coup_uncounted(after) if table.session else after
 
 
 def deal_reconstructed(table: Table, event: e.DealReconstructed) -> Table:
@@ -77,7 +79,7 @@ def coup_voided(table: Table, event: e.CoupVoided) -> Table:
     """Void the coup: nothing is paid, and its stakes are released."""
     shoe = _really_left(table, event.cards)
     seats = {n: altered(seat, settled=True, payouts=()) for n, seat in table.seats.items()}
-    return altered(
+    after = altered(
         table,
         phase=Phase.VOIDED,
         shoe=shoe,
@@ -90,6 +92,7 @@ def coup_voided(table: Table, event: e.CoupVoided) -> Table:
         last_coup=None if shoe is None else last_coup_after(table, shoe),
         voids=_count_void(table),
     )
+    return sessions.coup_voided(after) if table.session else after
 
 
 def irregularity_called(table: Table, event: e.IrregularityCalled) -> Table:

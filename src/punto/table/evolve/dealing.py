@@ -8,6 +8,7 @@ from punto.coup import Deal
 from punto.roads import Result
 from punto.shoe import Shoe
 from punto.table import events as e
+from punto.table.evolve import sessions
 from punto.table.settings import CutCard
 from punto.table.state import (
     REMEMBERED,
@@ -59,7 +60,9 @@ def burn_taken_back(table: Table, event: e.BurnTakenBack) -> Table:
 
 def shoe_retired(table: Table, event: e.ShoeRetired) -> Table:
     """Remove the shoe; count it if it had a commitment and was not dealt to its end."""
-    early = table.fair is not None and table.last_coup != table.coup
+    # Between two sessions of a tournament there is no coup that an early end could spoil.
+    between_sessions = table.last_session > 0 and table.session is None
+    early = table.fair is not None and table.last_coup != table.coup and not between_sessions
     cut_short = table.cut_short + early
     return altered(
         table,
@@ -81,7 +84,7 @@ def _shoe(table: Table) -> Shoe:
 
 def bets_opened(table: Table, event: e.BetsOpened) -> Table:
     """Start a new coup with clear seats."""
-    return altered(
+    after = altered(
         table,
         phase=Phase.BETTING,
         coup=event.coup,
@@ -99,6 +102,7 @@ def bets_opened(table: Table, event: e.BetsOpened) -> Table:
         spent=frozenset(),
         seats={number: _cleared(seat) for number, seat in table.seats.items()},
     )
+    return sessions.coup_opened(after) if table.session else after
 
 
 def _cleared(seat: Seat) -> Seat:
@@ -133,7 +137,8 @@ def bets_reopened(table: Table, event: e.BetsReopened) -> Table:
         number: seat if seat.placed else altered(seat, idle=max(0, seat.idle - 1))
         for number, seat in table.seats.items()
     }
-    return altered(table, phase=Phase.BETTING, shaker=0, ready=(), seats=seats)
+    after = altered(table, phase=Phase.BETTING, shaker=0, ready=(), seats=seats)
+    return sessions.bets_reopened(after) if table.session else after
 
 
 def shaker_passed(table: Table, event: e.ShakerPassed) -> Table:
@@ -228,7 +233,7 @@ def coup_settled(table: Table, event: e.CoupSettled) -> Table:
         {number: seat.patron for number, seat in table.seats.items()},
         event.payouts,
     )
-    return altered(
+    after = altered(
         table,
         phase=Phase.SETTLED,
         settled=coup,
@@ -237,6 +242,7 @@ def coup_settled(table: Table, event: e.CoupSettled) -> Table:
         history=(*table.history, past)[-REMEMBERED:],
         seats=_paid(table, event.payouts),
     )
+    return sessions.coup_counted(after) if table.session and not table.free else after
 
 
 def _paid(table: Table, payouts: tuple[Payout, ...]) -> dict[int, Seat]:
