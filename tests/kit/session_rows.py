@@ -290,5 +290,5 @@ SESSION_NEVER_TOGETHER: dict[tuple[type[Command], Check, Check], str] = {
         SetStakes,
         Why.NOT_YOUR_TURN,
         Why.STAKE_ID_USED,
-    ): "an id belongs to the seat that has the turn",
+    ): "an id is of the seat in turn",
 }

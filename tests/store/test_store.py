@@ -169,8 +169,21 @@ from punto.table.events import (
     TotalsAnnounced,
 )
 from punto.table.irregularities import DrawFailure, Irregularity
+from punto.table.session_events import (
+    ChipsAdded,
+    CoupPassed,
+    PenaltyTaken,
+    SeatCleared,
+    SecretPlayed,
+    SessionClosed,
+    SessionOpened,
+    SessionReleased,
+    StakeMissed,
+    TurnEnded,
+)
 from punto.table.state import Allowance, Past, Payout, Phase, Seat, Stake
 from tests.kit.played_log import NAME, keep, played, rows_of
+from tests.kit.sessions import PLAIN, places
 from tests.kit.simulation import Server, simulated
 from tests.kit.table_machine import Tables
 from tests.kit.tables import Played, table_settings
@@ -301,6 +314,17 @@ EXAMPLES: list[AnyEvent] = [
     ProposalMade("Zm9yZWlnbg", "ann", "resettle", "one", 7, "P 9h Kc | B Kd 6s", "{}", 9),
     ProposalEnded("Zm9yZWlnbg", Ended.REFUSED, "changed-since"),
     HouseOpened("HKD", NEWEST),
+    SessionOpened(PLAIN, places(), 1),
+    SessionClosed(1, {1: 500, 2: 0}),
+    SessionReleased(1, 8),
+    SeatCleared("ann", 1, 0, "broke"),
+    ChipsAdded("ann", 1, 500, 1),
+    PenaltyTaken("ann", 1, 500, "late", "a", "b"),
+    TurnEnded(1, 1),
+    TurnEnded(1, 1, "house"),
+    CoupPassed(1, 1),
+    SecretPlayed(1, 1),
+    StakeMissed(1, 1, 50),
     RulesAdopted(NEWEST),
 ]
 COMMAND_EXAMPLES: list[Command] = [

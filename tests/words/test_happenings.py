@@ -24,6 +24,7 @@ MORE = {
     "allowance": {"stake", "loss", "barred"},
     "settings": {"table"},
     "rate": {"units", "per"},
+    "play": {"cup", "stage", "heat", "coups"},
     "limit": {"stake", "buy-in", "seats", "worst", "pay-out-alone"},
 }
 

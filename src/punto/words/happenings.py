@@ -16,6 +16,7 @@ from punto.ledger.accounts import AccountName
 from punto.ledger.currencies import Rate, written
 from punto.table import Event, Settings
 from punto.table.events import EVENTS
+from punto.table.play import Play
 from punto.table.state import Allowance
 from punto.words.catalogue import Argument
 from punto.words.sentences import Words
@@ -30,7 +31,7 @@ _AMOUNTS = {
     "value": "currency",  # of a patron's own limit
 }
 # Fields that are amounts of the table's own currency, whatever else an event names.
-_OF_TABLE = ("amount", "buy_in", "stack", "denom")
+_OF_TABLE = ("amount", "buy_in", "stack", "denom", "taken")
 # What a sentence about a patron's own limits leaves out where it is withheld.
 _WITHHELD = {"value": ("value",), "allowance": ("stake", "loss", "barred")}
 
@@ -99,6 +100,13 @@ def _arguments(
             yield name, str(value)
         case tuple() if all(isinstance(card, Card) for card in value):
             yield name, " ".join(map(str, value)) or "none"
+        case Play():
+            yield "cup", value.cup
+            yield "stage", value.stage
+            yield "heat", value.heat
+            yield "coups", value.coups
+        case Mapping() if name in ("places", "stacks"):  # by seat
+            yield name, len(value)
         case Mapping():  # cash by currency
             yield name, _cash(value.items(), sign=name == "variance")
         case tuple() if all(isinstance(leg, Leg) for leg in value):

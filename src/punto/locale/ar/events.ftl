@@ -228,6 +228,16 @@ event-own-limit-set = وضع { $patron } لنفسه حدًا على { $what ->
 event-self-excluded = أوقف { $patron } لعبه مدة بإرادته.
 event-attendant-called = نادى { $patron } مساعدًا إلى المقعد { $seat } على الطاولة { $table }.
 event-attendant-cancelled = لم يعد { $patron } يحتاج إلى مساعد.
+event-session-opened = تبدأ جلسة من { $cup } ({ $stage }، التصفية { $heat }): عدد المقاعد { $places }، وعدد الجولات { $coups }.
+event-session-closed = انتهت الجلسة { $session }؛ واستُعيد فيش المقاعد وعددها { $stacks }.
+event-session-released = تتابع الطاولة بعد الجولة { $counted } من الجلسة { $session }.
+event-seat-cleared = يخرج { $patron } ويغادر المقعد { $seat }؛ واستُعيد فيشه: { $stack }. السبب: { $why }
+event-chips-added = يشتري { $patron } على المقعد { $seat } فيشًا من جديد: { $amount } (المرة { $number }).
+event-penalty-taken = غرامة على { $patron } في المقعد { $seat } قدرها { $amount }: { $why } ({ $by }، { $approved }).
+event-turn-ended = أنهى المقعد { $seat } دوره في الجولة { $coup }.
+event-coup-passed = يترك المقعد { $seat } الجولة { $coup } تمر ببطاقة.
+event-secret-played = رهانات المقعد { $seat } سرية في الجولة { $coup }.
+event-stake-missed = لم يضع المقعد { $seat } رهانًا في الجولة { $coup }؛ وخُصم { $taken }.
 
 # حسابات الدفتر.
 account-wallet = محفظة { $owner }

@@ -253,3 +253,16 @@ refusal-over-house-limit = { $setting ->
         [worst] أقصى كلفة الجولة
        *[other] { $setting }
     } لهذه الطاولة { $value }؛ والدار تسمح بـ{ $most } على الأكثر. أنقصه، أو ليغيّر المدير حدّ الدار.
+refusal-seats-assigned = البطولة توزّع مقاعد هذه الطاولة وفيشها.
+refusal-no-session = لا تُلعب جلسة من بطولة على هذه الطاولة.
+refusal-not-a-session = لا تستطيع هذه الطاولة لعب جلسة كهذه: { $part }.
+refusal-session-open = ما زالت الجلسة { $session } من بطولة تُلعب على هذه الطاولة.
+refusal-session-over = انتهت الجلسة { $session }.
+refusal-session-held = لم تسمح البطولة بعد بمتابعة هذه الطاولة بعد الجولة { $counted }.
+refusal-not-your-turn = ليس هذا دورك{ $seat ->
+        [0] .
+       *[other] ؛ الدور الآن لرهان المقعد { $seat }.
+    }
+refusal-turn-over = انتهى دورك في هذه الجولة؛ وما راهنت به ثابت.
+refusal-no-card-left = لم تبق لديك بطاقة كهذه لهذه الجولة.
+refusal-decided-upon = بنت البطولة قرارها على نتيجة الجولة { $coup }: فهي نهائية.

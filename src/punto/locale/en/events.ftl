@@ -226,6 +226,16 @@ event-own-limit-set = { $patron } limits { $what ->
 event-self-excluded = { $patron } takes a break from playing.
 event-attendant-called = { $patron } calls an attendant to seat { $seat } of table { $table }.
 event-attendant-cancelled = { $patron } no longer needs an attendant.
+event-session-opened = A session of { $cup } begins ({ $stage }, heat { $heat }): { $places } seats play { $coups } coups.
+event-session-closed = Session { $session } is over; the chips of { $stacks } seats were taken in.
+event-session-released = The table goes on after coup { $counted } of session { $session }.
+event-seat-cleared = { $patron } is out and leaves seat { $seat }; the chips were taken in: { $stack }. Reason: { $why }
+event-chips-added = { $patron } at seat { $seat } buys chips again: { $amount } (re-buy { $number }).
+event-penalty-taken = { $amount } is taken from { $patron } at seat { $seat } as a penalty: { $why } ({ $by }, { $approved }).
+event-turn-ended = Seat { $seat } has bet in coup { $coup }.
+event-coup-passed = Seat { $seat } lets coup { $coup } pass with a card.
+event-secret-played = The stakes of seat { $seat } are secret in coup { $coup }.
+event-stake-missed = Seat { $seat } did not bet in coup { $coup }; { $taken } was taken.
 
 # Accounts of the ledger.
 account-wallet = Wallet of { $owner }

@@ -234,3 +234,16 @@ refusal-over-house-limit = { $setting ->
         [worst] What one coup can cost
        *[other] { $setting }
     } of this table is { $value }; the house allows { $most } at most. Take less, or let a director change the limit of the house.
+refusal-seats-assigned = The tournament assigns the seats and the chips of this table.
+refusal-no-session = No session of a tournament is played at this table.
+refusal-not-a-session = This table cannot play such a session: { $part }.
+refusal-session-open = Session { $session } of a tournament is still played at this table.
+refusal-session-over = Session { $session } is over.
+refusal-session-held = The tournament has yet to let this table go on after coup { $counted }.
+refusal-not-your-turn = It is not your turn{ $seat ->
+        [0] .
+       *[other] ; seat { $seat } bets now.
+    }
+refusal-turn-over = Your turn of this coup is over; what you staked stands.
+refusal-no-card-left = You have no such card left for this coup.
+refusal-decided-upon = The tournament has acted on the result of coup { $coup }: it is final.

@@ -223,6 +223,16 @@ event-own-limit-set = { $patron } 为自己设定限制：{ $what ->
 event-self-excluded = { $patron } 暂停参与。
 event-attendant-called = { $patron } 呼叫服务员到 { $table } 桌{ $seat }号座位。
 event-attendant-cancelled = { $patron } 不再需要服务员。
+event-session-opened = { $cup } 的一场开始（{ $stage }，第 { $heat } 轮）：{ $places } 个座位，共 { $coups } 局。
+event-session-closed = 第 { $session } 场结束；收回 { $stacks } 个座位的筹码。
+event-session-released = 第 { $session } 场第 { $counted } 局后，本桌继续。
+event-seat-cleared = { $patron } 被淘汰，离开 { $seat } 号座位；收回筹码 { $stack }。原因：{ $why }
+event-chips-added = { $seat } 号座位的 { $patron } 加购筹码 { $amount }（第 { $number } 次）。
+event-penalty-taken = { $seat } 号座位的 { $patron } 被罚 { $amount }：{ $why }（{ $by }，{ $approved }）。
+event-turn-ended = { $seat } 号座位在第{ $coup }局已下注。
+event-coup-passed = { $seat } 号座位用免注卡跳过第{ $coup }局。
+event-secret-played = { $seat } 号座位在第{ $coup }局下暗注。
+event-stake-missed = { $seat } 号座位在第{ $coup }局没有下注；扣除 { $taken }。
 
 # 账目。
 account-wallet = { $owner } 的钱包

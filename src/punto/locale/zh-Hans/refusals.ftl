@@ -222,3 +222,16 @@ refusal-over-house-limit = 本桌的{ $setting ->
         [worst] 一局最多赔出
        *[other] { $setting }
     }为{ $value }；赌场最多允许{ $most }。请减少，或由总监更改赌场上限。
+refusal-seats-assigned = 本桌的座位和筹码由锦标赛安排。
+refusal-no-session = 本桌没有进行锦标赛场次。
+refusal-not-a-session = 本桌不能进行这样的场次：{ $part }。
+refusal-session-open = 本桌仍在进行锦标赛第 { $session } 场。
+refusal-session-over = 第 { $session } 场已结束。
+refusal-session-held = 第 { $counted } 局后，本桌须等锦标赛放行才能继续。
+refusal-not-your-turn = 还没轮到您{ $seat ->
+        [0] 。
+       *[other] ；现在轮到 { $seat } 号座位下注。
+    }
+refusal-turn-over = 您在本局的轮次已结束；已下的注不变。
+refusal-no-card-left = 您在本局没有可用的这种卡。
+refusal-decided-upon = 锦标赛已依据第{ $coup }局的结果作出决定：结果不再更改。

@@ -223,6 +223,16 @@ event-own-limit-set = { $patron } 為自己設定限額：{ $what ->
 event-self-excluded = { $patron } 暫停參與。
 event-attendant-called = { $patron } 呼叫服務員到 { $table } 枱{ $seat }號座位。
 event-attendant-cancelled = { $patron } 不再需要服務員。
+event-session-opened = { $cup } 的一場開始（{ $stage }，第 { $heat } 輪）：{ $places } 個座位，共 { $coups } 局。
+event-session-closed = 第 { $session } 場結束；收回 { $stacks } 個座位的籌碼。
+event-session-released = 第 { $session } 場第 { $counted } 局後，本枱繼續。
+event-seat-cleared = { $patron } 被淘汰，離開 { $seat } 號座位；收回籌碼 { $stack }。原因：{ $why }
+event-chips-added = { $seat } 號座位的 { $patron } 加購籌碼 { $amount }（第 { $number } 次）。
+event-penalty-taken = { $seat } 號座位的 { $patron } 被罰 { $amount }：{ $why }（{ $by }，{ $approved }）。
+event-turn-ended = { $seat } 號座位在第{ $coup }局已投注。
+event-coup-passed = { $seat } 號座位用免注卡跳過第{ $coup }局。
+event-secret-played = { $seat } 號座位在第{ $coup }局落暗注。
+event-stake-missed = { $seat } 號座位在第{ $coup }局沒有投注；扣除 { $taken }。
 
 # 帳目。
 account-wallet = { $owner } 的錢包

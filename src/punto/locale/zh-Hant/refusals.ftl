@@ -222,3 +222,16 @@ refusal-over-house-limit = 本枱的{ $setting ->
         [worst] 一局最多賠出
        *[other] { $setting }
     }為{ $value }；娛樂場最多容許{ $most }。請減少，或由總監更改娛樂場上限。
+refusal-seats-assigned = 本枱的座位和籌碼由錦標賽安排。
+refusal-no-session = 本枱沒有進行錦標賽場次。
+refusal-not-a-session = 本枱不能進行這樣的場次：{ $part }。
+refusal-session-open = 本枱仍在進行錦標賽第 { $session } 場。
+refusal-session-over = 第 { $session } 場已結束。
+refusal-session-held = 第 { $counted } 局後，本枱須等錦標賽放行才能繼續。
+refusal-not-your-turn = 未輪到您{ $seat ->
+        [0] 。
+       *[other] ；現在輪到 { $seat } 號座位投注。
+    }
+refusal-turn-over = 您在本局的輪次已結束；已落的注不變。
+refusal-no-card-left = 您在本局沒有可用的這種卡。
+refusal-decided-upon = 錦標賽已依據第{ $coup }局的結果作出決定：結果不再更改。
