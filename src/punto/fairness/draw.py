@@ -14,13 +14,13 @@ from typing import NamedTuple
 
 from punto.cards import DECK, Card
 from punto.coup import DIE
+from punto.fairness.picking import Source, pick
 from punto.fairness.tree import Tree
 from punto.hashes import SIZE, tagged
 from punto.refusals import BadInput
 
 SECRET = SIZE  # bytes of each card's secret: a shoe has far more orders than one such secret
 FEWEST_CARDS = 4  # of a coup: no shoe has more coups, nor more shakes of the die, than this allows
-_RANGE = 1 << 256
 
 
 def cards_of(decks: int) -> int:
@@ -64,8 +64,7 @@ class Draw:
             needed = SECRET * secrets_needed(decks)
             raise BadInput(f"{len(secrets)} bytes of secrets for {decks} decks, not {needed}")
         self.commitment = commitment
-        self._bound = bytes.fromhex(commitment)
-        self._entropy = bytes.fromhex(entropy)
+        self._source = Source(commitment, entropy)
         self._secrets = bytearray(secrets)
         self._dropped: set[int] = set()
         self._left = [decks] * len(DECK)
@@ -133,14 +132,7 @@ class Draw:
 
     def _pick(self, what: str, place: int, choices: int) -> int:
         """Return one of the choices, each equally likely."""
-        fair = _RANGE - _RANGE % choices  # numbers above would favour the first choices
-        secret, attempt = self._secret(place), 0
-        while True:
-            drawn = tagged(what, self._bound, place, attempt, secret, self._entropy)
-            number = int.from_bytes(drawn, "big")
-            if number < fair:
-                return number % choices
-            attempt += 1
+        return pick(what, self._source, place, self._secret(place), choices)
 
     def _secret(self, place: int) -> bytes:
         if place in self._dropped:

@@ -12,10 +12,9 @@ from hashlib import sha256
 from punto.cards import DECK, Card
 from punto.coup import DIE
 from punto.fairness.draw import SECRET, secrets_needed
+from punto.fairness.picking import fair_range
 from punto.refusals import BadInput
 from punto.shoe import Shoe
-
-_RANGE = 1 << 256
 
 
 @dataclass(frozen=True, repr=False)
@@ -47,8 +46,7 @@ class EarlierDraw:
     def _pick(self, what: str, number: int, place: int, choices: int) -> int:
         """Return one of the choices, each equally likely."""
         secret = self.secrets[place * SECRET : (place + 1) * SECRET]
-        fair = _RANGE - _RANGE % choices  # numbers above would favour the first choices
-        attempt = 0
+        fair, attempt = fair_range(choices), 0
         while True:
             context = f"punto {what} {self.table} {self.shoe} {number} {attempt} ".encode()
             drawn = int.from_bytes(sha256(context + secret).digest(), "big")
