@@ -101,11 +101,11 @@ def by_number(parting: Parting) -> dict[tuple[int, ...], tuple[int, ...]]:
     return {parting.entrants: parting.entrants[::-1]}
 
 
-def decided(of: Stage, sessions: Sequence[Session], **how: Counts) -> Advance:
+def decided(of: Stage, sessions: Sequence[Session], counts: Counts = Counts.BEST) -> Advance:
     """All who go on, once every lot was drawn; each lot is asked for once."""
     parted: Mapping[tuple[int, ...], tuple[int, ...]] = {}
     for _ in range(20):
-        found = advance(of, sessions, parted, **how)
+        found = advance(of, sessions, parted, counts)
         if found.parting is None:
             return found
         assert found.parting.entrants not in parted

@@ -54,9 +54,16 @@ Parted = Mapping[tuple[int, ...], Sequence[int]]
 
 
 def advance(
-    stage: Stage, sessions: Sequence[Session], parted: Parted, counts: Counts = Counts.BEST
+    stage: Stage,
+    sessions: Sequence[Session],
+    parted: Parted,
+    counts: Counts = Counts.BEST,
+    together: frozenset[tuple[int, ...]] = frozenset(),
 ) -> Advance:
-    """Choose those who go on from a stage; stop at the first equals that nothing has parted."""
+    """Choose those who go on from a stage; stop at the first equals that nothing has parted.
+
+    Equals in `together` all go on.
+    """
     chosen: list[tuple[int, ...]] = []
     for route in stage.advance:
         gone = {entrant for entrants in chosen for entrant in entrants}
@@ -64,7 +71,7 @@ def advance(
         for ranks in _fields(route, sessions, counts):
             if route.among is Whom.REST:
                 ranks = {entrant: rank for entrant, rank in ranks.items() if entrant not in gone}
-            best = _best(ranks, route, parted)
+            best = _best(ranks, route, parted, together)
             if isinstance(best, Parting):
                 return Advance(tuple(chosen), best)
             going += [entrant for entrant in best if entrant not in going]
@@ -87,15 +94,23 @@ def _fields(route: Route, sessions: Sequence[Session], counts: Counts) -> Iterab
     return [ranks]
 
 
-def _best(ranks: Mapping[int, Rank], route: Route, parted: Parted) -> list[int] | Parting:
+def _best(
+    ranks: Mapping[int, Rank],
+    route: Route,
+    parted: Parted,
+    together: frozenset[tuple[int, ...]],
+) -> list[int] | Parting:
     """Return the best of a field, or some of it by lot."""
     if route.lot:
         return _parted(tuple(sorted(ranks)), route.lot, parted)
     going: list[int] = []
     for equals in in_order(ranks):
         places = route.best - len(going)
-        if not places:
+        if places < 1:
             break
+        if equals in together:
+            going += equals
+            continue
         further = _parted(equals, places, parted)
         if isinstance(further, Parting):
             return further

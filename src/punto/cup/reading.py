@@ -31,12 +31,17 @@ class Checked(NamedTuple):
 
 def read(text: str, name: str) -> Checked:
     """Return the structure in a text; raise `BadStructure` with every problem."""
-    structure = toml.parse(text, name, _fitted)
+    structure = fitted(text, name)
     found = list(problems(structure))
     wrong = [_line(problem, text, name) for problem in found if not problem.is_warning]
     if wrong:
         raise BadStructure(wrong)
     return Checked(structure, tuple(_line(problem, text, name) for problem in found))
+
+
+def fitted(text: str, name: str = "the structure") -> Structure:
+    """Return the structure in a text without its checks: it was checked when it was written."""
+    return toml.parse(text, name, _fitted)
 
 
 def _fitted(written: Mapping[str, Any]) -> Structure:

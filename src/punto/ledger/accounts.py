@@ -28,6 +28,8 @@ class AccountKind(StrEnum):
     TILL = "till"  # cash in a cashier's till
     VARIANCE = "variance"  # what tills were found over, less what they were short
     BANK = "bank"  # what patrons paid in by card and transfer, less what they were sent
+    POOL = "pool"  # what a tournament's prizes are paid from
+    FEES = "fees"  # what the house keeps of a tournament's entry fees
 
 
 # They stand for the house, which owes what it issued and what it lost.
@@ -48,8 +50,8 @@ class AccountName(NamedTuple):
     """The parts of an account's name."""
 
     kind: AccountKind
-    owner: str  # a patron, a table, a till or a currency
-    part: str = ""  # the currency of a wallet or a till, the number of a seat
+    owner: str  # a patron, a table, a tournament, a till or a currency
+    part: str = ""  # the currency of a wallet, a till or a pool, the number of a seat
 
     @classmethod
     def read(cls, name: str) -> "AccountName":
@@ -117,6 +119,16 @@ def variance_account(currency: str) -> str:
 def bank_account(currency: str) -> str:
     """Return the account of what was paid in by card and transfer, less what was sent so."""
     return f"{AccountKind.BANK}:{currency}"
+
+
+def pool_account(cup: str, currency: str) -> str:
+    """Return the account that a tournament's prizes are paid from."""
+    return f"{AccountKind.POOL}:{cup}:{currency}"
+
+
+def fees_account(cup: str, currency: str) -> str:
+    """Return the account of what the house keeps of a tournament's entry fees."""
+    return f"{AccountKind.FEES}:{cup}:{currency}"
 
 
 def may_overdraw(account: str) -> bool:

@@ -228,6 +228,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             Why.NOT_A_SESSION,
         ),
         of_session.CloseSession: _BETWEEN,
+        of_session.HoldSession: (Why.NO_SESSION,),
         of_session.ReleaseSession: _BETWEEN,
         of_session.ClearSeat: _BETWEEN,
         of_session.AddChips: (Why.NO_SESSION, Why.NO_SUCH_SEAT, Why.NOT_NOW, Why.NOT_A_SESSION),

@@ -26,6 +26,13 @@ class CloseSession:
 
 
 @dataclass(frozen=True, slots=True)
+class HoldSession:
+    """Let the table wait before its next coup."""
+
+    session: int
+
+
+@dataclass(frozen=True, slots=True)
 class ReleaseSession:
     """Let the table go on after a coup for which it waited."""
 
@@ -95,6 +102,7 @@ class PlaySecret:
 SessionCommand = (
     OpenSession
     | CloseSession
+    | HoldSession
     | ReleaseSession
     | ClearSeat
     | AddChips

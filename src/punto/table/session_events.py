@@ -25,6 +25,13 @@ class SessionClosed:
 
 
 @dataclass(frozen=True, slots=True)
+class SessionHeld:
+    """The table waits before its next coup."""
+
+    session: int
+
+
+@dataclass(frozen=True, slots=True)
 class SessionReleased:
     """The table goes on after a coup for which it waited."""
 
@@ -101,6 +108,7 @@ class StakeMissed:
 SessionEvent = (
     SessionOpened
     | SessionClosed
+    | SessionHeld
     | SessionReleased
     | SeatCleared
     | ChipsAdded

@@ -238,6 +238,7 @@ event-turn-ended = أنهى المقعد { $seat } دوره في الجولة { 
 event-coup-passed = يترك المقعد { $seat } الجولة { $coup } تمر ببطاقة.
 event-secret-played = رهانات المقعد { $seat } سرية في الجولة { $coup }.
 event-stake-missed = لم يضع المقعد { $seat } رهانًا في الجولة { $coup }؛ وخُصم { $taken }.
+event-session-held = تنتظر الطاولة قبل جولتها التالية (الجلسة { $session }).
 
 # حسابات الدفتر.
 account-wallet = محفظة { $owner }

@@ -74,6 +74,7 @@ kind-seat-taken = أخذ مقعد
 kind-secret-played = رهان سري
 kind-self-excluded = توقف عن اللعب
 kind-session-closed = نهاية جلسة من بطولة
+kind-session-held = انتظار طاولة في بطولة
 kind-session-opened = بدء جلسة من بطولة
 kind-session-released = متابعة طاولة في بطولة
 kind-sessions-ended = إنهاء الجلسات

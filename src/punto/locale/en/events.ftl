@@ -236,6 +236,7 @@ event-turn-ended = Seat { $seat } has bet in coup { $coup }.
 event-coup-passed = Seat { $seat } lets coup { $coup } pass with a card.
 event-secret-played = The stakes of seat { $seat } are secret in coup { $coup }.
 event-stake-missed = Seat { $seat } did not bet in coup { $coup }; { $taken } was taken.
+event-session-held = The table waits before its next coup (session { $session }).
 
 # Accounts of the ledger.
 account-wallet = Wallet of { $owner }

@@ -74,6 +74,7 @@ kind-seat-taken = Seat taken
 kind-secret-played = Secret stake
 kind-self-excluded = Break from playing
 kind-session-closed = Session of a tournament over
+kind-session-held = Table waits in a tournament
 kind-session-opened = Session of a tournament begins
 kind-session-released = Table goes on in a tournament
 kind-sessions-ended = Sessions ended

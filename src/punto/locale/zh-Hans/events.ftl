@@ -233,6 +233,7 @@ event-turn-ended = { $seat } 号座位在第{ $coup }局已下注。
 event-coup-passed = { $seat } 号座位用免注卡跳过第{ $coup }局。
 event-secret-played = { $seat } 号座位在第{ $coup }局下暗注。
 event-stake-missed = { $seat } 号座位在第{ $coup }局没有下注；扣除 { $taken }。
+event-session-held = 本桌在下一局前等候（第 { $session } 场）。
 
 # 账目。
 account-wallet = { $owner } 的钱包

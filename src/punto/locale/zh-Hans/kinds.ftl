@@ -74,6 +74,7 @@ kind-seat-taken = 入座
 kind-secret-played = 暗注
 kind-self-excluded = 暂停参与
 kind-session-closed = 锦标赛场次结束
+kind-session-held = 锦标赛中桌等候
 kind-session-opened = 锦标赛场次开始
 kind-session-released = 锦标赛中桌继续
 kind-sessions-ended = 结束登录

@@ -233,6 +233,7 @@ event-turn-ended = { $seat } 號座位在第{ $coup }局已投注。
 event-coup-passed = { $seat } 號座位用免注卡跳過第{ $coup }局。
 event-secret-played = { $seat } 號座位在第{ $coup }局落暗注。
 event-stake-missed = { $seat } 號座位在第{ $coup }局沒有投注；扣除 { $taken }。
+event-session-held = 本枱在下一局前等候（第 { $session } 場）。
 
 # 帳目。
 account-wallet = { $owner } 的錢包

@@ -74,6 +74,7 @@ kind-seat-taken = 入座
 kind-secret-played = 暗注
 kind-self-excluded = 暫停參與
 kind-session-closed = 錦標賽場次結束
+kind-session-held = 錦標賽中枱等候
 kind-session-opened = 錦標賽場次開始
 kind-session-released = 錦標賽中枱繼續
 kind-sessions-ended = 結束登入

@@ -146,6 +146,7 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     commands.EndRuling: rulings.end_ruling,
     of_session.OpenSession: sessions.open_session,
     of_session.CloseSession: sessions.close_session,
+    of_session.HoldSession: sessions.hold_session,
     of_session.ReleaseSession: sessions.release_session,
     of_session.ClearSeat: sessions.clear_seat,
     of_session.AddChips: sessions.add_chips,

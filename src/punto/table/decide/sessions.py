@@ -84,6 +84,14 @@ def close_session(table: Table, command: c.CloseSession) -> Decision:
     return (closed, ShoeRetired(table.shoes)) if table.shoe is not None else (closed,)
 
 
+def hold_session(table: Table, command: c.HoldSession) -> Decision:
+    """Let the table wait before its next coup."""
+    session = _of(table, command.session)
+    if session is None or isinstance(session, Refusal):
+        return session or ()
+    return () if session.held else (e.SessionHeld(command.session),)
+
+
 def release_session(table: Table, command: c.ReleaseSession) -> Decision:
     """Let the table go on after this coup."""
     session = _of(table, command.session)

@@ -109,6 +109,7 @@ _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     e.CoupResettled: corrections.coup_resettled,
     se.SessionOpened: sessions.session_opened,
     se.SessionClosed: sessions.session_closed,
+    se.SessionHeld: sessions.session_held,
     se.SessionReleased: sessions.session_released,
     se.SeatCleared: sessions.seat_cleared,
     se.ChipsAdded: sessions.chips_added,

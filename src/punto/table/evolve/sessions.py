@@ -35,6 +35,11 @@ def session_closed(table: Table, event: e.SessionClosed) -> Table:
     return altered(table, session=None, seats={}, ready=(), decided=table.coup)
 
 
+def session_held(table: Table, event: e.SessionHeld) -> Table:
+    """Let the table wait."""
+    return altered(table, session=replace(_session(table), held=True))
+
+
 def session_released(table: Table, event: e.SessionReleased) -> Table:
     """Let the table go on; a coup on which somebody's fate rests is final."""
     session = _session(table)

@@ -1,0 +1,229 @@
+"""A whole tournament in memory: its log, its tables and one ledger, conducted as a server does."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+
+from punto.cards import DECK, Card
+from punto.cup import READY
+from punto.cup.ballot_commands import CallBallotCuts, CommitBallot, DrawBallot
+from punto.cup.ballots import BallotStage
+from punto.cup.commands import (
+    CallHeat,
+    CloseEntries,
+    CupCommand,
+    Enter,
+    MakeFinal,
+    OpenEntries,
+    PayPrizes,
+    ReportCoup,
+)
+from punto.cup.conducting import Act, AtTable, OpenTable, RunBallot, TableAt, due
+from punto.cup.decide import Decision, decide, listed
+from punto.cup.events import CupEvent, CupWritten
+from punto.cup.evolve import evolve
+from punto.cup.state import Cup, CupPhase
+from punto.cup.transfers import transfers
+from punto.fairness.ballot import root_of
+from punto.ledger import AccountKind, AccountName, Kind, Ledger, Transfer, issue_account
+from punto.refusals import Refusal
+from punto.rules_version import NEWEST
+from punto.table.commands import (
+    BurnCards,
+    CallLastBets,
+    CloseBets,
+    DealCard,
+    OpenBets,
+    OpenShoe,
+    PlaceStake,
+)
+from punto.table.session_commands import EndTurn
+from punto.table.state import BETWEEN_COUPS, Phase, Table
+from tests.kit.tables import Played
+
+Policy = Callable[[Random, Table, int], tuple[str, int]]
+
+
+def least(chance: Random, table: Table, seat: int) -> tuple[str, int]:
+    """The least stake, on either side."""
+    wager = chance.choice(("player", "banker"))
+    return wager, table.limit(wager).least
+
+
+def any_stake(chance: Random, table: Table, seat: int) -> tuple[str, int]:
+    """Any stake that the limits and the stack allow, in whole hundreds."""
+    wager = chance.choice(("player", "banker", "tie"))
+    limit = table.limit(wager)
+    most = min(limit.most, table.seats[seat].available)
+    steps = max(0, (most - limit.least) // limit.least)
+    return wager, limit.least * (1 + chance.randint(0, steps))
+
+
+@dataclass
+class CupRun:
+    """A tournament that is played by policies; the same seed plays the same tournament."""
+
+    cup: Cup
+    log: list[tuple[CupCommand | None, CupEvent]]
+    chance: Random
+    policy: Policy = any_stake
+    tables: dict[str, Played] = field(default_factory=dict)
+    ledger: Ledger = field(default_factory=Ledger)
+    after: Callable[["CupRun"], None] = lambda run: None
+
+    @classmethod
+    def of(cls, text: str, seed: int = 1, policy: Policy = any_stake) -> "CupRun":
+        """A tournament that was just written."""
+        key = text.partition('key = "')[2].partition('"')[0]
+        written = CupWritten(key, text, "dora", NEWEST)
+        return cls(evolve(None, written), [(None, written)], Random(seed), policy)
+
+    # The tournament's own log
+
+    def ask(self, command: CupCommand) -> Decision:
+        """Decide a command; where it is not refused, let it happen."""
+        decided = decide(self.cup, command)
+        if isinstance(decided, tuple):
+            for place, event in enumerate(decided):
+                self._happen(event, None if place else command)
+        return decided
+
+    def do(self, *commands: CupCommand) -> "CupRun":
+        """Let these happen; none may be refused."""
+        for command in commands:
+            decided = self.ask(command)
+            assert isinstance(decided, tuple), f"{command}: {decided}"
+        return self
+
+    def refusal(self, command: CupCommand) -> Refusal:
+        """The refusal of a command that must be refused."""
+        decided = decide(self.cup, command)
+        assert isinstance(decided, Refusal), decided
+        return decided
+
+    def _happen(self, event: CupEvent, command: CupCommand | None) -> None:
+        for transfer in transfers(self.cup, event):
+            if AccountName.read(transfer.debit).kind is AccountKind.WALLET:
+                short = transfer.amount - self.ledger.available(transfer.debit)
+                if short > 0:  # wallets are filled as they are needed
+                    gift = (issue_account(transfer.currency), transfer.debit, short)
+                    self.ledger.apply(Transfer(Kind.POSTED, *gift, transfer.currency))
+            self.ledger.apply(transfer)
+        self.cup = evolve(self.cup, event)
+        self.log.append((command, event))
+        self.after(self)
+
+    # Entrants and the director
+
+    def entered(self, number: int) -> "CupRun":
+        """So many enter, and entries are closed."""
+        self.do(OpenEntries("dora"))
+        for entrant in range(1, number + 1):
+            self.do(Enter(f"patron-{entrant}", self.cup.rulebook, f"{entrant:064x}"))
+        return self.do(CloseEntries("dora"))
+
+    def played(self) -> "CupRun":
+        """All heats of all stages, to the prizes."""
+        while self.cup.phase not in (CupPhase.FINAL, CupPhase.PAID, CupPhase.CANCELLED):
+            self.step()
+        return self
+
+    def step(self) -> None:
+        """The next act of the conductor, a table, or the director."""
+        if (act := self.due()) is not None:
+            self.act(act)
+        elif not self._coup():
+            self._director()
+
+    def paid(self) -> "CupRun":
+        """The prizes are paid."""
+        return self.do(PayPrizes("dora", "pia"))
+
+    def _director(self) -> None:
+        self.do(MakeFinal("dora") if self.cup.stage_ended else CallHeat("dora"))
+
+    # The conductor
+
+    def due(self) -> Act | None:
+        """The conductor's next act."""
+        return due(self.cup, {key: self._at(table) for key, table in self.tables.items()})
+
+    def _at(self, played: Played) -> TableAt:
+        return TableAt(played.table, len(played.log), f"{len(played.log):064x}")
+
+    def act(self, act: Act) -> None:
+        """Do an act of the conductor."""
+        match act:
+            case OpenTable(settings):
+                table = Played.at(settings)
+                table.ledger = self.ledger
+                self.tables[settings.key] = table
+            case AtTable(key, command):
+                self.tables[key].do(command)
+                self.after(self)
+            case RunBallot():
+                self._ballot()
+            case ReportCoup():
+                self.do(act)
+
+    def _ballot(self) -> None:
+        """Commit to a ballot, call the cuts and draw it; nobody cuts here."""
+        wanted, last = self.cup.wanted, self.cup.ballots.last
+        assert wanted is not None
+        secrets = Random(len(self.log)).randbytes(32 * wanted.count)
+        if last is None or last.stage is BallotStage.DRAWN:
+            lots = (wanted.what, wanted.of, wanted.count, listed(self.cup))
+            self.do(CommitBallot(*lots, root_of(secrets)))
+            last = self.cup.ballots.last
+            assert last is not None
+            shown = tuple(secrets[n : n + 32].hex() for n in range(0, len(secrets), 32))
+            self.do(CallBallotCuts(last.commitment), DrawBallot(last.commitment, shown))
+
+    # Tables
+
+    def _coup(self) -> bool:
+        """One coup at a table that may play one; False where none may."""
+        for table in self.tables.values():
+            session = table.table.session
+            if session and not session.held and table.table.phase in BETWEEN_COUPS:
+                self._play(table)
+                self.after(self)
+                return True
+        return False
+
+    def _play(self, table: Played) -> None:
+        if table.table.shoe is None:
+            table.do(OpenShoe())
+        if not table.table.burnt:
+            table.do(BurnCards(self._card(table)))
+        table.do(OpenBets())
+        assert table.table.session is not None
+        for seat in table.table.session.order():
+            self._bet(table, seat)
+        if table.table.phase is Phase.BETTING:
+            table.do(CallLastBets())
+        table.do(CloseBets())
+        while table.table.phase not in BETWEEN_COUPS:
+            table.do(DealCard(self._card(table)))
+
+    def _bet(self, table: Played, seat: int) -> None:
+        patron, coup = table.table.seats[seat].patron, table.table.coup
+        wager, amount = self.policy(self.chance, table.table, seat)
+        if amount <= table.table.seats[seat].available:
+            decided = table.ask(PlaceStake(f"{patron}-{coup}", patron, coup, wager, amount))
+            assert isinstance(decided, tuple), decided
+        session = table.table.session
+        if session and session.in_turn:
+            table.do(EndTurn(patron, coup))
+
+    def _card(self, table: Played) -> Card:
+        shoe = table.table.shoe
+        assert shoe is not None
+        while shoe.refusal(card := self.chance.choice(DECK)):
+            pass
+        return card
+
+
+def ready(name: str) -> str:
+    """The text of a structure that comes with Punto."""
+    return READY[name].read_text("utf-8")
