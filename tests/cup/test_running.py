@@ -1,7 +1,11 @@
 """A tournament is run from entries to prizes: the structures that come with Punto, conducted."""
 
+from random import Random
+
 import pytest
 
+from punto.cup.commands import Enter
+from punto.cup.following import finish
 from punto.cup.state import CupPhase
 from punto.ledger import issue_account, pool_account
 from tests.kit.cups import CupRun, ready
@@ -35,3 +39,19 @@ def test_a_tournament_goes_from_entries_to_prizes(name: str, entrants: int, seed
     assert all(account.balance == 0 for key, account in run.ledger if "CHIP-" in key)
     assert run.ledger[pool_account(run.cup.key, "PLAY")].balance == 0
     assert sum(run.cup.prizes.values()) > 0
+
+
+@pytest.mark.parametrize(("name", "entrants"), [("elimination", 6), ("eighteen", 14)])
+def test_a_tournament_that_is_stopped_anywhere_goes_on_to_the_same_places(
+    name: str, entrants: int
+) -> None:
+    """Both logs fold, the conductor says the same act again, and nothing is done twice."""
+    whole = CupRun.of(ready(name), 3).entered(entrants).played()
+    places, steps = finish(whole.cup), len(whole.journal)
+    entered = sum(isinstance(what, Enter) for _, what in whole.journal) + 2
+    for stop in sorted(Random(name).sample(range(entered, steps), 12)):
+        again = whole.stopped_after(stop)
+        again.after = check
+        again.played()
+        assert finish(again.cup) == places
+        assert [event for _, event in again.log] == [event for _, event in whole.log]

@@ -24,10 +24,11 @@ from punto.cup.events import CupEvent, CupWritten
 from punto.cup.evolve import evolve
 from punto.cup.state import Cup, CupPhase
 from punto.cup.transfers import transfers
-from punto.fairness.ballot import root_of
+from punto.fairness.ballot import root_of, split
 from punto.ledger import AccountKind, AccountName, Kind, Ledger, Transfer, issue_account
 from punto.refusals import Refusal
 from punto.rules_version import NEWEST
+from punto.table import Command
 from punto.table.commands import (
     BurnCards,
     CallLastBets,
@@ -37,7 +38,9 @@ from punto.table.commands import (
     OpenShoe,
     PlaceStake,
 )
+from punto.table.session import Session
 from punto.table.session_commands import EndTurn
+from punto.table.settings import Settings
 from punto.table.state import BETWEEN_COUPS, Phase, Table
 from tests.kit.tables import Played
 
@@ -65,8 +68,9 @@ class CupRun:
 
     cup: Cup
     log: list[tuple[CupCommand | None, CupEvent]]
-    chance: Random
+    seed: int
     policy: Policy = any_stake
+    journal: list[tuple[str, CupCommand | Command | Settings]] = field(default_factory=list)
     tables: dict[str, Played] = field(default_factory=dict)
     ledger: Ledger = field(default_factory=Ledger)
     after: Callable[["CupRun"], None] = lambda run: None
@@ -76,7 +80,7 @@ class CupRun:
         """A tournament that was just written."""
         key = text.partition('key = "')[2].partition('"')[0]
         written = CupWritten(key, text, "dora", NEWEST)
-        return cls(evolve(None, written), [(None, written)], Random(seed), policy)
+        return cls(evolve(None, written), [(None, written)], seed, policy)
 
     # The tournament's own log
 
@@ -84,6 +88,7 @@ class CupRun:
         """Decide a command; where it is not refused, let it happen."""
         decided = decide(self.cup, command)
         if isinstance(decided, tuple):
+            self.journal.append(("cup", command))
             for place, event in enumerate(decided):
                 self._happen(event, None if place else command)
         return decided
@@ -132,7 +137,7 @@ class CupRun:
         """The next act of the conductor, a table, or the director."""
         if (act := self.due()) is not None:
             self.act(act)
-        elif not self._coup():
+        elif not self._table_step():
             self._director()
 
     def paid(self) -> "CupRun":
@@ -158,70 +163,94 @@ class CupRun:
                 table = Played.at(settings)
                 table.ledger = self.ledger
                 self.tables[settings.key] = table
+                self.journal.append((settings.key, settings))
             case AtTable(key, command):
-                self.tables[key].do(command)
-                self.after(self)
+                self._at_table(key, command)
             case RunBallot():
                 self._ballot()
             case ReportCoup():
                 self.do(act)
 
     def _ballot(self) -> None:
-        """Commit to a ballot, call the cuts and draw it; nobody cuts here."""
+        """Commit to a ballot, call the cuts or draw it; nobody cuts here."""
         wanted, last = self.cup.wanted, self.cup.ballots.last
         assert wanted is not None
-        secrets = Random(len(self.log)).randbytes(32 * wanted.count)
-        if last is None or last.stage is BallotStage.DRAWN:
+        drawn = last is None or last.stage is BallotStage.DRAWN
+        number = len(self.cup.ballots.ballots) + drawn
+        secrets = Random(f"{self.seed} {number}").randbytes(32 * wanted.count)
+        if drawn or last is None:
             lots = (wanted.what, wanted.of, wanted.count, listed(self.cup))
             self.do(CommitBallot(*lots, root_of(secrets)))
-            last = self.cup.ballots.last
-            assert last is not None
-            shown = tuple(secrets[n : n + 32].hex() for n in range(0, len(secrets), 32))
-            self.do(CallBallotCuts(last.commitment), DrawBallot(last.commitment, shown))
+        elif last.stage is BallotStage.COMMITTED:
+            self.do(CallBallotCuts(last.commitment))
+        else:
+            self.do(DrawBallot(last.commitment, tuple(part.hex() for part in split(secrets))))
 
     # Tables
 
-    def _coup(self) -> bool:
-        """One coup at a table that may play one; False where none may."""
-        for table in self.tables.values():
-            session = table.table.session
-            if session and not session.held and table.table.phase in BETWEEN_COUPS:
-                self._play(table)
-                self.after(self)
+    def _table_step(self) -> bool:
+        """The next command at a table that may go on; False where none may."""
+        for key, table in self.tables.items():
+            command = self._next(key, table)
+            if command is not None:
+                self._at_table(key, command)
                 return True
         return False
 
-    def _play(self, table: Played) -> None:
-        if table.table.shoe is None:
-            table.do(OpenShoe())
-        if not table.table.burnt:
-            table.do(BurnCards(self._card(table)))
-        table.do(OpenBets())
-        assert table.table.session is not None
-        for seat in table.table.session.order():
-            self._bet(table, seat)
-        if table.table.phase is Phase.BETTING:
-            table.do(CallLastBets())
-        table.do(CloseBets())
-        while table.table.phase not in BETWEEN_COUPS:
-            table.do(DealCard(self._card(table)))
+    def _next(self, key: str, played: Played) -> Command | None:
+        """Return the next command of the dealer or of an entrant; it follows from the table."""
+        table = played.table
+        session = table.session
+        if session is None or (table.phase in BETWEEN_COUPS and (session.held or session.is_over)):
+            return None
+        if table.phase in BETWEEN_COUPS:
+            if table.shoe is None:
+                return OpenShoe()
+            return OpenBets() if table.burnt else BurnCards(self._card(key, table))
+        if table.phase is Phase.BETTING:
+            return self._bet(key, table, session)
+        if table.phase is Phase.LAST_CALL:
+            return CloseBets()
+        return DealCard(self._card(key, table))
 
-    def _bet(self, table: Played, seat: int) -> None:
-        patron, coup = table.table.seats[seat].patron, table.table.coup
-        wager, amount = self.policy(self.chance, table.table, seat)
-        if amount <= table.table.seats[seat].available:
-            decided = table.ask(PlaceStake(f"{patron}-{coup}", patron, coup, wager, amount))
-            assert isinstance(decided, tuple), decided
-        session = table.table.session
-        if session and session.in_turn:
-            table.do(EndTurn(patron, coup))
+    def _bet(self, key: str, table: Table, session: Session) -> Command:
+        waiting = session.waiting()
+        if not waiting:
+            return CallLastBets()
+        number = waiting[0]
+        seat, coup = table.seats[number], table.coup
+        chance = Random(f"{self.seed} {key} {coup} {number}")
+        wager, amount = self.policy(chance, table, number)
+        if not seat.placed and amount <= seat.available:
+            return PlaceStake(f"{seat.patron}-{coup}", seat.patron, coup, wager, amount)
+        return EndTurn(seat.patron, coup)
 
-    def _card(self, table: Played) -> Card:
-        shoe = table.table.shoe
+    def _card(self, key: str, table: Table) -> Card:
+        shoe = table.shoe
         assert shoe is not None
-        while shoe.refusal(card := self.chance.choice(DECK)):
+        chance = Random(f"{self.seed} {key} {table.shoes} {shoe.drawn}")
+        while shoe.refusal(card := chance.choice(DECK)):
             pass
         return card
+
+    def _at_table(self, key: str, command: Command) -> None:
+        self.tables[key].do(command)
+        self.journal.append((key, command))
+        self.after(self)
+
+    # Stopping and going on
+
+    def stopped_after(self, steps: int) -> "CupRun":
+        """The same tournament, folded from what its logs held after so many commands."""
+        again = CupRun.of(self.cup.text, self.seed, self.policy)
+        for where, what in self.journal[:steps]:
+            if isinstance(what, Settings):
+                again.act(OpenTable(what))
+            elif where == "cup":
+                again.do(what)  # type: ignore[arg-type]
+            else:
+                again.tables[where].do(what)  # type: ignore[arg-type]
+        return again
 
 
 def ready(name: str) -> str:

@@ -50,7 +50,7 @@ SERVER_ORDER = (
     "journal link presence",
     "books",
     "tables",
-    "people",
+    "cups people",
     "room",
     "acts",
     "audits display operation previews terminal",

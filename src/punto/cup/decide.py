@@ -231,7 +231,7 @@ def _disqualify(cup: Cup, command: c.Disqualify) -> Decision:
     if cup.phase in (*ENDED, CupPhase.WRITTEN) or (cup.heat and not cup.heat.started) or cup.tie:
         return _not_now(cup)
     if not two_persons(command.by, command.approved):
-        return refused(Why.CUP_SECOND_PERSON)
+        return refused(Why.SECOND_PERSON_NEEDED)
     gone = e.Disqualified(command.entrant, command.why, command.by, command.approved)
     session = cup.session_of(command.entrant)
     if session is None:
@@ -262,7 +262,7 @@ def _rule_on(cup: Cup, command: c.RuleOn) -> Decision:
     if command.protest not in cup.open_protests:
         return refused(Why.NO_SUCH_PROTEST, protest=command.protest)
     if not two_persons(command.by, command.approved):
-        return refused(Why.CUP_SECOND_PERSON)
+        return refused(Why.SECOND_PERSON_NEEDED)
     return (e.ProtestRuled(command.protest, command.ruling, command.by, command.approved),)
 
 
@@ -323,7 +323,7 @@ def _pay(cup: Cup, command: c.PayPrizes) -> Decision:
     if cup.phase is not CupPhase.FINAL:
         return _not_now(cup)
     if not two_persons(command.by, command.approved):
-        return refused(Why.CUP_SECOND_PERSON)
+        return refused(Why.SECOND_PERSON_NEEDED)
     return (e.PrizesPaid(prizes(cup), command.by, command.approved),)
 
 
@@ -334,7 +334,7 @@ def _cancel(cup: Cup, command: c.CancelCup) -> Decision:
     if cup.phase is CupPhase.PAID:
         return _not_now(cup)
     if not two_persons(command.by, command.approved):
-        return refused(Why.CUP_SECOND_PERSON)
+        return refused(Why.SECOND_PERSON_NEEDED)
     fee = cup.structure.entry.fee
     refunds = {}
     for number, entrant in cup.entrants.items():

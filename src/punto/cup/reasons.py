@@ -24,4 +24,4 @@ class CupReason(Reason):
     SESSION_UNKNOWN = "session-unknown"
     NOT_REPORTED = "not-reported"
     BALLOT_NOT_WANTED = "ballot-not-wanted"
-    CUP_SECOND_PERSON = "cup-second-person"
+    SECOND_PERSON_NEEDED = "second-person-needed"

@@ -17,6 +17,7 @@ from typing import NamedTuple
 import apsw
 
 from punto import house
+from punto.cup.state import Cup
 from punto.fairness.tree import climb
 from punto.hashes import tagged
 from punto.house import HOUSE_EVENTS, House, HouseEvent
@@ -24,6 +25,7 @@ from punto.house import STREAM as HOUSE
 from punto.house.commands import HOUSE_COMMANDS
 from punto.house.deposits import Recent, deposit, passed, taken_back
 from punto.ledger import LARGEST_TRANSFER, Ledger, Transfer, may_overdraw, seat_account
+from punto.records.audit_cups import CupReplay, Cups
 from punto.records.audit_faults import AuditFault, FaultKind, Wrong, wrong_row
 from punto.records.audit_lines import Notice, NoticeKind, Undrawn
 from punto.records.redraw import Redraw
@@ -39,8 +41,9 @@ from punto.store.own_heads import OwnHeads, check_own
 from punto.store.queries import columns
 from punto.store.redecide import redecide
 from punto.store.snapshots import restore
+from punto.store.streams import StreamKind, is_table, kind_of_stream
 from punto.table.commands import RetireShoe
-from punto.table.events import ShoeCommitted, ShoeRetired
+from punto.table.events import Event, ShoeCommitted, ShoeRetired
 from punto.table.irregularities import HOUSE as BY_HOUSE
 from punto.table.replay import Replay
 from punto.table.state import Table
@@ -100,6 +103,7 @@ class Audit:
         self._transfers = 0
         self._ledger = Ledger()
         self._house = House()
+        self._cups = Cups()
         self._due: list[HouseEvent] = []  # what the last command of the house still leads to
         self._deposits: dict[tuple[str, str], Recent] = {}  # by patron and currency
 
@@ -107,8 +111,9 @@ class Audit:
         """Read everything and report."""
         fault = None
         try:
-            for stream in self._store.streams():
+            for stream in sorted(self._store.streams(), key=_tables_first):
                 self._stream(stream)
+            self._cups.check()
             for stream in self._store.archives():
                 self._archive(stream)
             self._check_sealed()
@@ -176,6 +181,8 @@ class Audit:
     def _check_sealed(self) -> None:
         """Check that there are secrets only for shoes that were opened."""
         for stream, shoe in self._store.sealed_shoes():
+            if not is_table(stream):
+                continue  # the secrets of a ballot are shown with its result
             table = self._tables.get(stream)
             if table is None or not 1 <= shoe <= _newest(table):
                 what = f"no shoe {shoe} was ever opened there"
@@ -196,6 +203,7 @@ class Audit:
 
     def _stream(self, stream: str) -> None:
         head, replay, drawn = START, Replay(), Redraw(self._store.sealed)
+        kind, cup = kind_of_stream(stream), CupReplay()
         signatures = Signatures()
         snapshot = self._store.snapshot(stream)
         clock = LogClock(stream)
@@ -206,17 +214,21 @@ class Audit:
             if wrong := signatures.wrong(replay.table, row):
                 raise wrong_row(FaultKind.NAME, row, wrong)
             try:
-                if stream == HOUSE:
-                    moved = self._house_moves(row)
-                else:
-                    moved = _table_moves(replay, drawn, row)
+                match kind:
+                    case StreamKind.HOUSE:
+                        moved = self._house_moves(row)
+                    case StreamKind.CUP:
+                        moved = self._cup_moves(cup, row)
+                    case StreamKind.TABLE:
+                        moved = self._table_moves(replay, drawn, row)
             except (BadInput, ValueError) as problem:
                 raise wrong_row(FaultKind.DECISION, row, str(problem)) from None
             self._events += 1
             if self._events % TELL_EVERY == 0:
                 self._progress(Checked(self._events, stream, row.seq))
             if snapshot and snapshot[0].seq == row.seq:
-                _check_snapshot(snapshot, self._house if stream == HOUSE else replay.table)
+                states = {StreamKind.HOUSE: self._house, StreamKind.CUP: cup.cup}
+                _check_snapshot(snapshot, states.get(kind, replay.table))
             if moved:
                 self._moved[stream, row.seq] = moved
             if row.kind == "shoe-committed":
@@ -231,7 +243,7 @@ class Audit:
             raise Wrong(FaultKind.CUT_OFF, f"end of {stream}", what, None, **counts)
         if stream == HOUSE and self._due:
             raise Wrong(FaultKind.UNFINISHED, f"end of {stream}", f"{self._due[0]} is missing")
-        if missing := replay.end():
+        if missing := replay.end() or cup.end():
             raise Wrong(FaultKind.UNFINISHED, f"end of {stream}", missing)
         if replay.table is not None:
             self._tables[stream] = replay.table
@@ -242,6 +254,17 @@ class Audit:
             ]
             if drawn.undrawn and replay.table.shoe is not None:
                 self._undrawn.append(Undrawn(stream, replay.table.shoes))
+
+    def _table_moves(self, replay: Replay, drawn: Redraw, row: Row) -> list[Transfer]:
+        event, moved = _of_table(replay, drawn, row)
+        self._cups.note_table(row, event, replay.table)
+        return moved
+
+    def _cup_moves(self, replay: CupReplay, row: Row) -> list[Transfer]:
+        event, moved = replay.moves(row)
+        assert replay.cup is not None
+        self._cups.note_cup(row, event, replay.cup)
+        return moved
 
     def _bind(self, row: Row) -> None:
         bound = decode(row.kind, row.body)
@@ -350,20 +373,29 @@ class Audit:
                     )
 
 
-def _check_snapshot(saved: tuple[Snapshot, bytes], state: Table | House | None) -> None:
+def _tables_first(stream: str) -> tuple[bool, str]:
+    """Return the order of logs: a tournament is held against its tables."""
+    return kind_of_stream(stream) is StreamKind.CUP, stream
+
+
+def _check_snapshot(saved: tuple[Snapshot, bytes], state: Table | House | Cup | None) -> None:
     """Check that a snapshot equals the replay; one that does not fit its row is never used."""
     snapshot, row_hash = saved
-    of_house = snapshot.stream == HOUSE
-    saved_state = (
-        restore(snapshot, row_hash, House) if of_house else restore(snapshot, row_hash, Table)
-    )
+    saved_state: Table | House | Cup | None
+    match kind_of_stream(snapshot.stream):
+        case StreamKind.HOUSE:
+            saved_state = restore(snapshot, row_hash, House)
+        case StreamKind.CUP:
+            saved_state = restore(snapshot, row_hash, Cup)
+        case StreamKind.TABLE:
+            saved_state = restore(snapshot, row_hash, Table)
     if saved_state not in (None, state):
         what = f"it is not the state after row {snapshot.seq}"
         raise Wrong(FaultKind.SNAPSHOT, f"snapshot of {snapshot.stream}", what)
 
 
-def _table_moves(replay: Replay, drawn: Redraw, row: Row) -> list[Transfer]:
-    """Return the transfers of an event of a table; raise for one that should not be there."""
+def _of_table(replay: Replay, drawn: Redraw, row: Row) -> tuple[Event, list[Transfer]]:
+    """Return an event of a table and its transfers; raise for one that should not be there."""
     before = replay.table
     event = redecide(replay, row)
     retired = isinstance(event, ShoeRetired) and row.command
@@ -371,7 +403,7 @@ def _table_moves(replay: Replay, drawn: Redraw, row: Row) -> list[Transfer]:
         drawn.lose()  # between coups, so there was no coup to void
     if wrong := drawn.wrong(before, event):
         raise wrong_row(FaultKind.CARD, row, wrong)
-    return list(transfers(before, event))
+    return event, list(transfers(before, event))
 
 
 def _linked(head: Head, row: Row) -> Head:

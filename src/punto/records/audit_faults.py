@@ -29,6 +29,7 @@ class FaultKind(StrEnum):
     TRANSFER_MISSING = "transfer-missing"
     ACCOUNT = "account"  # its totals do not follow from the transfers
     CURRENCY = "currency"  # its accounts do not sum to zero
+    REPORT = "report"  # a tournament and its table say different things
     SEAT = "seat"  # the table has another stack than the ledger
     FILE = "file"  # it is damaged
 

@@ -68,7 +68,7 @@ class Shoe:
 
 def shoes(store: Store, most: int = MOST) -> list[Shoe]:
     """Return the newest shoes of every table, newest first."""
-    found = [shoe for table in store.streams() for shoe in _shoes_of(store, table, most)]
+    found = [shoe for table in store.own_tables() for shoe in _shoes_of(store, table, most)]
     found.sort(key=lambda shoe: (shoe.opened or 0, shoe.number), reverse=True)
     return found[:most]
 

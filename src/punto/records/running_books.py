@@ -140,9 +140,8 @@ class RunningBooks:
         of_house = list(store.rows_of(HOUSE, HOUSE_KINDS))
         books.take(row for row in of_house if row.kind == kind_of(ShiftOpened))
         books.rows.clear()  # the other rows of the house come once every table is known
-        for stream in store.streams():
-            if stream != HOUSE:
-                books.take(store.rows_of(stream, TABLE_KINDS))
+        for stream in store.own_tables():
+            books.take(store.rows_of(stream, TABLE_KINDS))
         books.take(row for row in of_house if row.kind != kind_of(ShiftOpened))
         books.rows = {stream: store.head(stream).seq for stream in store.streams()}
         return books

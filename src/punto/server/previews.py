@@ -6,7 +6,7 @@ from dataclasses import replace
 from msgspec import structs
 
 from punto.house import STREAM as HOUSE
-from punto.house import House, HouseCommand, HouseEvent
+from punto.house import House, HouseCommand
 from punto.house.events import PatronBarred
 from punto.ledger.accounts import AccountKind, AccountName
 from punto.ledger.currencies import Rate
@@ -28,8 +28,8 @@ from punto.server.people.permitted import elsewhere
 from punto.server.people.refused import refused
 from punto.server.room import Room
 from punto.server.tables.dealer import may_be_freed
-from punto.store.codec import kind_of
-from punto.table import Event, Table
+from punto.store.codec import AnyEvent, kind_of
+from punto.table import Table
 from punto.table.reasons import TableReason
 from punto.wire import office, staff
 from punto.wire.base import Request, TableRequest
@@ -191,7 +191,7 @@ def _sheet(words: Words, previewed: Preview, second: bool, log: str, at: int) ->
     )
 
 
-def tell(words: Words, event: Event | HouseEvent, currency: str, *, withheld: bool = False) -> Told:
+def tell(words: Words, event: AnyEvent, currency: str, *, withheld: bool = False) -> Told:
     """Say an event in words, with the clause behind it; withheld, without a patron's own limits."""
     kind = kind_of(type(event))
     said = sentence(words, kind, event, currency, withheld=withheld)

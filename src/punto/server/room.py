@@ -22,6 +22,7 @@ from punto.rules_version import NEWEST
 from punto.server.apart import Apart, at_once
 from punto.server.books import Books
 from punto.server.channel import Listener, Post, frame
+from punto.server.cups.cups import Cups
 from punto.server.faults import STORE_FAULTS, Fault, Guard, Reports
 from punto.server.journal.journal import Journal
 from punto.server.outcomes import Outcome, ServerReason, faulted
@@ -127,9 +128,12 @@ class Room:
         self.cost_figures = CostFigures(
             *(self.journal, lambda: self.house, apart, self.reports.guard)
         )
-        for stream in reader.streams():
-            if stream != HOUSE:
-                self._open(stream)
+        for stream in reader.own_tables():
+            self._open(stream)
+        self.cups = Cups(
+            *(self.journal, reader, self.runners, self.presence, randomness),
+            *(self.open_table, self.reports.guard),
+        )
         self.journal.read_all_sittings()
         self.own_limits.resume()
         self.house_runner.attendants.resume()
@@ -318,6 +322,7 @@ class Room:
         if self._signing is not None:
             self._signing.cancel()
             await asyncio.wait([self._signing])
+        await self.cups.close()
         await self.floor.close()
         await self.books.close()
         await self.cost_figures.close()

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
 import msgspec
 
 from punto.cards import DECK, Card
+from punto.cup.commands import CUP_COMMANDS, CupCommand
+from punto.cup.events import CUP_EVENTS, CupEvent
 from punto.house.commands import HOUSE_COMMANDS, HouseCommand
 from punto.house.events import HOUSE_EVENTS, HouseEvent
 from punto.later_fields import later_fields
@@ -16,8 +18,8 @@ from punto.refusals import BadInput
 from punto.table.commands import COMMANDS, Command
 from punto.table.events import EVENTS, Event
 
-AnyEvent = Event | HouseEvent
-AnyCommand = Command | HouseCommand
+AnyEvent = Event | HouseEvent | CupEvent
+AnyCommand = Command | HouseCommand | CupCommand
 
 
 def kind_of(event: type[AnyEvent | AnyCommand]) -> str:
@@ -94,7 +96,9 @@ def _with_later(*kinds: type) -> dict[type, _Later]:
     return collected
 
 
-_LATER = _with_later(*EVENTS, *HOUSE_EVENTS, *COMMANDS, *HOUSE_COMMANDS)
+_ALL_EVENTS = (*EVENTS, *HOUSE_EVENTS, *CUP_EVENTS)
+_ALL_COMMANDS = (*COMMANDS, *HOUSE_COMMANDS, *CUP_COMMANDS)
+_LATER = _with_later(*_ALL_EVENTS, *_ALL_COMMANDS)
 
 
 def _as_written(value: Any) -> Any:
@@ -118,8 +122,10 @@ _named_body = msgspec.json.Decoder(tuple[str, msgspec.Raw])
 _table_events: dict[str, msgspec.json.Decoder[Event]] = _decoders(*EVENTS)
 _house_events: dict[str, msgspec.json.Decoder[HouseEvent]] = _decoders(*HOUSE_EVENTS)
 _table_commands: dict[str, msgspec.json.Decoder[Command]] = _decoders(*COMMANDS)
-_events: dict[str, msgspec.json.Decoder[AnyEvent]] = _decoders(*EVENTS, *HOUSE_EVENTS)
-_commands: dict[str, msgspec.json.Decoder[AnyCommand]] = _decoders(*COMMANDS, *HOUSE_COMMANDS)
+_cup_events: dict[str, msgspec.json.Decoder[CupEvent]] = _decoders(*CUP_EVENTS)
+_cup_commands: dict[str, msgspec.json.Decoder[CupCommand]] = _decoders(*CUP_COMMANDS)
+_events: dict[str, msgspec.json.Decoder[AnyEvent]] = _decoders(*_ALL_EVENTS)
+_commands: dict[str, msgspec.json.Decoder[AnyCommand]] = _decoders(*_ALL_COMMANDS)
 
 
 def encode(event: AnyEvent) -> tuple[str, bytes]:
@@ -140,6 +146,11 @@ def decode_command(written: bytes) -> AnyCommand:
 def decode_table_command(written: bytes) -> Command:
     """Decode a command of a table; reject any encoding but the canonical one."""
     return _command(_table_commands, written)
+
+
+def decode_cup_command(written: bytes) -> CupCommand:
+    """Decode a command of a tournament; reject any encoding but the canonical one."""
+    return _command(_cup_commands, written)
 
 
 def _command(decoders: Mapping[str, msgspec.json.Decoder[Read]], written: bytes) -> Read:
@@ -173,6 +184,13 @@ def decode_house_event(kind: str, body: bytes) -> HouseEvent:
     if kind not in _house_events:
         raise BadInput(f"{kind!r} is not an event of the house")
     return _event(_house_events, kind, body)
+
+
+def decode_cup_event(kind: str, body: bytes) -> CupEvent:
+    """Decode an event of a tournament; reject any encoding but the canonical one."""
+    if kind not in _cup_events:
+        raise BadInput(f"{kind!r} is not an event of a tournament")
+    return _event(_cup_events, kind, body)
 
 
 def _event(decoders: Mapping[str, msgspec.json.Decoder[Read]], kind: str, body: bytes) -> Read:

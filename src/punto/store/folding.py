@@ -5,22 +5,25 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from punto import house
+from punto.cup.evolve import evolve as evolve_cup
+from punto.cup.state import Cup
 from punto.house import STREAM as HOUSE
 from punto.house import House
 from punto.refusals import BadInput, Refused
 from punto.store.chain import START, Head, Row, broken_link
-from punto.store.codec import decode_house_event, decode_table_event
+from punto.store.codec import decode_cup_event, decode_house_event, decode_table_event
 from punto.store.snapshots import restore
 from punto.store.store import Store
+from punto.store.streams import cup_stream
 from punto.table.evolve import evolve
 from punto.table.state import Table
 
-State = TypeVar("State", Table, House)
+State = TypeVar("State", Table, House, Cup)
 
 
 @dataclass(frozen=True, slots=True)
 class Folded(Generic[State]):
-    """A table or the house after its log, the log's end, and the number of rows folded."""
+    """The state after a log, the log's end, and the number of rows folded."""
 
     state: State
     head: Head
@@ -46,6 +49,18 @@ def fold_house(store: Store) -> Folded[House]:
         return house.evolve(state or House(), decode_house_event(row.kind, row.body))
 
     return _fold(store, HOUSE, House, after) or Folded(House(), START, 0)
+
+
+def fold_cup(store: Store, key: str) -> Folded[Cup]:
+    """Fold the log of a tournament."""
+
+    def after(cup: Cup | None, row: Row) -> Cup:
+        return evolve_cup(cup, decode_cup_event(row.kind, row.body))
+
+    result = _fold(store, cup_stream(key), Cup, after)
+    if result is None:
+        raise BadInput(f"there is no tournament {key!r}")
+    return result
 
 
 def _fold(

@@ -9,7 +9,6 @@ from typing import Literal, NamedTuple, get_args
 import apsw
 
 from punto.hashes import SIZE
-from punto.house import STREAM as HOUSE
 from punto.ledger import Account, Transfer
 from punto.refusals import BadInput, unknown
 from punto.store.chain import START, Head, Row
@@ -19,6 +18,7 @@ from punto.store.log_pages import LogPages
 from punto.store.migrations import is_whole
 from punto.store.seals import Seals
 from punto.store.snapshots import Snapshot
+from punto.store.streams import StreamKind, cup_key, is_table, kind_of_stream
 from punto.store.unit_of_work import Pin, Session, ShownName
 from punto.store.wallet_movements import WalletMovements
 
@@ -104,7 +104,16 @@ class Reading(Heads, WalletMovements, LogPages):
 
     def tables(self) -> list[str]:
         """Return every table whose log is here, its own or imported."""
-        return sorted({*self.streams(), *self.archives()} - {HOUSE})
+        return sorted({*self.own_tables(), *self.archives()})
+
+    def own_tables(self) -> list[str]:
+        """Return every table whose log is written here."""
+        return [stream for stream in self.streams() if is_table(stream)]
+
+    def cups(self) -> list[str]:
+        """Return the keys of all tournaments."""
+        kind = StreamKind.CUP
+        return [cup_key(name) for name in self.streams() if kind_of_stream(name) is kind]
 
     def _names(self, query: str) -> list[str]:
         return [str(name) for (name,) in self._connection.execute(query)]
@@ -114,6 +123,13 @@ class Reading(Heads, WalletMovements, LogPages):
         query = "SELECT * FROM events WHERE stream = ? AND seq > ? ORDER BY seq"
         for columns in self._connection.execute(query, (stream, after)):
             yield Row(*columns)
+
+    def row_hash(self, stream: str, seq: int) -> bytes | None:
+        """Return the hash of one row of a log."""
+        query = "SELECT hash FROM events WHERE stream = ? AND seq = ?"
+        for (row_hash,) in self._connection.execute(query, (stream, seq)):
+            return bytes(row_hash)
+        return None
 
     def newest(self, stream: str, kind: str) -> Row | None:
         """The newest row of a kind in a log."""

@@ -13,17 +13,19 @@ from typing import Any, TypeVar, get_args, get_type_hints
 
 import msgspec
 
+from punto.cup.state import Cup
 from punto.house import STREAM as HOUSE
 from punto.house import House
 from punto.house.grow_only_set import GrowOnlySet
 from punto.store.chain import Head
 from punto.store.codec import read_card, write_card
+from punto.store.streams import cup_stream
 from punto.table.state import Table
 from punto.version import __version__
 
 EVERY = 1_000  # rows of a log that a start folds at most, roughly
 
-State = TypeVar("State", Table, House)
+State = TypeVar("State", Table, House, Cup)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -47,12 +49,12 @@ def _read(wanted: type, value: Any) -> Any:
 _encoder = msgspec.json.Encoder(enc_hook=_write)
 
 
-_decoders: dict[type[Table | House], msgspec.json.Decoder[Any]] = {
-    kind: msgspec.json.Decoder(kind, dec_hook=_read, strict=True) for kind in (Table, House)
+_decoders: dict[type[Table | House | Cup], msgspec.json.Decoder[Any]] = {
+    kind: msgspec.json.Decoder(kind, dec_hook=_read, strict=True) for kind in (Table, House, Cup)
 }
 
 
-def encode_state(state: Table | House) -> bytes:
+def encode_state(state: Table | House | Cup) -> bytes:
     """Encode a state."""
     return _encoder.encode(state)
 
@@ -63,17 +65,25 @@ def decode_state(written: bytes, kind: type[State]) -> State:
     return state
 
 
-def is_due(unfolded: int, state: Table | House) -> bool:
+def is_due(unfolded: int, state: Table | House | Cup) -> bool:
     """Return True if a snapshot is worth writing: a long list of guests is not, for a few rows."""
     known = len(state.patrons) if isinstance(state, House) else 0
     return unfolded >= max(EVERY, known // 10)
 
 
-def snapshot_of(state: Table | House, head: Head) -> Snapshot:
+def snapshot_of(state: Table | House | Cup, head: Head) -> Snapshot:
     """Return a snapshot of the state at the end of a log."""
-    written = encode_state(state)
-    stream = HOUSE if isinstance(state, House) else state.settings.key
+    written, stream = encode_state(state), _stream(state)
     return Snapshot(stream, head.seq, written, _seal(head.hash, written))
+
+
+def _stream(state: Table | House | Cup) -> str:
+    match state:
+        case House():
+            return HOUSE
+        case Cup():
+            return cup_stream(state.key)
+    return state.settings.key
 
 
 def restore(snapshot: Snapshot, row_hash: bytes | None, kind: type[State]) -> State | None:
@@ -107,5 +117,5 @@ def _shape(kind: Any, known: set[Any]) -> Iterator[str]:
 
 
 # The release too: another one may have the same fields but fold an event differently.
-_described = (__version__, *_shape(Table, set()), *_shape(House, set()))
+_described = (__version__, *(line for kind in _decoders for line in _shape(kind, set())))
 SHAPE = sha256("\n".join(_described).encode()).digest()

@@ -165,6 +165,43 @@ class CompanyView(Shown, frozen=True):
     won: int  # in the coup that was just settled
 
 
+class PlaySeatView(Shown, frozen=True):
+    """A seat in a tournament's session, as everyone sees it."""
+
+    seat: int
+    stack: int | None  # none where the structure hides it
+    stakes: dict[str, int]  # open ones, by wager
+    ended: bool  # its turn of this coup
+    secret: bool  # it plays a secret stake
+    passed: bool
+    missed: bool  # it had to bet and did not
+    passes: int  # cards left
+    secrets: int
+
+
+class PlayView(Shown, frozen=True):
+    """A tournament's session at a table."""
+
+    cup: str
+    stage: str
+    heat: int
+    coup: int  # of the session, in play or next
+    coups: int
+    left: int  # coups
+    called: bool  # the coups that are left are announced
+    button: int
+    turn: int  # the seat that bets now; 0 for none
+    in_turn: bool  # seats bet one after another
+    each: bool  # each has its own time
+    order: tuple[int, ...]  # in which seats bet
+    held: bool  # the table waits for the tournament
+    is_over: bool
+    is_play_off: bool
+    takes_secret: bool  # a secret stake is possible in this coup
+    limits: dict[str, Limit]  # of this coup
+    seats: tuple[PlaySeatView, ...]
+
+
 class PublicView(Shown, frozen=True):
     """The public view of a table."""
 
@@ -206,6 +243,7 @@ class PublicView(Shown, frozen=True):
     unattended: bool = False  # this table needs a dealer, and nobody deals here now
     # Free seats that are kept for somebody, and until when, in milliseconds since 1970.
     kept: dict[int, int] = field(default_factory=dict)
+    play: PlayView | None = None  # at a table of a tournament
 
 
 class TagView(Shown, frozen=True):

@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Any
 
 from punto.cards import Card
+from punto.cup.events import CupEvent
 from punto.house import HouseEvent
 from punto.house.cage_events import Leg
 from punto.house.house_limits import HouseLimit
@@ -39,7 +40,7 @@ _WITHHELD = {"value": ("value",), "allowance": ("stake", "loss", "barred")}
 def sentence(
     words: Words,
     kind: str,
-    event: Event | HouseEvent,
+    event: Event | HouseEvent | CupEvent,
     currency: str = "",
     *,
     withheld: bool = False,
@@ -62,7 +63,7 @@ def sentence(
     return words.say(f"event-{kind}", **about)
 
 
-def _currency(event: Event | HouseEvent, name: str, of_table: str) -> str | None:
+def _currency(event: Event | HouseEvent | CupEvent, name: str, of_table: str) -> str | None:
     """Return the currency of a field; None if the field is not an amount."""
     if isinstance(event, EVENTS):
         if name == "paid":  # for chips, in another money than the table's

@@ -168,6 +168,7 @@ audit-fault-transfer = لا حدث ينقل هذا المال كما كُتب.
 audit-fault-transfer-missing = لم يُنقل مال هذا الصف.
 audit-fault-account = الحساب ليس مجموع تحويلاته.
 audit-fault-currency = مجموع حسابات العملة { $total } لا صفر.
+audit-fault-report = تختلف البطولة وطاولتها فيما سُجّل.
 audit-fault-seat = رصيد المقعد على الطاولة يختلف عمّا في الدفاتر.
 audit-fault-file = الملف تالف.
 

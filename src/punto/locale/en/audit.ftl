@@ -166,6 +166,7 @@ audit-fault-transfer = No event moves this money as it is written.
 audit-fault-transfer-missing = The money of the row was not moved.
 audit-fault-account = The account is not the sum of its transfers.
 audit-fault-currency = The accounts of the currency sum to { $total } instead of zero.
+audit-fault-report = A tournament and its table say different things.
 audit-fault-seat = Table and ledger have different stacks.
 audit-fault-file = The file is damaged.
 

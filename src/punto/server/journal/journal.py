@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Protocol
 
+from punto.cup.state import Cup
 from punto.house import STREAM as HOUSE
 from punto.house import House
 from punto.ledger import Ledger, Transfer
@@ -18,7 +19,7 @@ from punto.server.journal.sittings import Sittings
 from punto.server.journal.wallets import Wallets
 from punto.server.outcomes import Outcome, ServerReason, account_full, settle
 from punto.store import Folded, NotSaved, Store, Unfit, Work, Writer, fold_log, snapshot_of
-from punto.store.folding import State, fold_house
+from punto.store.folding import State, fold_cup, fold_house
 from punto.store.snapshots import is_due
 from punto.table import Table
 
@@ -65,6 +66,8 @@ class Journal:
         self.sittings = Sittings()
         # Set by the house runner: drops what ran ahead in the house's own log.
         self.restart_house: Callable[[], None] = _nothing
+        # Set by the runners of tournaments: each drops what ran ahead in its own log.
+        self.restart_others: dict[str, Callable[[], None]] = {}
         # Set by the room: soon assigns again the allowances that could not be saved.
         self.resume_limits: Callable[[], None] = _nothing
         # Each is called with every work that is on the disk, in the order of saving.
@@ -97,6 +100,10 @@ class Journal:
     def folded_house(self) -> Folded[House]:
         """Fold the house from its log."""
         return self._with_snapshot(fold_house(self.reader))
+
+    def folded_cup(self, key: str) -> Folded[Cup]:
+        """Fold a tournament from its log."""
+        return self._with_snapshot(fold_cup(self.reader, key))
 
     def _with_snapshot(self, log: Folded[State]) -> Folded[State]:
         """Save a snapshot of a log that took long to fold, so that the next start is faster."""
@@ -147,6 +154,8 @@ class Journal:
         self.epoch += 1
         self._read_money()
         self.restart_house()
+        for restart in self.restart_others.values():
+            restart()
         for table in self._tables.values():
             table.restart()
         self.read_all_sittings()
@@ -168,6 +177,8 @@ class Journal:
         for key in logs:
             if key == HOUSE:
                 self.restart_house()
+            elif key in self.restart_others:
+                self.restart_others[key]()
             elif key in self._tables:
                 self._tables[key].restart()
                 self.read_sittings(self._tables[key].table)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
+from punto.cup.events import CupEvent
 from punto.house import HouseEvent
 from punto.ledger import Transfer
 from punto.server.journal.journal import Journal
@@ -12,11 +13,11 @@ from punto.store.folding import State
 from punto.store.snapshots import is_due
 from punto.table import Event as TableEvent
 
-Event = TypeVar("Event", TableEvent, HouseEvent)
+Event = TypeVar("Event", TableEvent, HouseEvent, CupEvent)
 
 
 class LogStream(Generic[State, Event]):
-    """The log of a table or of the house."""
+    """The log of a table, of the house or of a tournament."""
 
     def __init__(
         self,

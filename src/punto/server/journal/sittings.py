@@ -44,6 +44,7 @@ class Sittings:
         Ended sittings are found by their end, current ones by the seats: each of them whole,
         however long ago it began.
         """
+        tables = [table for table in tables if not table.is_of_chips]  # chips are no money
         currencies = {table.settings.key: table.settings.currency for table in tables}
         self._forget(lambda sitting: sitting.table in currencies)
         for row in store.sittings(now - KEPT):

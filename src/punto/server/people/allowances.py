@@ -65,7 +65,7 @@ def allot(
     """Return the allowance of each seat that a patron has, by table."""
     seats: dict[str, dict[str, Seat]] = {}  # by currency, then by table
     for table in tables:
-        if (number := table.seat_of(patron)) is not None:
+        if not table.is_of_chips and (number := table.seat_of(patron)) is not None:
             settings = table.settings
             seats.setdefault(settings.currency, {})[settings.key] = table.seats[number]
     why = _barred(house, sittings, patron, now)

@@ -18,7 +18,7 @@ from punto.server.tables.displays import Displays
 from punto.server.tables.seat_views import changed_seat, seat_view
 from punto.server.tables.squeeze import Squeeze
 from punto.server.tables.staff_views import staff_view
-from punto.server.tables.views import bots_totals, changed, public_view, same_public_parts
+from punto.server.tables.views import changed, public_view, same_public_parts, totals_view
 from punto.table import Table
 from punto.wire.messages import (
     AnyMessage,
@@ -319,4 +319,4 @@ class Audience:
             self.displays.show(self.table, self.row)
 
     def _totals(self) -> Totals:
-        return Totals(self.key, self.table.totals(), bots_totals(self.table))
+        return totals_view(self.table)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from punto.server.tables.next_act import due
 from punto.table import Phase, Table
+from punto.table.play import Clock as TurnClock
 from punto.table.ready import everyone_ready
 from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS, TAKES_STAKES
@@ -55,11 +56,7 @@ class TableClock:
     def _begin(self, table: Table, now: float) -> None:
         self._runs_for, self.began = _phase_step(table), now
         self._set_act(table)
-        clocks = table.settings.clocks
-        open_ms = {
-            Phase.BETTING: clocks.betting + clocks.last_call,
-            Phase.LAST_CALL: clocks.last_call,
-        }.get(table.phase)
+        open_ms = _open_ms(table)
         by_hand = table.settings.cards is Cards.DEALT  # there the dealer closes bets, not a clock
         self._closes_at = None if open_ms is None or by_hand else now + open_ms / 1000
 
@@ -80,10 +77,32 @@ class TableClock:
         return max(0, round((self._closes_at - now) * 1000))
 
 
+def _open_ms(table: Table) -> int | None:
+    """Return how long bets stay open from the beginning of a phase, or of a turn."""
+    clocks, session = table.settings.clocks, table.session
+    if session is not None and table.phase is Phase.BETTING:
+        return session.play.seconds(session.coup) * 1000
+    betting = {
+        Phase.BETTING: clocks.betting + clocks.last_call,
+        Phase.LAST_CALL: clocks.last_call,
+    }
+    return betting.get(table.phase)
+
+
+def _turn(table: Table) -> tuple[object, ...]:
+    """Return the turn with which the clock begins again, where each seat has its own time."""
+    session = table.session
+    if session is None or session.play.betting.of is not TurnClock.EACH:
+        return (session is not None and session.held,)
+    return session.turn, session.held
+
+
 def step(table: Table) -> tuple[object, ...]:
     """Return every part of a table that the dealer's next act depends on."""
     is_ready = table.phase in TAKES_STAKES and everyone_ready(table)
-    return (*_phase_step(table), table.paused, is_ready, table.dealer, table.ruling)
+    session = table.session
+    waits = (session.held, session.is_over, session.ended) if session else ()
+    return (*_phase_step(table), table.paused, is_ready, table.dealer, table.ruling, *waits)
 
 
 def _phase_step(table: Table) -> tuple[object, ...]:
@@ -92,4 +111,5 @@ def _phase_step(table: Table) -> tuple[object, ...]:
         *(table.phase, table.coup, table.deal.dealt, table.shoes, table.burnt),
         *(table.closed, bool(table.seats)),
         *((fair.commitment, fair.stage, fair.cuts) if (fair := table.fair) else ()),
+        *_turn(table),
     )

@@ -127,7 +127,7 @@ class Dealer:
 
     async def _free_barred(self, table: Table) -> None:
         """Give up the seats of patrons whom the house bars, once their results are final."""
-        for seat in list(table.seats.values()):
+        for seat in list(table.seats.values() if table.session is None else ()):
             if seat.barred == BARRED_BY_HOUSE and may_be_freed(table, seat):
                 await self._runner.ask(LeaveSeat(seat.patron))
 
@@ -135,7 +135,7 @@ class Dealer:
         self, table: Table, whose: Callable[[str], bool] = lambda patron: True
     ) -> None:
         """Give up the seats of absent patrons who have no stakes."""
-        for seat in list(table.seats.values()):
+        for seat in list(table.seats.values() if table.session is None else ()):
             if seat.stakes or not whose(seat.patron) or not self._runner.is_away(seat.patron):
                 continue
             if await self._runner.ask(LeaveSeat(seat.patron)) is None:

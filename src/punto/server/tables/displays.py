@@ -17,7 +17,7 @@ from punto.server.faults import Guard
 from punto.server.tables.clock import TableClock
 from punto.server.tables.company import Calls, company, nameless
 from punto.server.tables.squeeze import Squeeze
-from punto.server.tables.views import bots_totals, changed, public_view
+from punto.server.tables.views import changed, public_view, totals_view
 from punto.table import Phase, Table
 from punto.wire.messages import (
     AnyMessage,
@@ -26,7 +26,6 @@ from punto.wire.messages import (
     PublicPatch,
     PublicSnapshot,
     SeatSnapshot,
-    Totals,
 )
 from punto.wire.requests import Watch
 from punto.wire.views import PublicView
@@ -74,7 +73,7 @@ class Displays:
         self._called = called
         self._loop = asyncio.get_running_loop()
         self._channel = Channel(name, post)
-        self._totals = _totals(table)
+        self._totals = totals_view(table)
         self._queue: deque[_Item] = deque()
         self._timer: asyncio.TimerHandle | None = None
 
@@ -180,7 +179,7 @@ class Displays:
 
     def _advance(self, after: Table) -> None:
         before, self.table = self.table, after
-        listeners, totals = self._channel.listeners, _totals(after)
+        listeners, totals = self._channel.listeners, totals_view(after)
         if totals != self._totals:
             self._totals = totals
             self._send(totals, listeners)
@@ -199,7 +198,7 @@ class Displays:
         self._channel.publish(lambda no: PublicPatch(self._key, no, {"faulted": True}, None))
 
     def _start_over(self, table: Table) -> None:
-        self._faulted, self.table, self._totals = False, table, _totals(table)
+        self._faulted, self.table, self._totals = False, table, totals_view(table)
         self._renew()
         self._send(self._snapshot(), self._channel.listeners)
 
@@ -219,7 +218,3 @@ class Displays:
     def _send(self, message: AnyMessage, to: tuple[Listener, ...] | set[Listener]) -> None:
         if to:
             self._post.send(frame(message), to)
-
-
-def _totals(table: Table) -> Totals:
-    return Totals(table.settings.key, table.totals(), bots_totals(table))

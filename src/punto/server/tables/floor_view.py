@@ -12,6 +12,7 @@ from punto.records.book_rows import Group, expected_win, variance_of
 from punto.records.control_limits import Control, control, deviation, z_score
 from punto.roles import is_bot
 from punto.server.tables.by_identity import Same
+from punto.server.tables.play_views import without_secrets
 from punto.server.tables.road_views import roads_view
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.staff_views import cut_card_overdue
@@ -41,7 +42,7 @@ class Around:
 def floor_view(runner: TableRunner, play: Group, around: Around) -> FloorView:
     """Return the view of a table for the floor."""
     table, audience = runner.saved, runner.audience
-    settings, staked = table.settings, table.totals()
+    settings, staked = table.settings, without_secrets(table).totals()
     roads = roads_view(Same(table.results))
     theory = expected_win(play, lambda game, decks, wager: full_edges(game, decks)[wager])
     variance = _variance(play, around.figures)

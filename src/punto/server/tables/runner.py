@@ -253,6 +253,8 @@ class TableRunner:
     def is_deserted(self) -> bool:
         """Whether nobody is in the room and no seat needs a coup: then none is opened."""
         table = self.saved
+        if table.session is not None:
+            return False  # a tournament goes on without those who are not there
         if self._presence.is_anyone_there() or self.clock.is_hurried(table):
             return False
         return not any(self._needs_coup(seat) for seat in table.seats.values())

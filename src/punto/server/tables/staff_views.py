@@ -7,6 +7,7 @@ from math import floor
 from punto.coup import INITIAL_DEAL, Deal, Side
 from punto.odds.tally import CARDS_OF_A_COUP
 from punto.refusals import Refusal
+from punto.server.tables.play_views import without_secrets
 from punto.server.tables.seat_views import payout_view
 from punto.server.tables.settings_digest import settings_digest
 from punto.table import Command, decide
@@ -34,6 +35,7 @@ from punto.wire.staff_views import (
 
 def staff_view(table: Table, dealer_since: int = 0) -> StaffView:
     """Return the additional view for staff; the log says since when its dealer deals."""
+    table = without_secrets(table)
     wagers, lying = table.settings.rules.by_key, table.totals()
     dealing = table.phase in BEFORE_A_CARD and table.shoe is not None
     by_hand = table.settings.cards is Cards.DEALT

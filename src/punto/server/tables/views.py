@@ -15,6 +15,7 @@ from punto.hashes import tagged
 from punto.roles import is_bot
 from punto.server.tables.by_identity import Same
 from punto.server.tables.company import AFTER_THE_CLOSE, Calls, company, nameless
+from punto.server.tables.play_views import open_to_all, play_view
 from punto.server.tables.road_views import roads_view, winning
 from punto.table.ready import waited_for
 from punto.table.settings import Cards, Settings
@@ -29,6 +30,7 @@ from punto.table.state import (
     Voids,
     totals,
 )
+from punto.wire.messages import Totals
 from punto.wire.views import (
     CutView,
     DealNowView,
@@ -51,6 +53,7 @@ def public_view(table: Table, called: Calls = nameless, *, faulted: bool = False
 
     `called` says how a patron is shown to others.
     """
+    table = open_to_all(table)
     deal, settled = table.deal, table.settled
     settings, shoe = table.settings, table.shoe
     filled, roads = settings if shoe is None else shoe, roads_view(Same(table.results))
@@ -92,6 +95,7 @@ def public_view(table: Table, called: Calls = nameless, *, faulted: bool = False
         ruling=bool(table.ruling),
         unattended=settings.dealer_required and not table.dealer,
         kept=kept_until(table),
+        play=play_view(table),
     )
 
 
@@ -105,6 +109,12 @@ def bot_seats(table: Table) -> tuple[int, ...]:
     return tuple(number for number in sorted(table.seats) if is_bot(table.seats[number].patron))
 
 
+def totals_view(table: Table) -> Totals:
+    """Return the totals of open stakes on each wager."""
+    shown = open_to_all(table)
+    return Totals(table.settings.key, shown.totals(), bots_totals(shown))
+
+
 def bots_totals(table: Table) -> dict[str, int]:
     """Return the part of the totals that the house's own bots staked."""
     seats = (seat for seat in table.seats.values() if is_bot(seat.patron))
@@ -113,7 +123,7 @@ def bots_totals(table: Table) -> dict[str, int]:
 
 def _deal_now(table: Table) -> DealNowView | None:
     settings = table.settings
-    if not settings.deal_now or settings.cards is not Cards.DRAWN:
+    if not settings.deal_now or settings.cards is not Cards.DRAWN or table.session:
         return None
     return DealNowView(table.ready, waited_for(table) if table.ready else ())
 
@@ -199,6 +209,8 @@ def same_public_parts(before: Table, after: Table) -> bool:
     Tables share their common parts, so an unchanged part is the same object. Most events are
     stakes, which change nothing here.
     """
+    if after.session is not None:
+        return before is after  # others see stakes there
     was, now = before.__dict__, after.__dict__
     for part in _PUBLIC:
         if was[part] is not now[part]:
@@ -217,7 +229,7 @@ def same_public_parts(before: Table, after: Table) -> bool:
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
-    *("cut_short", "voids", "left_out", "ready", "dealer", "ruling", "kept"),
+    *("cut_short", "voids", "left_out", "ready", "dealer", "ruling", "kept", "session"),
 )
 
 

@@ -1,0 +1,1 @@
+"""Tournaments on the server: their logs, their conductor and their ballots."""

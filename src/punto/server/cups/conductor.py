@@ -1,0 +1,85 @@
+"""The conductor of one tournament: does what is due, one act after another."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from typing import NoReturn
+
+from punto.cup.commands import ReportCoup
+from punto.cup.conducting import Act, AtTable, OpenTable, RunBallot, TableAt, due
+from punto.cup.playing import table_key
+from punto.cup.state import Cup
+from punto.refusals import Refused
+from punto.server.cups.ballot_box import BallotBox
+from punto.server.cups.runner import CupRunner
+from punto.server.outcomes import Outcome
+from punto.server.tables.runner import TableRunner
+from punto.table.settings import Settings
+
+log = logging.getLogger("punto")
+
+RETRY_AFTER = 1.0  # seconds after a refusal
+
+OpensTable = Callable[[Settings], Awaitable[TableRunner]]
+"""Opens a table of a tournament."""
+
+
+class Conductor:
+    """Conducts one tournament for as long as the server runs."""
+
+    def __init__(
+        self,
+        runner: CupRunner,
+        tables: Mapping[str, TableRunner],
+        ballots: BallotBox,
+        open_table: OpensTable,
+        row_hash: Callable[[str, int], bytes | None],
+    ) -> None:
+        """Conduct a tournament; `row_hash` reads the hash of a row of a log that is saved."""
+        self._runner = runner
+        self._tables = tables
+        self._ballots = ballots
+        self._open_table = open_table
+        self._row_hash = row_hash
+
+    async def conduct(self) -> NoReturn:
+        """Do each act when it is due."""
+        runner = self._runner
+        while True:
+            act = self._due(runner.saved)
+            if act is None:
+                await runner.changed()
+                continue
+            refusal = await self._do(act)
+            if refusal is not None and self._due(runner.saved) == act:
+                log.error("tournament %s: an act was refused: %s", runner.key, refusal)
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(RETRY_AFTER):
+                        await runner.changed()
+
+    def _due(self, cup: Cup) -> Act | None:
+        numbers = {session.table for session in cup.sessions.values()}
+        keys = (table_key(cup.key, number) for number in numbers)
+        return due(cup, {key: self._at(key) for key in keys if key in self._tables})
+
+    def _at(self, key: str) -> TableAt:
+        audience = self._tables[key].audience
+        row_hash = self._row_hash(key, audience.row)
+        return TableAt(audience.table, audience.row, row_hash.hex() if row_hash else "")
+
+    async def _do(self, act: Act) -> Outcome:
+        match act:
+            case OpenTable(settings):
+                try:
+                    await self._open_table(settings)
+                except Refused as problem:
+                    return problem.refusal
+                return None
+            case AtTable(key, command):
+                return await self._tables[key].ask(command)
+            case ReportCoup():
+                return await self._runner.do(act)
+            case RunBallot():
+                return await self._ballots.step()
+        raise AssertionError(act)

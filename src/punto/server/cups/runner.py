@@ -1,0 +1,118 @@
+"""The runner of one tournament: it decides, saves, and only then answers and tells."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+
+from punto.cup.commands import CupCommand, Enter
+from punto.cup.decide import Decision, decide
+from punto.cup.events import CupEvent
+from punto.cup.evolve import evolve
+from punto.cup.state import Cup
+from punto.cup.transfers import transfers
+from punto.house import HouseReason
+from punto.ledger import AccountKind, AccountName, Transfer
+from punto.refusals import Refusal
+from punto.rules_version import NEWEST, AdoptRules
+from punto.server.journal.journal import Journal
+from punto.server.journal.log_stream import LogStream
+from punto.server.outcomes import Outcome
+from punto.store import Folded, Request, Sealed
+from punto.store.streams import cup_stream
+
+SALT = 32  # bytes
+
+
+class CupRunner:
+    """One tournament and its log; memory may run ahead of the disk, answers may not."""
+
+    def __init__(
+        self, journal: Journal, folded: Folded[Cup], randomness: Callable[[int], bytes]
+    ) -> None:
+        """Continue a tournament where its log ends."""
+        self.key = folded.state.key
+        self._journal = journal
+        self._randomness = randomness
+        stream = cup_stream(self.key)
+        self._log = LogStream[Cup, CupEvent](journal, stream, folded, evolve, transfers)
+        self.saved = (
+            folded.state
+        )  # as on the disk: everyone sees this, and the conductor acts on it
+        self.row = folded.head.seq
+        self._changed: list[asyncio.Future[None]] = []
+        journal.restart_others[stream] = self._restart
+
+    @property
+    def cup(self) -> Cup:
+        """The tournament as decided."""
+        return self._log.state
+
+    def _restart(self) -> None:
+        """Drop what ran ahead of the disk and continue from the log."""
+        self._log.go_on(self._journal.folded_cup(self.key))
+        self._show()
+
+    async def do(
+        self,
+        command: CupCommand,
+        done: tuple[Request, ...] = (),
+        by: str = "",
+        sealed: tuple[Sealed, ...] = (),
+    ) -> Outcome:
+        """Decide a command; return once it is saved."""
+        if self.cup.rules_version < NEWEST and not isinstance(command, AdoptRules):
+            await self.do(AdoptRules(NEWEST))
+        if isinstance(command, Enter):
+            command = replace(command, salt=self._randomness(SALT).hex())
+        decided = self._decide(command)
+        if isinstance(decided, Refusal):
+            return decided
+        if not decided and not done:
+            return None
+        work = self._log.append(command, decided, self._journal.now(), by=by)
+        work = work._replace(done=done, sealed=sealed, log=cup_stream(self.key))
+        outcome = await self._journal.save(work)
+        if outcome is None:
+            self._show()
+        return outcome
+
+    def _decide(self, command: CupCommand) -> Decision:
+        """Decide by the tournament, then by wallets, which it does not see."""
+        decided, cup = decide(self.cup, command), self.cup
+        for event in decided if isinstance(decided, tuple) else ():
+            for transfer in transfers(cup, event):
+                if refusal := self._short(transfer):
+                    return refusal
+            cup = evolve(cup, event)
+        return decided
+
+    def _short(self, transfer: Transfer) -> Refusal | None:
+        """Refuse a fee that a wallet cannot pay, and money that the house does not have."""
+        if AccountName.read(transfer.debit).kind is AccountKind.WALLET:
+            held = self._journal.ledger.available(transfer.debit)
+            if held < transfer.amount:
+                about: dict[str, int | str] = {
+                    "amount": transfer.amount,
+                    "available": held,
+                    "currency": transfer.currency,
+                }
+                return Refusal(HouseReason.WALLET_TOO_SHORT, about=about)
+        return self._journal.beyond((transfer,))
+
+    def _show(self) -> None:
+        """Show the saved tournament, and wake everyone who waits for a change."""
+        self.saved, self.row = self._log.state, self._log.row
+        self.wake()
+
+    def wake(self) -> None:
+        """Wake everyone who waits for a change."""
+        for waiting in self._changed:
+            if not waiting.done():
+                waiting.set_result(None)
+        self._changed.clear()
+
+    async def changed(self) -> None:
+        """Wait until the tournament or one of its tables has changed."""
+        waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._changed.append(waiting)
+        await waiting
