@@ -11,6 +11,10 @@ from typing import Any, NamedTuple
 from punto import house
 from punto.cards import Hand
 from punto.coup import Deal
+from punto.cup.events import CupEvent
+from punto.cup.evolve import evolve as evolve_cup
+from punto.cup.state import Cup
+from punto.cup.transfers import transfers as cup_transfers
 from punto.house import HouseEvent
 from punto.ledger import Account, Ledger, Transfer, changes
 from punto.table import Event, Table, evolve
@@ -52,7 +56,7 @@ class Preview:
     An act of the house has no table; a table that would be opened is None before.
     """
 
-    events: tuple[Event | HouseEvent, ...]
+    events: tuple[Event | HouseEvent | CupEvent, ...]
     moved: tuple[Move, ...] = ()
     before: Table | None = None
     after: Table | None = None
@@ -70,6 +74,15 @@ def preview_table(table: Table | None, events: tuple[Event, ...], ledger: Ledger
 def preview_house(events: tuple[HouseEvent, ...], ledger: Ledger) -> Preview:
     """Follow decided events of the house to the accounts they would change."""
     moves = (transfer for event in events for transfer in house.transfers(event))
+    return Preview(events, moved(ledger, moves))
+
+
+def preview_cup(cup: Cup, events: tuple[CupEvent, ...], ledger: Ledger) -> Preview:
+    """Follow decided events of a tournament to the accounts they would change."""
+    after, moves = cup, list[Transfer]()
+    for event in events:
+        moves += cup_transfers(after, event)
+        after = evolve_cup(after, event)
     return Preview(events, moved(ledger, moves))
 
 

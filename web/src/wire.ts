@@ -130,6 +130,41 @@ export interface CompanyView {
   won: number;
 }
 
+/** A seat in a tournament's session, as everyone sees it. */
+export interface PlaySeatView {
+  seat: number;
+  stack: number | null;
+  stakes: Record<string, number>;
+  ended: boolean;
+  secret: boolean;
+  passed: boolean;
+  missed: boolean;
+  passes: number;
+  secrets: number;
+}
+
+/** A tournament's session at a table. */
+export interface PlayView {
+  cup: string;
+  stage: string;
+  heat: number;
+  coup: number;
+  coups: number;
+  left: number;
+  called: boolean;
+  button: number;
+  turn: number;
+  in_turn: boolean;
+  each: boolean;
+  order: number[];
+  held: boolean;
+  is_over: boolean;
+  is_play_off: boolean;
+  takes_secret: boolean;
+  limits: Record<string, Limit>;
+  seats: PlaySeatView[];
+}
+
 /** The public view of a table. */
 export interface PublicView {
   card: TableCard;
@@ -169,6 +204,7 @@ export interface PublicView {
   ruling?: boolean;
   unattended?: boolean;
   kept?: Record<number, number>;
+  play?: PlayView | null;
 }
 
 /** What stands out in the newest results of a table, and for how many coups. */
@@ -462,6 +498,14 @@ export interface CallAttendant {
 export interface CancelAttendant {
   type: "cancel-attendant";
   id: string;
+}
+
+/** A tournament, and what it has for the person who watches. */
+export interface CupSnapshot {
+  type: "cup-snapshot";
+  cup: CupView;
+  own?: OwnEntry | null;
+  protests?: ProtestView[];
 }
 
 /** The greeting of a new link: your account and the balances of your wallets. */
@@ -2451,7 +2495,19 @@ export type AnyRequest =
   | ExcludeSelf
   | AcknowledgeReality
   | CallAttendant
-  | CancelAttendant;
+  | CancelAttendant
+  | WatchCup
+  | LeaveCup
+  | EnterCup
+  | WithdrawFromCup
+  | BuyAgain
+  | LodgeProtest
+  | AgreeSplit
+  | CutBallot
+  | RevealBallot
+  | EndTurn
+  | PassCoup
+  | PlaySecret;
 
 export type AnyMessage =
   | Hello
@@ -2470,6 +2526,7 @@ export type AnyMessage =
   | Heads
   | LobbyNews
   | OwnSeats
+  | CupSnapshot
   | Answer;
 
 export type AnyStaffRequest =
@@ -2536,7 +2593,20 @@ export type AnyStaffRequest =
   | TakeCredit
   | CancelSlip
   | CloseShift
-  | SetThreshold;
+  | SetThreshold
+  | WriteCup
+  | OpenEntries
+  | InviteToCup
+  | CloseEntries
+  | CallHeat
+  | HoldCup
+  | GoOnWithCup
+  | Forfeit
+  | Disqualify
+  | RuleOnProtest
+  | MakeFinal
+  | PayPrizes
+  | CancelCup;
 
 export type AnyStaffMessage =
   | StaffSnapshot

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 
+from punto.cup.commands import CUP_COMMANDS
 from punto.house import HouseCommand
 from punto.house.commands import InviteStaff, ResetStaff
 from punto.refusals import Refusal
@@ -19,8 +20,9 @@ from punto.server.tables.runner import Beside, TableRunner
 from punto.store import Request as Done
 from punto.table.commands import BuyIn, LeaveSeat, SetAutoRepeat, TakeSeat, TakeTable
 from punto.table.reasons import TableReason
-from punto.wire import dealing, staff
+from punto.wire import dealing, directing, staff
 from punto.wire.base import Request
+from punto.wire.cup_requests import CupRequest
 
 
 def act(
@@ -40,6 +42,11 @@ def act(
     if isinstance(request, staff.OpenTable):
         opening = room.ask_to_open(request.settings, done, by, approved)
         outcome = room.requests.later(opening)
+    elif isinstance(request, directing.WriteCup):
+        outcome = room.requests.later(room.cups.write(request.text, by, done))
+    elif isinstance(command, CUP_COMMANDS):
+        assert isinstance(request, CupRequest)
+        outcome = room.requests.later(room.cups.do(request.cup, command, done, signed, by))
     elif isinstance(command, InviteStaff | ResetStaff):
         outcome = room.requests.later(room.people.staff_codes.issue(command, done, unless))
     elif isinstance(command, HouseCommand):

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from msgspec import structs
 
+from punto.cup.commands import CUP_COMMANDS
 from punto.house import STREAM as HOUSE
 from punto.house import House, HouseCommand
 from punto.house.events import PatronBarred
@@ -29,10 +30,12 @@ from punto.server.people.refused import refused
 from punto.server.room import Room
 from punto.server.tables.dealer import may_be_freed
 from punto.store.codec import AnyEvent, kind_of
+from punto.store.streams import cup_stream
 from punto.table import Table
 from punto.table.reasons import TableReason
 from punto.wire import office, staff
 from punto.wire.base import Request, TableRequest
+from punto.wire.cup_requests import CupRequest
 from punto.wire.previews import (
     BetterRate,
     ChangedSetting,
@@ -139,6 +142,9 @@ def _decided(room: Room, by: str, request: Request, approved: str) -> Preview | 
     if isinstance(request, staff.OpenTable):
         return room.preview_opening(request.settings, by, approved)
     command = request.command(by, approved, room.journal.now())
+    if isinstance(command, CUP_COMMANDS):
+        assert isinstance(request, CupRequest)
+        return room.cups.preview(request.cup, command)
     if isinstance(command, HouseCommand):
         previewed = room.house_runner.preview(command)
         is_blind = request.blind and not isinstance(previewed, Refusal)
@@ -155,6 +161,8 @@ def _place(room: Room, request: Request) -> tuple[str, int]:
         there = room.runners.get(request.settings.key)
         return request.settings.key, there.row if there else 0
     command = request.command("", "", 0)
+    if isinstance(request, CupRequest):
+        return cup_stream(request.cup), room.cups.row(request.cup)
     if isinstance(command, HouseCommand):
         return HOUSE, room.house_runner.row
     if command is not None and isinstance(request, TableRequest) and request.table in room.runners:

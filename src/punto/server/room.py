@@ -27,6 +27,7 @@ from punto.server.faults import STORE_FAULTS, Fault, Guard, Reports
 from punto.server.journal.journal import Journal
 from punto.server.outcomes import Outcome, ServerReason, faulted
 from punto.server.people.allowances import OwnLimits
+from punto.server.people.allowances import refusal as own_limits_refusal
 from punto.server.people.approvals import Approvals
 from punto.server.people.cost_figures import CostFigures
 from punto.server.people.floor import Floor
@@ -132,7 +133,8 @@ class Room:
             self._open(stream)
         self.cups = Cups(
             *(self.journal, reader, self.runners, self.presence, randomness),
-            *(self.open_table, self.reports.guard),
+            *(self.open_table, self.reports.guard, called),
+            *(lambda person: self.house.role(person), self._may_not_play),
         )
         self.journal.read_all_sittings()
         self.own_limits.resume()
@@ -266,6 +268,11 @@ class Room:
         with Guard(partial(self._not_opened, key), passing=STORE_FAULTS):
             self._run(self.journal.folded_table(key))
 
+    def _may_not_play(self, patron: str) -> Refusal | None:
+        """Refuse a patron who is barred, or who does not let themselves play."""
+        now = self.journal.now()
+        return own_limits_refusal(self.house, self.journal.sittings, patron, now)
+
     def _not_opened(self, key: str, problem: Exception) -> None:
         self.meter.faults.add(key)
         self.unopened[key] = Fault(self.journal.now(), type(problem).__name__)
@@ -372,6 +379,7 @@ class Room:
                     runner.wake()  # from now on, the time runs for which the seat is kept
         self.lobby.forget(listener)
         self.floor.forget(listener)
+        self.cups.forget(listener)
         self.house_runner.attendants.gone(person)
 
     def display_gone(self, listener: Listener) -> None:

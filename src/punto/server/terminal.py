@@ -11,6 +11,7 @@ from punto.roles import Role
 from punto.server import acts
 from punto.server.bad_request import Misread, misread
 from punto.server.channel import Listener, Post, frame
+from punto.server.cups.cups import no_such_cup
 from punto.server.frames import BadFrame
 from punto.server.outcomes import Outcome, faulted, settled
 from punto.server.pace import Pace, TooFast, unbounded
@@ -25,7 +26,7 @@ from punto.store import Request as Done
 from punto.store import Work
 from punto.table.commands import PlaceStake
 from punto.table.reasons import TableReason
-from punto.wire import office, pit, requests, staff
+from punto.wire import cup_requests, office, pit, requests, staff
 from punto.wire.base import Request, TableRequest, tag_of
 from punto.wire.codec import read, short_hash
 from punto.wire.messages import Answer, Hello
@@ -150,6 +151,13 @@ class Terminal:
                 lobby.watch(self._link, self._person)
             case requests.LeaveLobby():
                 lobby.forget(self._link)
+            case cup_requests.WatchCup(cup=cup):
+                if (audience := self._room.cups.audiences.get(cup)) is None:
+                    return lobby.post, no_such_cup(cup)
+                audience.watch(self._link, self._person)
+                return audience.post, None
+            case cup_requests.LeaveCup(cup=cup) if cup in self._room.cups.audiences:
+                self._room.cups.audiences[cup].forget(self._link)
             case pit.WatchFloor():
                 self._room.floor.watch(self._link)
                 return self._room.floor.post, None

@@ -10,6 +10,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta, Struct
 
+from punto.cup.commands import CupCommand
 from punto.house import HouseCommand
 from punto.roles import Role
 from punto.table import Command
@@ -39,8 +40,10 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
 
     id: Id
 
-    def command(self, by: str, approved: str, now: int) -> Command | HouseCommand | None:
-        """Return the command of the table or the house, in the name of the sender.
+    def command(
+        self, by: str, approved: str, now: int
+    ) -> Command | HouseCommand | CupCommand | None:
+        """Return the command of the table, the house or a tournament, in the name of the sender.
 
         `approved` is the second person, or empty; `now` is in milliseconds since 1970. None means
         that the terminal does it without a command.

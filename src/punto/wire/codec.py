@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from punto.wire import cashier, dealing, office, pit, requests, staff
+from punto.wire import cashier, cup_requests, dealing, directing, office, pit, requests, staff
 from punto.wire.base import Request, tag_of
 
 LONGEST_FRAME = 8 * 1024  # bytes of a request
@@ -28,11 +28,12 @@ def _declared(*modules: ModuleType) -> tuple[type[Request], ...]:
         if isinstance(kind, type)
         and issubclass(kind, Request)
         and kind.__module__ == module.__name__
+        and tag_of(kind) != kind.__name__  # a base of others
     )
 
 
-PATRON_REQUESTS = _declared(requests)
-STAFF_REQUESTS = _declared(dealing, staff, pit, office, cashier)
+PATRON_REQUESTS = _declared(requests, cup_requests)
+STAFF_REQUESTS = _declared(dealing, staff, pit, office, cashier, directing)
 REQUESTS = {tag_of(kind): kind for kind in (*PATRON_REQUESTS, *STAFF_REQUESTS)}
 ANY_REQUEST: Any = reduce(or_, REQUESTS.values())  # their union
 ANY_STAFF_REQUEST: Any = reduce(or_, STAFF_REQUESTS)

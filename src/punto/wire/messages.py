@@ -8,6 +8,7 @@ from msgspec import Meta, field
 from punto.coup import Side
 from punto.roles import Role
 from punto.wire.base import Message
+from punto.wire.cup_views import CupSnapshot
 from punto.wire.views import LobbyView, OwnSeat, PublicView, SeatView, Shown
 
 
@@ -213,6 +214,7 @@ AnyMessage = (
     | Heads
     | LobbyNews
     | OwnSeats
+    | CupSnapshot
     | Answer
 )
 

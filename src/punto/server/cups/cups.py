@@ -2,15 +2,21 @@
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 
-from punto.cup.commands import CupCommand
+from punto.cup.ballot_commands import CommitBallotCut, RevealBallotCut
+from punto.cup.commands import CupCommand, Enter
 from punto.cup.events import CupWritten
 from punto.cup.evolve import evolve
 from punto.cup.reading import BadStructure, read
 from punto.cup.state import Cup
+from punto.preview import Preview
 from punto.refusals import BadInput, Reason, Refusal
+from punto.roles import Role
 from punto.rules_version import NEWEST
+from punto.server.channel import Listener
+from punto.server.cups.audience import CupAudience
 from punto.server.cups.ballot_box import BallotBox
 from punto.server.cups.conductor import Conductor, OpensTable
 from punto.server.cups.runner import CupRunner
@@ -18,6 +24,7 @@ from punto.server.faults import Guard
 from punto.server.journal.journal import Journal
 from punto.server.outcomes import Outcome
 from punto.server.presence import Presence
+from punto.server.tables.company import Calls
 from punto.server.tables.runner import TableRunner
 from punto.store import START, Folded, Request, Store, Work, append_to_chain
 from punto.store.streams import cup_stream
@@ -29,6 +36,11 @@ class CupsReason(Reason):
     NO_SUCH_CUP = "no-such-cup"
     CUP_KNOWN = "cup-known"
     BAD_STRUCTURE = "bad-structure"
+
+
+def no_such_cup(key: str) -> Refusal:
+    """Refuse a request about a tournament that is not there."""
+    return Refusal(CupsReason.NO_SUCH_CUP, about={"cup": key})
 
 
 class Cups:
@@ -43,8 +55,18 @@ class Cups:
         randomness: Callable[[int], bytes],
         open_table: OpensTable,
         guard: Guard,
+        called: Calls,
+        role: Callable[[str], Role],
+        may_not_play: Callable[[str], Refusal | None],
     ) -> None:
-        """Continue every tournament from its log."""
+        """Continue every tournament from its log.
+
+        `called` says how patrons are shown, `role` who is staff, and `may_not_play` who is barred.
+        """
+        self._called = called
+        self._role = role
+        self._may_not_play = may_not_play
+        self.audiences: dict[str, CupAudience] = {}
         self._journal = journal
         self._reader = reader
         self._tables = tables
@@ -86,16 +108,40 @@ class Cups:
         return None
 
     async def do(
-        self, key: str, command: CupCommand, done: tuple[Request, ...] = (), by: str = ""
+        self,
+        key: str,
+        command: CupCommand,
+        done: tuple[Request, ...] = (),
+        by: str = "",
+        person: str = "",
     ) -> Outcome:
-        """Pass a command to its tournament."""
+        """Pass a command of a person to its tournament; `by` is theirs if they are staff."""
         if (runner := self.runners.get(key)) is None:
-            return Refusal(CupsReason.NO_SUCH_CUP, about={"cup": key})
+            return no_such_cup(key)
+        if isinstance(command, Enter) and (refusal := self._may_not_play(command.patron)):
+            return refusal
+        if isinstance(command, CommitBallotCut | RevealBallotCut):
+            command = replace(command, entrant=runner.cup.number_of(person) or 0)
         return await runner.do(command, done, by)
+
+    def preview(self, key: str, command: CupCommand) -> Preview | Refusal:
+        """Return what a command would do now; nothing is done."""
+        runner = self.runners.get(key)
+        return runner.preview(command) if runner else no_such_cup(key)
+
+    def row(self, key: str) -> int:
+        """Return the number of the last row of a tournament's log."""
+        return self.runners[key].row if key in self.runners else 0
+
+    def forget(self, listener: Listener) -> None:
+        """Forget a terminal that is gone."""
+        for audience in self.audiences.values():
+            audience.forget(listener)
 
     def _run(self, folded: Folded[Cup]) -> None:
         runner = CupRunner(self._journal, folded, self._randomness)
         self.runners[runner.key] = runner
+        self.audiences[runner.key] = CupAudience(runner, self._called, self._role)
         present = self._presence.terminals
         box = BallotBox(
             runner, self._randomness, self._reader.sealed, lambda patron: bool(present(patron))

@@ -12,6 +12,7 @@ from punto.cup.state import Cup
 from punto.cup.transfers import transfers
 from punto.house import HouseReason
 from punto.ledger import AccountKind, AccountName, Transfer
+from punto.preview import Preview, preview_cup
 from punto.refusals import Refusal
 from punto.rules_version import NEWEST, AdoptRules
 from punto.server.journal.journal import Journal
@@ -39,6 +40,7 @@ class CupRunner:
             folded.state
         )  # as on the disk: everyone sees this, and the conductor acts on it
         self.row = folded.head.seq
+        self.on_shown: list[Callable[[], None]] = []  # called with every change that is saved
         self._changed: list[asyncio.Future[None]] = []
         journal.restart_others[stream] = self._restart
 
@@ -102,7 +104,16 @@ class CupRunner:
     def _show(self) -> None:
         """Show the saved tournament, and wake everyone who waits for a change."""
         self.saved, self.row = self._log.state, self._log.row
+        for tell in self.on_shown:
+            tell()
         self.wake()
+
+    def preview(self, command: CupCommand) -> Preview | Refusal:
+        """Return what a command would do now; nothing is done."""
+        decided = self._decide(command)
+        if isinstance(decided, Refusal):
+            return decided
+        return preview_cup(self.cup, decided, self._journal.ledger)
 
     def wake(self) -> None:
         """Wake everyone who waits for a change."""

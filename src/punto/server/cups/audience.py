@@ -1,0 +1,53 @@
+"""The audience of a tournament: it gets the view again as it changes, once a second at most."""
+
+import asyncio
+from collections.abc import Callable
+
+from punto.roles import Role
+from punto.server.channel import Listener, Post, frame
+from punto.server.cups.runner import CupRunner
+from punto.server.cups.views import cup_view, own_entry, protest_views
+from punto.server.tables.company import Calls
+from punto.wire.cup_views import CupSnapshot
+
+EVERY = 1.0  # seconds between two views of a tournament
+
+
+class CupAudience:
+    """The terminals that watch one tournament."""
+
+    def __init__(self, runner: CupRunner, called: Calls, role: Callable[[str], Role]) -> None:
+        """Show this tournament; `called` says how patrons are shown, `role` who is staff."""
+        self._runner = runner
+        self._called = called
+        self._role = role
+        self._watching: dict[Listener, str] = {}
+        self._due: asyncio.TimerHandle | None = None
+        self.post = Post()
+        runner.on_shown.append(self._changed)
+
+    def watch(self, listener: Listener, person: str) -> None:
+        """Add a terminal, and show it the tournament."""
+        self._watching[listener] = person
+        self._send(listener, person)
+
+    def forget(self, listener: Listener) -> None:
+        """Remove a terminal."""
+        self._watching.pop(listener, None)
+
+    def _changed(self) -> None:
+        if self._due is None and self._watching:
+            self._due = asyncio.get_running_loop().call_later(EVERY, self._send_all)
+
+    def _send_all(self) -> None:
+        self._due = None
+        for listener, person in list(self._watching.items()):
+            self._send(listener, person)
+
+    def _send(self, listener: Listener, person: str) -> None:
+        cup = self._runner.saved
+        is_staff = self._role(person) is not Role.PATRON
+        protests = protest_views(cup) if is_staff else ()
+        view = cup_view(cup, self._called)
+        message = CupSnapshot(view, own_entry(cup, person), protests)
+        self.post.send(frame(message), (listener,))

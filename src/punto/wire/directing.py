@@ -1,0 +1,148 @@
+"""The requests of the director of a tournament."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from punto.cup import commands as cup
+from punto.cup.commands import CupCommand
+from punto.roles import Role
+from punto.wire.base import Request
+from punto.wire.cup_requests import CupRequest
+from punto.wire.fields import Amount, Key, Why
+
+LONGEST_STRUCTURE = 6_000  # characters, so that it fits a frame
+DIRECTORS = (Role.DIRECTOR,)
+SECOND = (Role.DIRECTOR, Role.PIT_BOSS)
+
+
+class WriteCup(Request, frozen=True, tag="write-cup"):
+    """Write a tournament with this structure."""
+
+    roles = DIRECTORS
+
+    text: Annotated[str, Meta(max_length=LONGEST_STRUCTURE)]
+
+
+class OpenEntries(CupRequest, frozen=True, tag="open-entries"):
+    """Let entrants enter."""
+
+    roles = DIRECTORS
+
+    def command(self, by: str, approved: str, now: int) -> CupCommand:
+        return cup.OpenEntries(by)
+
+
+class InviteToCup(CupRequest, frozen=True, tag="invite-to-cup"):
+    """Let somebody enter where only those may enter who are invited."""
+
+    roles = DIRECTORS
+
+    patron: Key
+
+    def command(self, by: str, approved: str, now: int) -> CupCommand:
+        return cup.Invite(self.patron, by)
+
+
+class CloseEntries(CupRequest, frozen=True, tag="close-entries"):
+    """Close the entries, or those for further heats."""
+
+    roles = DIRECTORS
+
+    def command(self, by: str, approved: str, now: int) -> CupCommand:
+        return cup.CloseEntries(by)
+
+
+class CallHeat(CupRequest, frozen=True, tag="call-heat"):
+    """Draw the seats of the next heat, and start it."""
+
+    roles = DIRECTORS
+
+    def command(self, by: str, approved: str, now: int) -> CupCommand:
+        return cup.CallHeat(by)
+
+
+class HoldCup(CupRequest, frozen=True, tag="hold-cup"):
+    """Stop every table after its coup."""
+
+    roles = DIRECTORS
+
+    def command(self, by: str, approved: str, now: int) -> CupCommand:
+        return cup.HoldCup(by)
+
+
+class GoOnWithCup(CupRequest, frozen=True, tag="go-on-with-cup"):
+    """Let the tournament go on."""
+
+    roles = DIRECTORS
+
+    def command(self, by: str, approved: str, now: int) -> CupCommand:
+        return cup.GoOn(by)
+
+
+class Forfeit(CupRequest, frozen=True, tag="forfeit"):
+    """An entrant did not come: they are out of the session."""
+
+    roles = DIRECTORS
+
+    entrant: Amount
+
+    def command(self, by: str, approved: str, now: int) -> CupCommand:
+        return cup.Forfeit(self.entrant, by)
+
+
+class Disqualify(CupRequest, frozen=True, tag="disqualify"):
+    """Put an entrant out of the tournament."""
+
+    roles = DIRECTORS
+    approvers = SECOND
+
+    entrant: Amount
+    why: Why
+
+    def command(self, by: str, approved: str, now: int) -> CupCommand:
+        return cup.Disqualify(self.entrant, self.why, by, approved)
+
+
+class RuleOnProtest(CupRequest, frozen=True, tag="rule-on-protest"):
+    """Rule on a protest."""
+
+    roles = DIRECTORS
+    approvers = SECOND
+
+    protest: Amount
+    why: Why
+
+    def command(self, by: str, approved: str, now: int) -> CupCommand:
+        return cup.RuleOn(self.protest, self.why, by, approved)
+
+
+class MakeFinal(CupRequest, frozen=True, tag="make-final"):
+    """Make the results of a stage final."""
+
+    roles = DIRECTORS
+
+    def command(self, by: str, approved: str, now: int) -> CupCommand:
+        return cup.MakeFinal(by)
+
+
+class PayPrizes(CupRequest, frozen=True, tag="pay-prizes"):
+    """Pay the places of the final."""
+
+    roles = DIRECTORS
+    approvers = SECOND
+
+    def command(self, by: str, approved: str, now: int) -> CupCommand:
+        return cup.PayPrizes(by, approved)
+
+
+class CancelCup(CupRequest, frozen=True, tag="cancel-cup"):
+    """Cancel a tournament and give all fees back."""
+
+    roles = DIRECTORS
+    approvers = SECOND
+
+    why: Why
+
+    def command(self, by: str, approved: str, now: int) -> CupCommand:
+        return cup.CancelCup(self.why, by, approved)
