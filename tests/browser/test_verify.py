@@ -16,6 +16,7 @@ from punto.records.shoe_document import shoe_document
 from punto.rulebook import GAMES
 from punto.store import Store
 from punto.verify import FAULTS, Fault, values_in, verify
+from tests.kit.animations import found_by_axe
 from tests.kit.browser import run
 from tests.kit.drawn_folder import drawn_coups
 from tests.kit.forged_ballots import ballot
@@ -332,6 +333,7 @@ def test_a_ballot_that_is_dropped_on_the_page_is_verified(tell: Tell) -> None:
         assert "Cut by entrants 2 and 13." in text
         assert "It left out entrant 3." in text
         assert document["openings"][1]["commitment"] in text
+        assert await found_by_axe(page) == []
         _, made = FORGERIES["ballot-order-changed"]
         await page.evaluate(dropped("forged.json", made()[0]))
         fault = page.locator("p[data-verdict=lot]")
@@ -340,6 +342,7 @@ def test_a_ballot_that_is_dropped_on_the_page_is_verified(tell: Tell) -> None:
         assert "An entrant is not the one whom the secret and the entropy give." in said
         assert "Tournament “spring”, ballot 1, place 2" in said
         assert await page.locator("article").count() == 0
+        assert await found_by_axe(page) == []
         await page.close()
 
     tell(story)
