@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Verify shoes of a Punto table without trusting the house: one file, nothing to install.
+"""Verify shoes and ballots of Punto without trusting the house: one file, nothing to install.
 
     python3 verify.py FILE|URL|- ... [--commitment HEX] [--cut SEAT:NONCE] [--receipt FILE]
                                      [--beacon URL]
@@ -7,9 +7,10 @@
 Before a shoe is opened the house draws a secret for each card and each die, and publishes a
 commitment to them all (the root of a tree of hashes), to the rulebook and to the commitment before.
 Only then do patrons cut: each adds a nonce that it had committed to. Every card follows from its
-secret and from all cuts, so that neither house nor patron could choose it. This program computes
-all of that again from the document of the shoe, and compares it with what you kept: a commitment,
-your cut, or the receipt that holds both. With --beacon it asks a public beacon for its value.
+secret and from all cuts, so that neither house nor patron could choose it. Ballots of tournaments
+are drawn alike, an entrant for each secret. This program computes all of that again from the
+document, and compares it with what you kept: a commitment, your cut, or the receipt that holds
+both. With --beacon it asks a public beacon for its value.
 Exit status: 0 every check passed, 1 a fault, 2 nothing to read, 3 nothing is false but the house
 lost the secrets of a shoe, so that a part of it cannot be checked.
 """
@@ -42,6 +43,11 @@ FORMATS = {
 }
 FORMATS["punto-shoe/1"] = json.loads(json.dumps(FORMATS["punto-shoe/2"]))  # of Punto 0.7
 del FORMATS["punto-shoe/1"]["lost"], FORMATS["punto-shoe/1"]["openings"][0]["cuts"][0]["late"]
+BALLOT = FORMATS["punto-ballot/1"] = json.loads("""{"format": "NAME", "cup": "NAME",
+  "ballot": "NUMBER", "what": "WHAT", "of": "NAME?", "count": "NUMBER", "entrants": [
+    {"number": "NUMBER", "name": "HASH"}], "order": ["NUMBER"], "secrets": ["HASH"]}""")
+BALLOT["openings"] = [{**FORMATS["punto-shoe/2"]["openings"][0], "list": "HASH"}]
+del BALLOT["openings"][0]["rules"]  # the list of entrants is bound in its place
 RECEIPT = json.loads("""{"format": "RECEIPT", "table": "NAME", "shoe": "NUMBER",
   "opening": "NUMBER", "commitment": "HASH", "seat": "NUMBER?", "nonce": "HASH?"}""")
 KINDS = {  # of values: a type and a pattern; "?" says that there may be none, "" or null
@@ -50,11 +56,13 @@ KINDS = {  # of values: a type and a pattern; "?" says that there may be none, "
     **{"CARD": (str, "(10|[A2-9JQK])[shdc]"), "DECKS": (int, "[1-9]|1[0-6]")},
     **{"NUMBER": (int, "[1-9][0-9]{0,8}"), "PLACE": (int, "[0-9]{1,4}")},
     **{"RECEIPT": (str, "punto-receipt/1")},
+    "WHAT": (str, "seats|heats|first-button|wildcard|equal|lucky-loser|play-off"),
 }
 FAULTS = {
-    "format": "this is no document of the format punto-shoe/1 or punto-shoe/2",
+    "format": "this is no document of the format punto-shoe/1, punto-shoe/2 or punto-ballot/1",
     "opening": "openings must be numbered 1, 2, ..., name the one before, and end with the opened",
     "rulebook": "the rulebook is not the one that was committed to, or names another game",
+    "entrants": "the list is not the one committed to, not in order, or shorter than the draw",
     "commitment": "the commitment does not follow from what it is made of",
     "cut": "the cut's nonce is missing, given twice, or not the one committed to",
     "entropy": "the entropy does not follow from the cuts and the beacon's value",
@@ -64,10 +72,11 @@ FAULTS = {
     "path": "leaf and path do not lead to the root that was committed to",
     "card": "this is not the card that secret and entropy give",
     "die": "this is not the die that secret and entropy give, or it is left out",
+    "lot": "this is not the entrant whom secret and entropy give",
     "burn": "as many cards are burnt from the bottom as the first counts (ten for a zero)",
-    "secrets": "all are shown when the shoe is retired; they must make the root and be those shown",
-    "shoe-number": "the number is given twice, or the shoe does not name the commitment before it",
-    "retired": "a later shoe is here, so this one is over: it must be retired and show its secrets",
+    "secrets": "all are shown once it is over; they must make the root and be those shown before",
+    "shoe-number": "the number is given twice, or it does not name the commitment before it",
+    "retired": "a later one is here, so this one is over: it must say so and show its secrets",
     "kept": "what you kept is of another commitment, or of an opening that is hidden here",
     "beacon": "the beacon gives another value for this round",
 }
@@ -107,18 +116,38 @@ def formed(value: Any, kind: Any, where: str) -> Any:
     return bytes.fromhex(value) if kind.startswith("H") else value
 
 
-def shoe_in(document: Any, name: str) -> Any:
+def read(document: Any, name: str) -> Any:
     """Read a document by the format that it names. An old one has no late cut and is not lost."""
     hold("format", name, type(document) is dict)
     kind = document.get("format")
     hold("format", f"{name}, format", type(kind) is str and kind in FORMATS)
     shoe = formed(document, FORMATS[kind], name)
-    shoe.old = kind == "punto-shoe/1"
+    if kind == "punto-ballot/1":
+        return ballot_of(shoe)
+    shoe.at, shoe.old = f"table {shoe.table}, shoe {shoe.shoe}", kind == "punto-shoe/1"
+    shoe.bound, shoe.text = ("shoe", shoe.table, shoe.shoe), "rulebook"
+    shoe.seats, shoe.terms = range(10**9), (shoe.decks, hashed("rules", shoe.rulebook))
+    shoe.dealt = shoe.drawn or shoe.dice or shoe.coups or shoe.retired or shoe.burnt
     if shoe.old:
         shoe.lost = False
         for cut in [cut for opening in shoe.openings for cut in opening.cuts]:
             cut.late = False
     return shoe
+
+
+def ballot_of(ballot: Any) -> Any:
+    """Give a ballot what openings of shoes have: its list is bound where a shoe binds its rules."""
+    parts = [part for entrant in ballot.entrants for part in (entrant.number, entrant.name)]
+    ballot.at, ballot.text = f"cup {ballot.cup}, ballot {ballot.ballot}", "entrants"
+    ballot.table, ballot.shoe = f"cup:{ballot.cup}", ballot.ballot  # as receipts name it
+    ballot.bound = "ballot", ballot.cup, ballot.ballot
+    ballot.seats = [entrant.number for entrant in ballot.entrants]  # an entrant cuts by number
+    ballot.terms = ballot.what, ballot.of, ballot.count, hashed("entrants", len(parts) // 2, *parts)
+    for opening in ballot.openings:
+        opening.rules = opening.list
+    ballot.drawn, ballot.dice, ballot.lost, ballot.dealt = [], [], False, ballot.order
+    ballot.retired = any(opening.entropy for opening in ballot.openings)
+    return ballot
 
 
 def hashed(tag: str, *parts: Any) -> bytes:
@@ -130,15 +159,15 @@ def hashed(tag: str, *parts: Any) -> bytes:
     return hashlib.sha256(b"".join(message)).digest()
 
 
-def check_openings(shoe: Any, at: str) -> Any:
-    """Check every attempt to open the shoe; return the one that did, or None."""
-    rules, before, opened = hashed("rules", shoe.rulebook), bytes(32), None
+def check_openings(shoe: Any) -> Any:
+    """Check every attempt to open a shoe or ballot; return the one that did, or None."""
+    before, opened = bytes(32), None
     for number, opening in enumerate(shoe.openings, 1):
-        where = f"{at}, opening {number}"
+        where = f"{shoe.at}, opening {number}"
         hold("opening", where, opening.opening == number and not opened)
-        hold("rulebook", where, opening.rules == rules)
+        hold(shoe.text, where, opening.rules == shoe.terms[-1])
         bound = (opening.root, opening.before, opening.beacon)
-        named = hashed("shoe", shoe.table, shoe.shoe, number, shoe.decks, rules, *bound)
+        named = hashed(*shoe.bound, number, *shoe.terms, *bound)
         hold("commitment", where, opening.commitment == named)
         # What comes before a shoe's first opening lies in the document of the shoe before.
         hold("opening", where, opening.before == before or (number == 1 and shoe.shoe > 1))
@@ -150,6 +179,7 @@ def check_openings(shoe: Any, at: str) -> Any:
             hold("cut", here, digest == cut.digest if cut.nonce else not opening.entropy)
             hold("cut", here, not cut.late or (cut.nonce and opening.aborted))
             hold("cut", here, len(parts) == 2 or parts[-2] != cut.seat)
+            hold("cut", here, cut.seat in shoe.seats)
             parts += cut.seat, cut.nonce
         if opening.entropy:
             hold("entropy", where, bool(opening.beacon) == bool(opening.beacon_value))
@@ -160,8 +190,7 @@ def check_openings(shoe: Any, at: str) -> Any:
             hold("entropy", where, not opening.beacon_value)
             hold("opening", where, opening.aborted or number == len(shoe.openings))
         before = opening.commitment
-    dealt = shoe.drawn or shoe.dice or shoe.coups or shoe.retired or shoe.burnt
-    hold("opening", at, shoe.openings and (opened or not dealt))
+    hold("opening", shoe.at, shoe.openings and (opened or not shoe.dealt))
     return opened
 
 
@@ -256,8 +285,8 @@ def check_secrets(shoe: Any, root: bytes, leaves: int, at: str) -> None:
 
 def verify_shoe(shoe: Any) -> dict[str, Any]:
     """Verify one shoe; return what its document shows."""
-    at, cards, leaves = f"table {shoe.table}, shoe {shoe.shoe}", 52 * shoe.decks, 65 * shoe.decks
-    opening = check_openings(shoe, at)
+    at, cards, leaves = shoe.at, 52 * shoe.decks, 65 * shoe.decks
+    opening = check_openings(shoe)
     thrown = has_die(shoe, at)
     check_places(shoe, cards, at)
     left = [card for card in DECK for _ in range(shoe.decks)]
@@ -281,11 +310,34 @@ def verify_shoe(shoe: Any) -> dict[str, Any]:
     return {
         **{key: getattr(shoe, key) for key in ("table", "shoe", "decks", "game", "burnt")},
         **{key: getattr(shoe, key) for key in ("retired", "lost")},
-        **{key: len(getattr(shoe, key)) for key in ("openings", "drawn", "dice", "coups")},
+        **{key: len(getattr(shoe, key)) for key in ("drawn", "dice", "coups")},
         **{"void": void, "void_unexplained": [coup for coup in void if coup not in last]},
         **{"left": hidden[:end], "burnt_cards": hidden[end:], "unproved": came - len(shoe.drawn)},
-        **{"aborts": [aborted(attempt) for attempt in shoe.openings if attempt.aborted]},
-        **{"commitments": [attempt.commitment.hex() for attempt in shoe.openings]},
+        **opened_by(shoe),
+    }
+
+
+def verify_ballot(ballot: Any) -> dict[str, Any]:
+    """Verify one ballot; return what its document shows."""
+    left = [*ballot.seats]
+    hold("entrants", ballot.at, left == sorted({*left}) and ballot.count <= len(left))
+    opening = check_openings(ballot)
+    check_secrets(ballot, opening and opening.root, ballot.count, ballot.at)
+    order = [left.pop(pick("lot", opening, *lot, len(left))) for lot in enumerate(ballot.secrets)]
+    for place in range(max(len(order), len(ballot.order))):
+        same = order[place : place + 1] == ballot.order[place : place + 1]
+        hold("lot", f"{ballot.at}, place {place}", same)
+    about = {key: getattr(ballot, key) for key in ("cup", "ballot", "what", "of", "count", "order")}
+    told = {"entrants": ballot.seats, "retired": ballot.retired, "lost": False}
+    return {**about, **told, **opened_by(ballot)}
+
+
+def opened_by(shoe: Any) -> dict[str, Any]:
+    """Say what the openings of a shoe or ballot show."""
+    return {
+        "openings": len(shoe.openings),
+        "aborts": [aborted(attempt) for attempt in shoe.openings if attempt.aborted],
+        "commitments": [attempt.commitment.hex() for attempt in shoe.openings],
     }
 
 
@@ -300,41 +352,50 @@ def verify(documents: list[Any], names: list[str] | None = None) -> list[dict[st
     """Verify documents together; return a finding for each, or raise the first Fault."""
     hold("format", "nothing", documents)
     names = names or [f"document {number}" for number in range(1, len(documents) + 1)]
-    shoes = [shoe_in(document, name) for document, name in zip(documents, names)]  # noqa: B905 - Python 3.8
-    findings = [verify_shoe(shoe) for shoe in shoes]
+    shoes = [read(document, name) for document, name in zip(documents, names)]  # noqa: B905 - Python 3.8
+    kinds = {"rulebook": verify_shoe, "entrants": verify_ballot}
+    findings = [kinds[shoe.text](shoe) for shoe in shoes]
     for finding, document, shoe in zip(findings, documents, shoes):  # noqa: B905 - Python 3.8
         opened = shoe.openings[-1].entropy
         finding["opened"] = document["openings"][-1] if opened else None
     known = sorted(shoes, key=lambda shoe: (shoe.table, shoe.shoe))
     for last, shoe in zip(known, known[1:]):  # noqa: B905, RUF007 - Python 3.8
-        gap, where = shoe.shoe - last.shoe, f"table {shoe.table}, shoe {shoe.shoe}"
+        gap = shoe.shoe - last.shoe
         if shoe.table == last.table:
             chained = shoe.openings[0].before == last.openings[-1].commitment
-            hold("shoe-number", where, gap)
+            hold("shoe-number", shoe.at, gap)
             # Before the chain: a document that was fetched early has not the last opening yet.
-            hold("retired", f"table {last.table}, shoe {last.shoe}", last.retired)
-            hold("shoe-number", where, gap > 1 or chained)
+            hold("retired", last.at, last.retired)
+            hold("shoe-number", shoe.at, gap > 1 or chained)
     return findings
+
+
+def named(finding: dict[str, Any]) -> tuple[str, int, str]:
+    """Return the table and the shoe as a receipt names them, and how a person does."""
+    if "ballot" in finding:
+        cup, ballot = finding["cup"], finding["ballot"]
+        return f"cup:{cup}", ballot, f"cup {cup}, ballot {ballot}"
+    return finding["table"], finding["shoe"], f"table {finding['table']}, shoe {finding['shoe']}"
 
 
 def compare(findings: list[dict[str, Any]], documents: list[Any], kept: Any) -> None:
     """Compare shoes with what a patron kept: commitments, cuts, and receipts that hold both."""
     for finding, document in zip(findings, documents):  # noqa: B905 - Python 3.8
-        about = finding["table"], finding["shoe"]
+        about = named(finding)[:2]
         own = [receipt for receipt in kept.receipts if (receipt.table, receipt.shoe) == about]
         compare_shoe(finding, document["openings"], own, kept)
     opened = [finding["opened"]["cuts"] for finding in findings if finding["opened"]]
     known = {f"{cut['seat']}:{cut['nonce']}" for cuts in opened for cut in cuts}
     for cut in kept.cuts:
-        hold("cut", f"your cut {cut}, which is in none of these shoes", cut in known)
+        hold("cut", f"your cut {cut}, which is in none of these", cut in known)
     for commitment in kept.commitments:
         there = any(commitment in finding["commitments"] for finding in findings)
-        hold("kept", f"your commitment {commitment}, which is in none of these shoes", there)
+        hold("kept", f"your commitment {commitment}, which is in none of these", there)
 
 
 def compare_shoe(finding: dict[str, Any], openings: list[Any], own: list[Any], kept: Any) -> None:
     """Compare one shoe with the receipts for it, and with commitments and cuts alone."""
-    at, hashes = f"table {finding['table']}, shoe {finding['shoe']}", finding["commitments"]
+    at, hashes = named(finding)[2], finding["commitments"]
     finding["own"], finding["own_left_out"], finding["not_told_yet"] = [], [], []
     for receipt in own:
         if receipt.opening > len(hashes) and not finding["opened"]:  # the document is older
@@ -365,7 +426,7 @@ def check_beacon(finding: dict[str, Any], url: str) -> None:
     if not opened or not opened["beacon"]:
         return
     number = opened["beacon"].rpartition(" ")[2]
-    where = f"table {finding['table']}, shoe {finding['shoe']}, beacon {opened['beacon']}"
+    where = f"{named(finding)[2]}, beacon {opened['beacon']}"
     hold("beacon", where, re.fullmatch("[1-9][0-9]{0,17}", number))
     source = f"{url.rstrip('/')}/public/{number}"
     try:
@@ -382,20 +443,13 @@ def check_beacon(finding: dict[str, Any], url: str) -> None:
 
 def describe(finding: dict[str, Any]) -> str:
     """Say what a finding shows, what was not checked, and what to keep."""
+    if "ballot" in finding:
+        return describe_ballot(finding)
     name = f"Table {finding['table']}, shoe {finding['shoe']}"
     kind = f"{finding['decks']} decks of {finding['game']}"
-    says = [f"{name}, {kind}: {VERDICTS[finding['lost']]}"]
-    says += [f"Openings: {finding['openings']}, of which aborted: {len(finding['aborts'])}."]
-    says += [line for abort in finding["aborts"] for line in describe_abort(abort)]
-    for cut in finding.get("own_left_out", []):
-        says += [f"Your cut of seat {cut['seat']} was left out of opening {cut['opening']}."]
-    for opening in finding.get("not_told_yet", []):
-        says += [
-            f"NOT CHECKED: your receipt for opening {opening}. This document is older than it;"
-        ]
-        says += ["  fetch it again. It must hold that opening once the shoe is opened."]
-    unopened = ["It has not been opened yet: no card can come from it."]
-    says += describe_opened(finding) if finding["opened"] else unopened
+    says = [f"{name}, {kind}: {VERDICTS[finding['lost']]}", *describe_openings(finding)]
+    shown = f"Each card ({finding['drawn']}) and die ({finding['dice']}) of {finding['coups']}"
+    says += [f"{shown} coups is what it must be."] if finding["opened"] else []
     says += [f"Burnt: a card face up, {finding['burnt']} face down."] if finding["burnt"] else []
     says += (
         [f"Void coups: {len(finding['void'])} ({', '.join(map(str, finding['void']))})."]
@@ -417,33 +471,59 @@ def describe(finding: dict[str, Any]) -> str:
 VERDICTS = ["verified.", "NOT WHOLLY VERIFIED: its secrets are lost. What is shown is true."]
 
 
-def describe_abort(abort: dict[str, Any]) -> list[str]:
+def describe_ballot(finding: dict[str, Any]) -> str:
+    """Say of a ballot what was drawn, among whom, and in which order."""
+    among, order = (", ".join(map(str, finding[key])) for key in ("entrants", "order"))
+    says = [f"Cup {finding['cup']}, ballot {finding['ballot']}: {VERDICTS[0]}"]
+    says += [f"Drawn for: {' of '.join(filter(None, (finding['what'], finding['of'])))}."]
+    says += [f"Places: {finding['count']}, among entrants {among}.", *describe_openings(finding)]
+    return "\n  ".join(says + [f"The order that was drawn: {order}."] * bool(order))
+
+
+def describe_openings(finding: dict[str, Any]) -> list[str]:
+    """Say how often a shoe or ballot was opened, whom that left out, and what opened it."""
+    words = ("entrant", "ballot", "lot") if "ballot" in finding else ("seat", "shoe", "card")
+    who, thing, piece = words
+    says = [f"Openings: {finding['openings']}, of which aborted: {len(finding['aborts'])}."]
+    says += [line for abort in finding["aborts"] for line in describe_abort(abort, who, thing)]
+    for cut in finding.get("own_left_out", []):
+        says += [f"Your cut of {who} {cut['seat']} was left out of opening {cut['opening']}."]
+    for opening in finding.get("not_told_yet", []):
+        says += [
+            f"NOT CHECKED: your receipt for opening {opening}. This document is older than it;"
+        ]
+        says += [f"  fetch it again. It must hold that opening once the {thing} is opened."]
+    unopened = [f"It has not been opened yet: no {piece} can come from it."]
+    return says + (describe_opened(finding, who, thing) if finding["opened"] else unopened)
+
+
+def describe_abort(abort: dict[str, Any], who: str, thing: str) -> list[str]:
     """Say whom an aborted opening left out, and what that means."""
     seats = ", ".join(map(str, abort["left_out"]))
     if not seats:
         why = f"beacon {abort['beacon']} was silent" if abort["beacon"] else "no reason is shown"
-        return [f"Opening {abort['opening']} was aborted and left out no seat: {why}."]
+        return [f"Opening {abort['opening']} was aborted and left out no {who}: {why}."]
     late = ", ".join(map(str, abort["late"]))
     count = len(abort["left_out"])
-    says = [f"Opening {abort['opening']} was aborted and left out {count}: seat {seats}."]
-    says += [f"  The nonce of seat {late} came late, and is in the document."] if late else []
+    says = [f"Opening {abort['opening']} was aborted and left out {count}: {who} {seats}."]
+    says += [f"  The nonce of {who} {late} came late, and is in the document."] if late else []
     says += [
-        "  The house says that this nonce did not come in time. If you sat there and showed it,"
+        "  The house says that this nonce did not come in time. If it is yours and you showed it,"
     ]
-    return [*says, "  the house may have thrown away a shoe that it did not like."]
+    return [*says, f"  the house may have thrown away a {thing} that it did not like."]
 
 
-def describe_opened(finding: dict[str, Any]) -> list[str]:
-    """Say what an opened shoe was opened with, and whether it is the one that was announced."""
+def describe_opened(finding: dict[str, Any], who: str, thing: str) -> list[str]:
+    """Say what opened it, and whether that is what was announced."""
     opened = finding["opened"]
     says = [f"Committed to as {opened['commitment']}."]
     if finding.get("kept") == "opened":
-        says += ["That is the commitment you kept: this is the shoe that was announced to you."]
+        says += [f"That is the commitment you kept: this is the {thing} that was announced to you."]
     else:
         other = "You kept the commitment of another opening. " * (finding.get("kept") == "other")
-        says += [other + "NOT CHECKED: that this is the shoe that was announced before the cut."]
+        says += [f"{other}NOT CHECKED: that this is the {thing} that was announced before the cut."]
         says += ["  Compare the commitment that you kept: --commitment HEX or --receipt FILE."]
-    says += [f"Cut by seat {cut['seat']}: {cut['nonce']}." for cut in opened["cuts"]]
+    says += [f"Cut by {who} {cut['seat']}: {cut['nonce']}." for cut in opened["cuts"]]
     for cut in [cut for cut in finding.get("own", []) if cut["opening"] == finding["openings"]]:
         name = f"{cut['seat']}:{cut['nonce']}"
         if finding["kept"] == "opened":
@@ -458,8 +538,7 @@ def describe_opened(finding: dict[str, Any]) -> list[str]:
         says += [asked if finding.get("beacon_asked") else missing]
     elif not opened["cuts"]:
         says += ["House entropy only: nobody cut it, and no beacon was in it."]
-    shown = f"Each card ({finding['drawn']}) and die ({finding['dice']})"
-    return [*says, f"{shown} of {finding['coups']} coups is what it must be."]
+    return says
 
 
 def text_of(source: str) -> bytes:

@@ -1,5 +1,6 @@
 """The verifier of the page, in a real browser: it answers as verify.py does, word for word."""
 
+import json
 from base64 import b64encode
 from collections.abc import Callable, Iterator
 from copy import deepcopy
@@ -15,8 +16,10 @@ from punto.records.shoe_document import shoe_document
 from punto.rulebook import GAMES
 from punto.store import Store
 from punto.verify import FAULTS, Fault, values_in, verify
+from tests.kit.animations import found_by_axe
 from tests.kit.browser import run
 from tests.kit.drawn_folder import drawn_coups
+from tests.kit.forged_ballots import ballot
 from tests.kit.forgeries import FORGERIES, HONEST, honest, one_change, put
 from tests.kit.hostile_texts import HOSTILE, scrambled, whole
 from tests.kit.shoe_documents import Attempt, Document, Shoe, table_of
@@ -125,7 +128,13 @@ def test_shoes_that_a_server_dealt_pass(retired: bool, ask: Ask, tmp_path: Path)
     assert len(found["proofs"]) >= 3 * 5
 
 
-@pytest.mark.parametrize("name", ["retired", "in-play", "under-way", "beacon-and-cuts"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("retired", "in-play", "under-way", "beacon-and-cuts"),
+        *("ballot", "ballot-of-few", "ballot-under-way"),
+    ],
+)
 def test_any_single_change_is_judged_alike(name: str, ask: Ask) -> None:
     """Two programs that share no line name the same fault at the same place, or find none."""
     (document,) = HONEST[name]()
@@ -290,6 +299,77 @@ def test_where_browsers_withhold_webcrypto_it_is_said(tell: Tell) -> None:
         given = [module(), "t", 4, honest()["openings"][1], proofs_of(honest())[:1]]
         found = await page.evaluate(LIVE, given)
         assert found == {"opening": found["opening"], "proofs": [{"kind": "unavailable"}]}
+        await page.close()
+
+    tell(story)
+
+
+def dropped(name: str, document: Document) -> str:
+    """The script that drops a file on the page, as a person would."""
+    return f"""() => {{
+      const files = new DataTransfer();
+      files.items.add(new File([{json.dumps(json.dumps(document))}], {json.dumps(name)}));
+      const how = {{ bubbles: true, cancelable: true, dataTransfer: files }};
+      document.querySelector("main").dispatchEvent(new DragEvent("drop", how));
+    }}"""
+
+
+def test_a_ballot_that_is_dropped_on_the_page_is_verified(tell: Tell) -> None:
+    """Without an account: the order of a true one, and what differs in a forged one."""
+
+    async def story(there: House) -> None:
+        page = await there.chromium.new_page()
+        await page.goto(f"{there.process.address}verify")
+        document = ballot()
+        await page.wait_for_selector("main[data-screen=verify]")
+        await page.evaluate(dropped("ballot.json", document))
+        await page.wait_for_selector("article[data-verdict=true]")
+        assert await page.locator("article h2").inner_text() == "Tournament “spring”, ballot 1"
+        told = await page.locator("ol.lots").get_attribute("data-order")
+        assert told == " ".join(map(str, document["order"]))
+        text = await page.locator("article").inner_text()
+        assert "Drawn for: seats" in text
+        assert "6 places among 6 entrants." in text
+        assert "Cut by entrants 2 and 13." in text
+        assert "It left out entrant 3." in text
+        assert document["openings"][1]["commitment"] in text
+        assert await found_by_axe(page) == []
+        _, made = FORGERIES["ballot-order-changed"]
+        await page.evaluate(dropped("forged.json", made()[0]))
+        fault = page.locator("p[data-verdict=lot]")
+        await fault.wait_for()
+        said = await fault.inner_text()
+        assert "An entrant is not the one whom the secret and the entropy give." in said
+        assert "Tournament “spring”, ballot 1, place 2" in said
+        assert await page.locator("article").count() == 0
+        assert await found_by_axe(page) == []
+        await page.close()
+
+    tell(story)
+
+
+def test_documents_are_chosen_from_a_list_in_every_language(tell: Tell, tmp_path: Path) -> None:
+    """Shoes and ballots together; every language has all the words."""
+    files = [tmp_path / "shoe.json", tmp_path / "ballot.json"]
+    for file, document in zip(files, (honest(), ballot()), strict=True):
+        file.write_text(json.dumps(document), "utf-8")
+
+    async def story(there: House) -> None:
+        page = await there.chromium.new_page()
+        problems: list[str] = []
+        page.on("console", lambda said: problems.append(said.text))
+        await page.goto(f"{there.process.address}verify")
+        await page.set_input_files("input[name=documents]", files)
+        await page.wait_for_selector("article:nth-of-type(2)[data-verdict=true]")
+        english = await page.locator("article").all_inner_texts()
+        for language in ("zh-Hans", "zh-Hant", "ar"):
+            await page.select_option("select[name=language]", language)
+            await page.wait_for_selector(f"html[lang={language}]")
+            said = await page.locator("article").all_inner_texts()
+            assert len(said) == 2
+            assert not set(said) & set(english)
+            assert "verify-" not in "".join(said)
+        assert problems == []
         await page.close()
 
     tell(story)

@@ -2,7 +2,6 @@
 
 import ast
 import json
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from copy import deepcopy
@@ -17,15 +16,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from punto.cards import DECK
-from punto.cli.main import main
 from punto.rulebook import GAMES
 from punto.verify import FAULTS, Fault, describe, values_in, verify
 from tests.kit import shoe_documents as shoes
 from tests.kit.forgeries import FORGERIES, HONEST, flipped, honest, one_change, put
 from tests.kit.hostile_texts import HOSTILE
 from tests.kit.shoe_documents import Attempt, Document, Shoe
+from tests.kit.verifying import SCRIPT, punto, script
 
-SCRIPT = Path(__file__).parents[2] / "src" / "punto" / "verify.py"
 Written = Callable[[list[Any]], Path]
 
 
@@ -39,21 +37,6 @@ def written(tmp_path: Path) -> Written:
         return path
 
     return write
-
-
-def script(*arguments: str | Path, stdin: bytes = b"") -> tuple[int, str, str]:
-    """Run verify.py as a stranger would, alone and isolated: exit status, output, complaints."""
-    words = [sys.executable, "-I", str(SCRIPT), *map(str, arguments)]
-    ran = subprocess.run(words, capture_output=True, input=stdin, check=False, timeout=60)
-    return ran.returncode, ran.stdout.decode(), ran.stderr.decode()
-
-
-def punto(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> tuple[int, str, str]:
-    """Run `punto verify` in this process."""
-    with pytest.raises(SystemExit) as left:
-        main(["verify", *map(str, arguments)])
-    printed = capsys.readouterr()
-    return int(left.value.code or 0), printed.out, printed.err
 
 
 def test_every_fault_has_a_forgery() -> None:
@@ -83,12 +66,14 @@ def test_forgeries_are_caught_by_name(
 def test_honest_shoes_pass(name: str, written: Written, capsys: pytest.CaptureFixture[str]) -> None:
     """In play, retired, aborted, under way, alone and together."""
     path = written(HONEST[name]())
-    alone = script(path)
-    assert alone == punto(capsys, path)
-    status, out, err = alone
+    printed = script(path)
+    assert printed == punto(capsys, path)
+    status, out, err = printed
     assert (status, err, "FAULT" in out) == (3 if "lost" in name else 0, "", False)
-    assert ("House entropy only" in out) == (name in ("house-entropy-only", "many-aborts"))
-    unopened = ("under-way", "under-way-0.7", "aborted-alone")
+    alone = ("house-entropy-only", "many-aborts", "ballot-house-entropy")
+    assert ("House entropy only" in out) == (name in alone)
+    unopened = {"under-way", "under-way-0.7", "aborted-alone"}
+    unopened |= {"ballot-under-way", "ballot-aborted-alone"}
     assert ("not been opened yet" in out) == (name in unopened)
     assert ("NOT WHOLLY VERIFIED" in out) == ("lost" in name)
 
@@ -377,7 +362,13 @@ FREE = {
     "openings.cuts.nonce": "in an opening that gave no entropy it may be hidden again",
 }
 
-SAMPLES = {name: HONEST[name]() for name in ("retired", "in-play", "under-way", "beacon-and-cuts")}
+SAMPLES = {
+    name: HONEST[name]()
+    for name in (
+        *("retired", "in-play", "under-way", "beacon-and-cuts"),
+        *("ballot", "ballot-of-few", "ballot-under-way", "ballot-beacon"),
+    )
+}
 
 
 @settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -466,7 +457,7 @@ def test_the_verifier_is_one_page_of_the_standard_library() -> None:
     }
     assert imported <= set(sys.stdlib_module_names)
     assert "importlib" not in imported
-    assert len(SCRIPT.read_text("utf-8").splitlines()) < 600
+    assert len(SCRIPT.read_text("utf-8").splitlines()) < 660
 
 
 def test_ten_thousand_aborts_and_a_million_documents_end() -> None:

@@ -87,7 +87,7 @@ class BallotTable:
         return answers[-1]
 
     def abort(self) -> None:
-        """Abort, whoever is missing."""
+        """Abort, no matter who is missing."""
         self.ask(c.AbortBallot(self.last.commitment, "nonces"))
 
     def draw(self) -> tuple[e.BallotEvent, ...] | Refusal:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tests.kit import forged_cards, forged_openings  # noqa: F401 - they list theirs
+from tests.kit.forged_ballots import FORGED_BALLOTS, HONEST_BALLOTS
 from tests.kit.forgery_registry import ABORTED, FORGERIES, LATE, OTHER, flipped, honest
 from tests.kit.shoe_documents import DECK, Attempt, Document, Shoe, chained
 
@@ -42,7 +43,9 @@ HONEST: dict[str, Callable[[], list[Document]]] = {
     "chained": lambda: chained(3, 4, 5),
     "with-a-gap": lambda: chained(3, 5, burn=False),
     "two-tables": lambda: [*chained(1, 2), *chained(1, 2, table="other-1")],
+    **HONEST_BALLOTS,
 }
+FORGERIES.update(FORGED_BALLOTS)
 
 
 Step = str | int

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.kit.forged_ballots import ballot
 from tests.kit.forgery_registry import LATE, OTHER, honest
 from tests.kit.shoe_documents import Attempt, Document, Shoe, chained
 
@@ -88,6 +89,26 @@ _text("no-json", b"{")
 _text("null", b"null")
 _text("list-in-list", b"[[]]")
 _text("byte-order-mark", b"\xef\xbb\xbf[]")
+
+
+def _of_ballot(name: str, verdict: str, opening: int, /, **change: Any) -> None:
+    """List one receipt for a ballot, whose first opening was aborted; it names it as a shoe."""
+
+    def made() -> Kept:
+        document = ballot()
+        about = {**document, "table": "cup:spring", "shoe": 1}
+        text = json.dumps(receipt(about, opening, **change)).encode()
+        return Kept(verdict, [*chained(1), document], [text])
+
+    KEPT[name] = made
+
+
+_of_ballot("ballot-own-receipt", "verified", 2)
+_of_ballot("ballot-other-commitment", "kept", 2, commitment=OTHER)
+_of_ballot("ballot-other-nonce", "cut", 2, nonce=OTHER)
+_of_ballot("ballot-hidden-opening", "kept", 2, opening=3)
+_of_ballot("ballot-aborted-without-my-cut", "verified", 1, seat=7)
+_of_ballot("ballot-of-another-cup", "verified", 2, table="cup:summer", commitment=OTHER)
 
 
 def _late() -> Kept:

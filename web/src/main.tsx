@@ -32,6 +32,7 @@ const OTHER_SCREENS: Readonly<Record<string, () => Promise<{ open: () => Promise
   "/dealer": () => import("./floor/dealer/open.tsx"),
   "/office": () => import("./floor/office/open.tsx"),
   "/pit": () => import("./floor/pit/open.tsx"),
+  "/verify": () => import("./verify/open.tsx"),
   "/wall": () => import("./wall/open.tsx"),
 };
 

@@ -7,9 +7,9 @@ import { test } from "node:test";
 
 const SRC = join(import.meta.dirname, "..", "src");
 const DRAWN = join(import.meta.dirname, "..", "..", ".cache", "drawn"); // by tools.page
-/** The patrons' style, and those of the staff's screens and of displays, which patrons never load. */
+/** The patrons' style, and those of other screens, which patrons never load. */
 const INDEX = "styles.css";
-const OTHERS = ["floor/styles.css", "wall/styles.css"];
+const OTHERS = ["floor/styles.css", "verify/styles.css", "wall/styles.css"];
 const TOKENS = "ui/tokens.css";
 const BREAKPOINTS = "ui/breakpoints.css";
 /** What a query may ask for besides a size. */
@@ -27,9 +27,9 @@ test("every style sheet is listed once, and lies in layers", () => {
   const listed = [...listedIn(INDEX), ...OTHERS.flatMap(listedIn).filter((sheet) => sheet !== BREAKPOINTS)];
   assert.deepEqual(listed.toSorted(), [...components, BREAKPOINTS].toSorted());
   assert.deepEqual(
-    components.filter((sheet) => /^(floor|wall)\//.test(sheet) && listedIn(INDEX).includes(sheet)),
+    components.filter((sheet) => /^(floor|verify|wall)\//.test(sheet) && listedIn(INDEX).includes(sheet)),
     [],
-    "patrons load nothing of the floor and of displays",
+    "patrons load nothing of the floor, of displays and of the verifying page",
   );
   for (const sheet of components) {
     const outside = text(sheet).match(/^(?!@layer |\})\S.*$/gm);

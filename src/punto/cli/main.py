@@ -65,7 +65,7 @@ GROUPS = {
         ),
         "import": "Keep the exported log of another folder's table, to replay and to audit.",
         "shoes": "The shoes of a drawn table, and each as anyone can verify it.",
-        "verify": "Verify shoes from their documents: every card, die, cut and commitment.",
+        "verify": "Verify shoes and ballots from their documents: every card, lot and commitment.",
     },
     "About punto": {
         "version": (

@@ -1,4 +1,4 @@
-"""`punto verify`: check shoes as anyone can, with the page that is handed out for it."""
+"""`punto verify`: check shoes and ballots as anyone can, with the program that is handed out."""
 
 import sys
 
@@ -18,14 +18,15 @@ WRONG, LOST = 1, 3  # exit statuses: something is wrong; or secrets are lost
     "commitments",
     multiple=True,
     metavar="HEX",
-    help="A commitment that you kept, which must be that of one of the shoes; may be repeated.",
+    help="A commitment that you kept, which must be that of one of the documents; may be repeated.",
 )
 @click.option(
     "--cut",
     "cuts",
     multiple=True,
     metavar="SEAT:NONCE",
-    help="A cut of your own, which must be in one of the shoes; may be repeated.",
+    help="A cut of your own, which must be in one of the documents; may be repeated. Your number is"
+    " the seat where the document is a ballot.",
 )
 @click.option(
     "--receipt",
@@ -38,7 +39,7 @@ WRONG, LOST = 1, 3  # exit statuses: something is wrong; or secrets are lost
     "--beacon",
     default="",
     metavar="URL",
-    help="Ask this public beacon for the round that a shoe names, and compare its value.",
+    help="Ask this public beacon for the round that a document names, and compare its value.",
 )
 @json_option
 def command(
@@ -49,12 +50,13 @@ def command(
     beacon: str,
     as_json: bool,
 ) -> None:
-    """Verify shoes from their documents: every card, die, cut and commitment.
+    """Verify shoes and ballots from their documents: every card, lot and commitment.
 
     A document is a file, an address (/api/tables/TABLE/shoes/SHOE of a server) or - for standard
     input; it may hold a list of them. Shoes of one table that are given together must be chained,
-    and all but the newest retired. Give the commitment that you kept, or your receipt: without it
-    nobody can tell that this is the shoe that was announced before the cut.
+    and all but the newest retired; ballots of one tournament likewise. Give the commitment that you
+    kept, or your receipt: without it nobody can tell that this is the shoe, or the ballot, that was
+    announced before the cut.
 
     verify.py does the work. It needs nothing else of Punto: read it and run it yourself. Exit
     status 1: something is wrong; 3: nothing is, but the secrets of a shoe are lost.
@@ -74,12 +76,14 @@ def command(
     except Fault as fault:
         if as_json:
             named = {"name": fault.name, "where": fault.where, "sentence": fault.sentence}
-            print_json({"shoes": [], "fault": named})
+            print_json({"shoes": [], "ballots": [], "fault": named})
         else:
             click.echo(f"FAULT {fault}")
         sys.exit(WRONG)
     if as_json:
-        print_json({"shoes": findings, "fault": None})
+        ballots = [finding for finding in findings if "ballot" in finding]
+        shoes = [finding for finding in findings if "ballot" not in finding]
+        print_json({"shoes": shoes, "ballots": ballots, "fault": None})
     else:
         for line in (*map(describe, findings), LIMITS, KEEP):
             click.echo(line)

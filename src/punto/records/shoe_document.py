@@ -228,7 +228,7 @@ class _ShoeLog:
                 cut = ShownCut(seat, digest, "", late=False)
                 last = structs.replace(last, cuts=(*last.cuts, cut))
             case e.CutRevealed(seat=seat, nonce=nonce):
-                last = structs.replace(last, cuts=_shown(last.cuts, seat, nonce, late=False))
+                last = structs.replace(last, cuts=with_nonce(last.cuts, seat, nonce, late=False))
             case e.OpeningAborted():
                 last = structs.replace(last, aborted=True)
             case e.EntropyTaken(entropy=entropy, beacon_value=value):
@@ -237,7 +237,7 @@ class _ShoeLog:
 
     def _show_late(self, event: e.CutShownLate) -> None:
         opening = self.openings[event.opening - 1]
-        cuts = _shown(opening.cuts, event.seat, event.nonce, late=True)
+        cuts = with_nonce(opening.cuts, event.seat, event.nonce, late=True)
         self.openings[event.opening - 1] = structs.replace(opening, cuts=cuts)
 
     def _deal(self, event: Event) -> None:
@@ -256,7 +256,7 @@ class _ShoeLog:
                 self.coups[-1].void = True
 
 
-def _shown(
+def with_nonce(
     cuts: tuple[ShownCut, ...], seat: int, nonce: str, *, late: bool
 ) -> tuple[ShownCut, ...]:
     """Return the cuts with the nonce that one seat has shown."""

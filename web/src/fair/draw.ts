@@ -1,4 +1,4 @@
-/** Compute what follows from a commitment: cuts, entropy, cards and dice. */
+/** Compute what follows from a commitment: cuts, entropy, cards, dice and lots. */
 
 import { hold, type Opening, type Shown } from "./format.ts";
 import { depth, hashed, hex, raw, type Tree } from "./hashes.ts";
@@ -16,7 +16,7 @@ export interface Source {
   entropy: Uint8Array;
 }
 
-export const sourceOf = (opening: Committed): Source => ({
+export const sourceOf = (opening: Pick<Opening, "commitment" | "entropy">): Source => ({
   commitment: raw(opening.commitment),
   entropy: raw(opening.entropy),
 });
@@ -32,7 +32,13 @@ export const burntFor = (card: string) => Math.min((DECK.indexOf(card) % RANKS.l
 
 export const rulesHash = (rulebook: string) => hashed("rules", rulebook);
 
-/** Check that a commitment is the hash of its parts. */
+/** Compute the commitment of a shoe's opening. */
+export function shoeCommitment(table: string, shoe: number, decks: number, opening: Committed): Promise<string> {
+  const parts = [table, shoe, opening.opening, decks, raw(opening.rules), raw(opening.root), raw(opening.before)];
+  return hashed("shoe", ...parts, opening.beacon);
+}
+
+/** Check that the commitment of a shoe is the hash of its parts. */
 export async function checkCommitment(
   table: string,
   shoe: number,
@@ -40,9 +46,7 @@ export async function checkCommitment(
   opening: Committed,
   where: string,
 ): Promise<void> {
-  const parts = [table, shoe, opening.opening, decks, raw(opening.rules), raw(opening.root), raw(opening.before)];
-  const follows = await hashed("shoe", ...parts, opening.beacon);
-  hold("commitment", where, follows === opening.commitment);
+  hold("commitment", where, (await shoeCommitment(table, shoe, decks, opening)) === opening.commitment);
 }
 
 export const cutDigest = (commitment: string, seat: number, nonce: string) =>
@@ -54,8 +58,13 @@ export async function newCut(commitment: string, seat: number): Promise<{ nonce:
   return { nonce, digest: await cutDigest(commitment, seat, nonce) };
 }
 
-/** Check each nonce against its digest, and the entropy against all of them. */
-export async function checkCuts(opening: Committed, where: string, aborted = false): Promise<void> {
+/** Check each nonce against its digest, that its seat may cut, and the entropy against all of them. */
+export async function checkCuts(
+  opening: Committed,
+  where: string,
+  aborted = false,
+  seats?: ReadonlySet<number>,
+): Promise<void> {
   const cuts = opening.cuts.toSorted((first, second) => first.seat - second.seat);
   const digests = await Promise.all(cuts.map((cut) => cutDigest(opening.commitment, cut.seat, cut.nonce)));
   cuts.forEach((cut, at) => {
@@ -63,6 +72,7 @@ export async function checkCuts(opening: Committed, where: string, aborted = fal
     hold("cut", here, cut.nonce ? digests[at] === cut.digest : !opening.entropy);
     hold("cut", here, !cut.late || (cut.nonce !== "" && aborted));
     hold("cut", here, cuts[at - 1]?.seat !== cut.seat);
+    hold("cut", here, !seats || seats.has(cut.seat));
   });
   if (!opening.entropy) return hold("entropy", where, !opening.beacon_value);
   hold("entropy", where, Boolean(opening.beacon) === Boolean(opening.beacon_value));
@@ -87,7 +97,7 @@ export async function checkProof(
 
 /** Pick one of `choices` without bias: numbers that would favour some choices are skipped. */
 export async function pick(
-  what: "card" | "die",
+  what: "card" | "die" | "lot",
   from: Source,
   place: number,
   secret: string,

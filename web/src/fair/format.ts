@@ -1,4 +1,4 @@
-/** The formats of a shoe's document, punto-shoe/2 and punto-shoe/1 of Punto 0.7 (docs/verifying.md). */
+/** The formats of documents: punto-shoe/2, punto-shoe/1 of Punto 0.7, and punto-ballot/1 (docs/verifying.md). */
 
 export interface Cut {
   seat: number;
@@ -47,11 +47,35 @@ export interface ShoeDocument {
   secrets: string[];
 }
 
+/** An opening of a ballot: the hash of its list stands where a shoe has that of its rules. */
+export type BallotOpening = Omit<Opening, "rules"> & { list: string };
+
+/** What a ballot decides. */
+export const PURPOSES = ["seats", "heats", "first-button", "wildcard", "equal", "lucky-loser", "play-off"] as const;
+
+export interface BallotDocument {
+  format: "punto-ballot/1";
+  cup: string;
+  ballot: number;
+  what: (typeof PURPOSES)[number];
+  /** The stage, heat or table that it is for. */
+  of: string;
+  /** How many places are drawn. */
+  count: number;
+  entrants: { number: number; name: string }[];
+  openings: BallotOpening[];
+  order: number[];
+  secrets: string[];
+}
+
+export type AnyDocument = ShoeDocument | BallotDocument;
+
 export type FaultName =
   | "format"
   | "shoe-number"
   | "opening"
   | "rulebook"
+  | "entrants"
   | "commitment"
   | "cut"
   | "entropy"
@@ -61,6 +85,7 @@ export type FaultName =
   | "path"
   | "card"
   | "die"
+  | "lot"
   | "burn"
   | "secrets"
   | "retired";
@@ -94,6 +119,7 @@ const KINDS: Record<string, [string, RegExp]> = {
   DECKS: ["number", /^(?:[1-9]|1[0-6])$/],
   DIE: ["number", /^[1-6]$/],
   TRUTH: ["boolean", /^/],
+  WHAT: ["string", new RegExp(`^(?:${PURPOSES.join("|")})$`)],
 };
 type Kind = string | readonly [Kind] | Keys;
 interface Keys {
@@ -108,7 +134,18 @@ const PROOF: Keys = {
 
 const CUT: Keys = { seat: "NUMBER", digest: "HASH", nonce: "HASH?" };
 
-/** The keys of a document. A question mark allows "", or null for a number. */
+const OPENING: Keys = {
+  opening: "NUMBER",
+  commitment: "HASH",
+  before: "HASH",
+  root: "HASH",
+  beacon: "NAME?",
+  aborted: "TRUTH",
+  entropy: "HASH?",
+  beacon_value: "HEX?",
+};
+
+/** The keys of a shoe's document. A question mark allows "", or null for a number. */
 const keysOf = (cut: Keys, lost: Keys): Keys => ({
   format: "NAME",
   table: "NAME",
@@ -116,20 +153,7 @@ const keysOf = (cut: Keys, lost: Keys): Keys => ({
   decks: "DECKS",
   game: "NAME",
   rulebook: "TEXT",
-  openings: [
-    {
-      opening: "NUMBER",
-      commitment: "HASH",
-      before: "HASH",
-      root: "HASH",
-      rules: "HASH",
-      beacon: "NAME?",
-      aborted: "TRUTH",
-      cuts: [cut],
-      entropy: "HASH?",
-      beacon_value: "HEX?",
-    },
-  ],
+  openings: [{ ...OPENING, rules: "HASH", cuts: [cut] }],
   burnt: "NUMBER?",
   retired: "TRUTH",
   ...lost,
@@ -138,19 +162,35 @@ const keysOf = (cut: Keys, lost: Keys): Keys => ({
   dice: [{ ...PROOF, coup: "NUMBER", die: "DIE" }],
   coups: [{ coup: "NUMBER", first: "PLACE?", cards: ["CARD"], die: "DIE?", void: "TRUTH" }],
 });
+const BALLOT: Keys = {
+  format: "NAME",
+  cup: "NAME",
+  ballot: "NUMBER",
+  what: "WHAT",
+  of: "NAME?",
+  count: "NUMBER",
+  entrants: [{ number: "NUMBER", name: "HASH" }],
+  openings: [{ ...OPENING, list: "HASH", cuts: [{ ...CUT, late: "TRUTH" }] }],
+  order: ["NUMBER"],
+  secrets: ["HASH"],
+};
 const FORMATS = new Map([
   ["punto-shoe/1", keysOf(CUT, {})],
   ["punto-shoe/2", keysOf({ ...CUT, late: "TRUTH" }, { lost: "TRUTH" })],
+  ["punto-ballot/1", BALLOT],
 ]);
 
+/** Whether a document is that of a ballot. */
+export const isBallot = (document: AnyDocument): document is BallotDocument => document.format === "punto-ballot/1";
+
 /** Return a value as a document; throw a fault if it has any other keys or types. */
-export function formed(value: unknown, name: string): ShoeDocument {
+export function formed(value: unknown, name: string): AnyDocument {
   hold("format", name, isObject(value));
   const { format } = value as { format?: unknown };
   const keys = typeof format === "string" ? FORMATS.get(format) : undefined;
   if (!keys) throw new Fault("format", `${name}, format`);
   check(value, keys, name);
-  return value as ShoeDocument;
+  return value as AnyDocument;
 }
 
 /** Check the form of a proof that came with a card or a die. */

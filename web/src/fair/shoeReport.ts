@@ -5,7 +5,7 @@ import { tableState } from "../connection/serverState.ts";
 import type { Fault } from "./liveTally.ts";
 import { ownNonce } from "./cut.ts";
 import { sawBound, agreesWithSeen } from "./commitmentsSeen.ts";
-import type { Aborted, Finding } from "./verifyDocuments.ts";
+import type { Aborted, ShoeFinding } from "./verifyDocuments.ts";
 import type { ShoeDocument } from "../wire.ts";
 
 /** One kind of check, and how often it was made. */
@@ -59,12 +59,16 @@ export async function reportOnShoe(table: string, shoe: number): Promise<ShoeRep
     return { shoe, fault: verdict, looks: looks(document, verdict), aborts: [], lost: null, ms };
   }
   const [document, [finding]] = [read(text), verdict.findings];
+  if (!finding || !("shoe" in finding)) {
+    const other = { name: "format", where: "" }; // a true ballot is still not this shoe
+    return { shoe, fault: other, looks: looks(null, other), aborts: [], lost: null, ms };
+  }
   const fault = unlikeSeen(document, table, shoe);
-  return { shoe, fault, looks: looks(document, fault), aborts: finding?.aborts ?? [], lost: lostOf(finding), ms };
+  return { shoe, fault, looks: looks(document, fault), aborts: finding.aborts, lost: lostOf(finding), ms };
 }
 
-const lostOf = (finding: Finding | undefined) =>
-  finding?.lost ? { proved: finding.drawn, unproved: finding.unproved } : null;
+const lostOf = (finding: ShoeFinding) =>
+  finding.lost ? { proved: finding.drawn, unproved: finding.unproved } : null;
 
 /** Parse a text that the verifier has accepted, so that `JSON.parse` reads it in the same way. */
 function read(text: Uint8Array): ShoeDocument {

@@ -1,4 +1,4 @@
-/** Verify whole shoes from their documents: the checks of verify.py, with the same names of faults.
+/** Verify whole shoes and ballots from their documents: the checks of verify.py, by the same names of faults.
  *
  * Everything is computed from the documents alone; `shoeReport.ts` compares the result with what this
  * browser saw, and `dealCheck.ts` checks a shoe while it is dealt. Hashes are computed concurrently
@@ -8,41 +8,35 @@
 import {
   burntFor,
   cardsOf,
-  checkCommitment,
-  checkCuts,
   checkProof,
   FACES,
   fullShoe,
   pick,
   rulesHash,
   secretsOf,
+  shoeCommitment,
   sourceOf,
   type Source,
 } from "./draw.ts";
-import { Fault, formed, hold, type FaultName, type Opening, type ShoeDocument } from "./format.ts";
+import { ballotAt, verifyBallot, type BallotFinding } from "./ballot.ts";
+import { Fault, formed, hold, isBallot, type AnyDocument, type FaultName, type Opening, type ShoeDocument } from "./format.ts";
 import { canVerify, Tree } from "./hashes.ts";
+import { checkOpenings, openingsFinding, type OpeningsFinding } from "./openings.ts";
 import { documentsIn } from "./read.ts";
 
 export { newCut } from "./draw.ts";
 export type { Committed } from "./draw.ts";
+export type { BallotFinding } from "./ballot.ts";
 export type { FaultName, Opening, ShoeDocument } from "./format.ts";
+export type { Aborted } from "./openings.ts";
 export { canVerify } from "./hashes.ts";
 export { checkOpening, DealCheck, type CheckResult, type Fair, type Proof } from "./dealCheck.ts";
 
-/** An aborted opening: the seats it left out, and the seats whose nonce came late. */
-export interface Aborted {
-  opening: number;
-  left_out: number[];
-  late: number[];
-  beacon: string;
-}
-
 /** What a shoe's document shows. */
-export interface Finding extends Pick<ShoeDocument, "table" | "shoe" | "decks" | "game" | "burnt" | "retired"> {
+export interface ShoeFinding
+  extends OpeningsFinding,
+    Pick<ShoeDocument, "table" | "shoe" | "decks" | "game" | "burnt" | "retired"> {
   lost: boolean;
-  openings: number;
-  commitments: string[];
-  aborts: Aborted[];
   drawn: number;
   dice: number;
   coups: number;
@@ -58,6 +52,8 @@ export interface Finding extends Pick<ShoeDocument, "table" | "shoe" | "decks" |
   burnt_cards: string[];
   left: string[];
 }
+
+export type Finding = ShoeFinding | BallotFinding;
 
 export type Verdict =
   | { kind: "verified"; findings: Finding[] }
@@ -80,10 +76,10 @@ export async function verifyDocuments(...documents: unknown[]): Promise<Verdict>
   if (!canVerify()) return { kind: "unavailable" };
   try {
     hold("format", "nothing", documents.length > 0);
-    const shoes = documents.map((document, at) => formed(document, `document ${at + 1}`));
+    const read = documents.map((document, at) => formed(document, `document ${at + 1}`));
     const findings: Finding[] = [];
-    for (const shoe of shoes) findings.push(await verifyDocument(shoe));
-    checkTogether(shoes);
+    for (const document of read) findings.push(await (isBallot(document) ? verifyBallot(document) : verifyShoe(document)));
+    checkTogether(read.map((document, at) => inChain(document, findings[at])));
     return { kind: "verified", findings };
   } catch (problem) {
     if (!(problem instanceof Fault)) throw problem;
@@ -91,9 +87,9 @@ export async function verifyDocuments(...documents: unknown[]): Promise<Verdict>
   }
 }
 
-async function verifyDocument(shoe: ShoeDocument): Promise<Finding> {
-  const at = `table ${shoe.table}, shoe ${shoe.shoe}`;
-  const opened = await checkOpenings(shoe, at);
+async function verifyShoe(shoe: ShoeDocument): Promise<ShoeFinding> {
+  const at = shoeAt(shoe);
+  const opened = await checkOpened(shoe, at);
   const thrown = hasDie(shoe, at);
   checkPlaces(shoe, at);
   const tree = new Tree();
@@ -113,21 +109,13 @@ async function verifyDocument(shoe: ShoeDocument): Promise<Finding> {
   return {
     ...{ table, shoe: shoe.shoe, decks, game, burnt, retired, opened },
     lost: shoe.lost ?? false,
-    openings: shoe.openings.length,
-    commitments: shoe.openings.map(({ commitment }) => commitment),
-    aborts: shoe.openings.filter(({ aborted }) => aborted).map(abortOf),
+    ...openingsFinding(shoe.openings),
     unproved: came - shoe.drawn.length,
     void: voided,
     void_unexplained: voided.filter((coup) => coup !== last),
     ...{ drawn: shoe.drawn.length, dice: shoe.dice.length, coups: shoe.coups.length },
     ...{ burnt_cards: hidden.slice(end), left: hidden.slice(0, end) },
   };
-}
-
-function abortOf({ opening, cuts, beacon }: Opening): Aborted {
-  const seatsOf = (some: typeof cuts) => some.map(({ seat }) => seat).sort((a, b) => a - b);
-  const out = cuts.filter(({ late, nonce }) => late || !nonce);
-  return { opening, left_out: seatsOf(out), late: seatsOf(cuts.filter(({ late }) => late)), beacon };
 }
 
 /** Whether the bound rulebook has a die; it must be that of this game. */
@@ -141,26 +129,14 @@ function hasDie({ rulebook, game }: ShoeDocument, at: string): boolean {
 }
 
 /** Check every attempt to open the shoe; return the one that did. */
-async function checkOpenings(shoe: ShoeDocument, at: string): Promise<Opening | null> {
-  const rules = await rulesHash(shoe.rulebook);
-  let [opened, before]: [Opening | null, string] = [null, "0".repeat(64)];
-  for (const [index, opening] of shoe.openings.entries()) {
-    const where = `${at}, opening ${index + 1}`;
-    hold("opening", where, opening.opening === index + 1 && !opened);
-    hold("rulebook", where, opening.rules === rules);
-    await checkCommitment(shoe.table, shoe.shoe, shoe.decks, opening, where);
-    // The commitment before a shoe's first opening is in the document of the previous shoe.
-    hold("opening", where, opening.before === before || (index === 0 && shoe.shoe > 1));
-    if (opening.entropy) hold("opening", where, !opening.aborted);
-    await checkCuts(opening, where, opening.aborted);
-    if (opening.entropy) opened = opening;
-    else hold("opening", where, opening.aborted || index + 1 === shoe.openings.length);
-    before = opening.commitment;
-  }
-  const dealt = shoe.drawn.length + shoe.dice.length + shoe.coups.length > 0;
-  const nothing = !dealt && !shoe.retired && shoe.burnt === null;
-  hold("opening", at, shoe.openings.length > 0 && (opened !== null || nothing));
-  return opened;
+async function checkOpened(shoe: ShoeDocument, at: string): Promise<Opening | null> {
+  const { table, decks, openings, drawn, dice, coups } = shoe;
+  const index = await checkOpenings({
+    ...{ at, number: shoe.shoe, openings, text: "rulebook", rules: await rulesHash(shoe.rulebook) },
+    commitment: (opening) => shoeCommitment(table, shoe.shoe, decks, opening),
+    dealt: drawn.length + dice.length + coups.length > 0 || shoe.retired || shoe.burnt !== null,
+  });
+  return openings[index] ?? null;
 }
 
 /** Check that cards come from places 0, 1, 2, … and dice from the places of their coups, without a gap. */
@@ -280,23 +256,39 @@ async function checkSecrets(
   return picked.flatMap((number) => left.splice(number, 1));
 }
 
-/** Check shoes of one table against each other: their numbers, their chain, and that each was retired. */
-function checkTogether(shoes: readonly ShoeDocument[]): void {
-  const ordered = shoes.toSorted((a, b) => {
-    if (a.table !== b.table) return a.table < b.table ? -1 : 1;
-    return a.shoe - b.shoe;
+/** A document as a link of a chain: the shoes of a table, or the ballots of a tournament. */
+interface Link {
+  at: string;
+  chain: string;
+  number: number;
+  openings: readonly { before: string; commitment: string }[];
+  retired: boolean;
+}
+
+const shoeAt = ({ table, shoe }: ShoeDocument) => `table ${table}, shoe ${shoe}`;
+
+/** A ballot stands among documents as a shoe of the table that a receipt would name. */
+function inChain(document: AnyDocument, finding: Finding | undefined): Link {
+  const rest = { openings: document.openings, retired: finding?.retired ?? false };
+  return isBallot(document)
+    ? { at: ballotAt(document), chain: `cup:${document.cup}`, number: document.ballot, ...rest }
+    : { at: shoeAt(document), chain: document.table, number: document.shoe, ...rest };
+}
+
+/** Check documents of one chain against each other: their numbers, their chain, and that each is over. */
+function checkTogether(links: readonly Link[]): void {
+  const ordered = links.toSorted((a, b) => {
+    if (a.chain !== b.chain) return a.chain < b.chain ? -1 : 1;
+    return a.number - b.number;
   });
-  ordered.forEach((shoe, index) => {
+  ordered.forEach((link, index) => {
     const last = ordered[index - 1];
-    if (last?.table !== shoe.table) return;
-    const gap = shoe.shoe - last.shoe;
-    const [chained, where] = [
-      shoe.openings[0]?.before === last.openings.at(-1)?.commitment,
-      `table ${shoe.table}, shoe ${shoe.shoe}`,
-    ];
-    hold("shoe-number", where, gap > 0);
+    if (last?.chain !== link.chain) return;
+    const gap = link.number - last.number;
+    const chained = link.openings[0]?.before === last.openings.at(-1)?.commitment;
+    hold("shoe-number", link.at, gap > 0);
     // Before the chain: a document that was fetched early does not have the last opening yet.
-    hold("retired", `table ${last.table}, shoe ${last.shoe}`, last.retired);
-    hold("shoe-number", where, gap > 1 || chained);
+    hold("retired", last.at, last.retired);
+    hold("shoe-number", link.at, gap > 1 || chained);
   });
 }

@@ -159,10 +159,11 @@ fair-check-seen = It is the shoe that was announced here before the cut
 fair-check-own = Your own cut is in it
 
 # What is wrong, by the verifier's own name for it.
-fair-fault-format = This is not the document of a shoe.
-fair-fault-shoe-number = Its number is given twice, or it does not name the shoe before.
+fair-fault-format = This is not the document of a shoe or a ballot.
+fair-fault-shoe-number = Its number is given twice, or it does not name the one before.
 fair-fault-opening = Its openings are not numbered without a gap, or do not name the one before.
 fair-fault-rulebook = The rulebook is not the one that was committed to.
+fair-fault-entrants = The list of entrants is not the one that was committed to, or is not in order.
 fair-fault-commitment = The commitment does not follow from what it is made of.
 fair-fault-cut = A cut is missing, or is not the one that was committed to.
 fair-fault-entropy = The entropy does not follow from the cuts.
@@ -172,6 +173,7 @@ fair-fault-secret = A secret does not belong to its place.
 fair-fault-path = A secret is not one that was committed to.
 fair-fault-card = A card is not the one that its secret and the entropy give.
 fair-fault-die = A die is not the one that its secret and the entropy give.
+fair-fault-lot = An entrant is not the one whom the secret and the entropy give.
 fair-fault-burn = Not as many cards were burnt as the first one counts.
 fair-fault-secrets = The secrets that were shown at the end are not those that were committed to.
 fair-fault-seen = This browser was shown another commitment for this shoe before: it is not the one that was announced.
@@ -195,7 +197,7 @@ fair-lost = Shoe { $shoe } cannot be verified as a whole: the house lost its sec
 fair-unchecked-seen = Not checked: that this is the shoe that was announced before the cut. This browser did not see it then; compare a commitment that you kept.
 fair-unchecked-beacon = Not checked: that the beacon gave this value. Ask the beacon itself, or let the verifier ask it.
 fair-check-beacon = The beacon gave this value
-fair-fault-retired = A later shoe is on the table, and this one is shown without its secrets.
+fair-fault-retired = A later one is there already, and this one is shown without its secrets.
 
 # Signed heads of the house's logs, as this screen keeps them.
 fair-heads-title = Log heads

@@ -138,10 +138,11 @@ fair-check-seen = 正是切牌之前在此公布的那一靴
 fair-check-own = 您自己的切牌在其中
 
 # 错误，依验证程序的命名。
-fair-fault-format = 这不是牌靴的文件。
-fair-fault-shoe-number = 牌靴编号重复，或没有指明前一靴。
+fair-fault-format = 这不是牌靴或抽签的文件。
+fair-fault-shoe-number = 编号重复，或没有指明前一个。
 fair-fault-opening = 启用次数编号不连续，或没有指明前一次。
 fair-fault-rulebook = 规则与承诺时不一致。
+fair-fault-entrants = 参赛者名单与承诺时不一致，或次序不对。
 fair-fault-commitment = 承诺与其内容不符。
 fair-fault-cut = 有切牌缺失，或与其承诺不符。
 fair-fault-entropy = 随机数不是由各切牌得出的。
@@ -151,6 +152,7 @@ fair-fault-secret = 有秘密数值不属于其位置。
 fair-fault-path = 有秘密数值与承诺不符。
 fair-fault-card = 有牌不是由其秘密数值与随机数得出的那一张。
 fair-fault-die = 有骰子不是由其秘密数值与随机数得出的点数。
+fair-fault-lot = 有参赛者不是由秘密数值与随机数得出的那一位。
 fair-fault-burn = 烧牌张数与首张牌的点数不符。
 fair-fault-secrets = 最后公布的秘密数值与承诺不符。
 fair-fault-seen = 此前向此浏览器公布的是另一个承诺：这不是当时公布的那一靴。
@@ -173,7 +175,7 @@ fair-lost = 第{ $shoe }靴无法完整验证：赌场丢失了秘密数值。{ 
 fair-unchecked-seen = 未检查：这是否正是切牌之前公布的那一靴。此浏览器当时没有看到，请与您保存的承诺比对。
 fair-unchecked-beacon = 未检查：信标是否给出此值。请直接查询信标，或让验证程序查询。
 fair-check-beacon = 信标给出了此值
-fair-fault-retired = 桌上已是更新的牌靴，这一靴却没有公布秘密数值。
+fair-fault-retired = 已有更新的一份，这一份却没有公布秘密数值。
 
 # 赌场记录签名末端，由此屏幕保存。
 fair-heads-title = 记录末端

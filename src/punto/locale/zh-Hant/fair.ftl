@@ -138,10 +138,11 @@ fair-check-seen = 正是切牌之前在此公布的牌靴
 fair-check-own = 當中有您自己的切牌
 
 # 錯誤，按驗證程式的名稱。
-fair-fault-format = 這不是牌靴的文件。
-fair-fault-shoe-number = 牌靴編號重複，或沒有指明上一靴。
+fair-fault-format = 這不是牌靴或抽籤的文件。
+fair-fault-shoe-number = 編號重複，或沒有指明上一個。
 fair-fault-opening = 開靴編號不連續，或沒有指明上一次。
 fair-fault-rulebook = 規則與承諾時不同。
+fair-fault-entrants = 參賽者名單與承諾時不同，或次序有誤。
 fair-fault-commitment = 承諾與其內容不符。
 fair-fault-cut = 有切牌缺失，或與其承諾不符。
 fair-fault-entropy = 隨機數並非由各次切牌得出。
@@ -151,6 +152,7 @@ fair-fault-secret = 有秘密數值不屬於其位置。
 fair-fault-path = 有秘密數值與承諾不符。
 fair-fault-card = 有牌並非由其秘密數值及隨機數得出的那一張。
 fair-fault-die = 有骰子並非由其秘密數值及隨機數得出的點數。
+fair-fault-lot = 有參賽者並非由秘密數值及隨機數得出的那一位。
 fair-fault-burn = 燒牌張數與首張牌的點數不符。
 fair-fault-secrets = 最後公布的秘密數值與承諾不符。
 fair-fault-seen = 此瀏覽器之前所見的是此靴的另一個承諾：這不是當時公布的牌靴。
@@ -173,7 +175,7 @@ fair-lost = 第{ $shoe }靴未能完整驗證：娛樂場遺失了秘密數值�
 fair-unchecked-seen = 未檢查：這是否切牌之前公布的牌靴。此瀏覽器當時沒有看見；請與您保存的承諾比對。
 fair-unchecked-beacon = 未檢查：信標是否給出此數值。請直接查詢信標，或讓驗證程式查詢。
 fair-check-beacon = 信標給出此數值
-fair-fault-retired = 枱上已是較後的牌靴，但此靴沒有公布秘密數值。
+fair-fault-retired = 已有較後的一份，但這一份沒有公布秘密數值。
 
 # 娛樂場簽署的紀錄末端，由此屏幕保存。
 fair-heads-title = 紀錄末端

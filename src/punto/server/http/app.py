@@ -141,6 +141,11 @@ def _staff_screen(name: str) -> Handler:
     return screen
 
 
+async def screen_verify(request: web.Request) -> web.StreamResponse:
+    """Return the page, which verifies documents of shoes and ballots for anyone."""
+    return await index(request)
+
+
 async def asset(request: web.Request) -> web.StreamResponse:
     """Return a file of the built page, and no other file."""
     known = {path.name: path for path in (request.app[PAGE] / "assets").iterdir()}
@@ -325,6 +330,7 @@ async def _end_links(app: web.Application) -> None:
 ASKED = (
     Route("GET", "/", index, media="text/html"),
     *(Route("GET", f"/{name}", _staff_screen(name), media="text/html") for name in STAFF_SCREENS),
+    Route("GET", "/verify", screen_verify, media="text/html"),
     Route("GET", "/assets/{name}", asset, media="*/*", refuses={404: ("no-such-asset",)}),
     *(
         Route("GET", path, _shell(path, media), media=media, refuses={404: ("no-such-asset",)})
