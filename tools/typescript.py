@@ -26,7 +26,10 @@ from punto.wire import (
     cashier,
     cashier_sheets,
     codec,
+    cup_requests,
+    cup_views,
     dealing,
+    directing,
     fields,
     messages,
     office,
@@ -48,6 +51,7 @@ FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 
 MODULES = (
     *(views, requests, messages, people, sheets),
+    *(cup_views, cup_requests, directing),
     *(dealing, staff, pit, office, cashier, audit),
     *(staff_views, previews, pit_sheets, cashier_sheets, office_sheets),
     *(shoe_document, shoe_list, statement, kept, health),

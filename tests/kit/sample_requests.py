@@ -43,7 +43,7 @@ _VALUES: dict[str, Any] = {
     "seat": 1,
     "seq": 1,
     "settings": settings(Clocks()),
-    "shares": {"1": 5},
+    "shares": ({"entrant": 1, "amount": 5},),
     "slip": 1,
     "stakes": {"player": 20},
     "table": TABLE,

@@ -54,7 +54,7 @@ def test_the_frame_that_the_hostile_ones_spoil_is_good() -> None:
 # decides a proposal.
 WITHOUT_COMMAND = {
     *("watch", "unwatch", "watch-lobby", "leave-lobby", "watch-floor", "leave-floor"),
-    *("shake", "open-table", "approve", "decline"),
+    *("shake", "open-table", "approve", "decline", "watch-cup", "leave-cup", "write-cup"),
     "set-squeeze",
     "open-cards",
     "acknowledge-reality",

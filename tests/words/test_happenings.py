@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from punto.cup.events import CUP_EVENTS
 from punto.house import HOUSE_EVENTS
 from punto.house.events import OwnLimitSet
 from punto.house.limits import Limited
@@ -18,13 +19,14 @@ from punto.words.catalogue import LOCALE, languages
 from punto.words.happenings import account, sentence
 from punto.words.sentences import Words
 
-TOLD = list(dict.fromkeys((*e.EVENTS, *HOUSE_EVENTS)))
+TOLD = list(dict.fromkeys((*e.EVENTS, *HOUSE_EVENTS, *CUP_EVENTS)))
 # Fields that are several arguments.
 MORE = {
     "allowance": {"stake", "loss", "barred"},
     "settings": {"table"},
     "rate": {"units", "per"},
     "play": {"cup", "stage", "heat", "coups"},
+    "session": {"session", "seats"},
     "limit": {"stake", "buy-in", "seats", "worst", "pay-out-alone"},
 }
 

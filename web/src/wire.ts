@@ -1078,6 +1078,331 @@ export interface HeadsSheet {
   statements: Kept[];
 }
 
+/** The price of an entry. */
+export interface FeeView {
+  currency: string;
+  pool: number;
+  house: number;
+}
+
+/** Somebody who entered, as everyone sees them. */
+export interface EntrantView {
+  number: number;
+  name: string;
+  made_up: number | null;
+  standing: string;
+  entries: number;
+}
+
+/** An entrant at a table of a tournament. */
+export interface CupSeatView {
+  seat: number;
+  entrant: number;
+  stack: number | null;
+  out: number | null;
+}
+
+/** A table in a heat. */
+export interface CupTableView {
+  session: number;
+  table: string;
+  stage: string;
+  heat: number;
+  coup: number;
+  coups: number;
+  ended: boolean;
+  play_off: boolean;
+  seats: CupSeatView[];
+}
+
+/** A stage of a tournament. */
+export interface StageView {
+  key: string;
+  tables: number;
+  seats: number;
+  heats: number;
+  coups: number;
+  entrants: number[];
+  goes_to: string[];
+}
+
+/** A place in the standing of a stage; equals have the same. */
+export interface PlaceView {
+  place: number;
+  entrant: number;
+  stack: number | null;
+  out: number | null;
+  goes_on: boolean;
+}
+
+/** The ballot that is drawn, or the newest one. */
+export interface BallotView {
+  number: number;
+  what: string;
+  of: string;
+  stage: string;
+  commitment: string;
+  cuts: number[];
+  shown: number[];
+  order: number[];
+}
+
+/** A tournament as everyone sees it. */
+export interface CupView {
+  key: string;
+  game: string;
+  phase: string;
+  paused: boolean;
+  rulebook: string;
+  fee: FeeView | null;
+  currency: string;
+  pool: number;
+  least: number;
+  most: number;
+  by_invitation: boolean;
+  entrants: EntrantView[];
+  stages: StageView[];
+  stage: number;
+  heat: number;
+  heats_left: boolean;
+  stage_ended: boolean;
+  takes_reentries: boolean;
+  tables: CupTableView[];
+  standing: PlaceView[];
+  ballot: BallotView | null;
+  protests: number;
+  prizes: Record<number, number>;
+}
+
+/** What a tournament has for one patron. */
+export interface OwnEntry {
+  number: number;
+  standing: string;
+  table: string;
+  seat: number;
+  may_buy: boolean;
+  salt: string;
+}
+
+/** A protest, for the director. */
+export interface ProtestView {
+  number: number;
+  entrant: number;
+  text: string;
+  ruling: string;
+}
+
+/** All tournaments of the house. */
+export interface CupsSheet {
+  cups: CupView[];
+}
+
+/** A request about one tournament. */
+export interface CupRequest {
+  type: "CupRequest";
+  id: string;
+  cup: string;
+}
+
+/** Watch a tournament: its entrants, tables and standings. */
+export interface WatchCup {
+  type: "watch-cup";
+  id: string;
+  cup: string;
+}
+
+/** Stop watching a tournament. */
+export interface LeaveCup {
+  type: "leave-cup";
+  id: string;
+  cup: string;
+}
+
+/** Enter a tournament, or enter it again, and accept its rules by their hash. */
+export interface EnterCup {
+  type: "enter-cup";
+  accepts: string;
+  id: string;
+  cup: string;
+}
+
+/** Withdraw from a tournament before its entries are closed. */
+export interface WithdrawFromCup {
+  type: "withdraw-from-cup";
+  id: string;
+  cup: string;
+}
+
+/** Buy chips again, or go out. */
+export interface BuyAgain {
+  type: "buy-again";
+  on: boolean;
+  id: string;
+  cup: string;
+}
+
+/** Object before a stage is final. */
+export interface LodgeProtest {
+  type: "lodge-protest";
+  why: string;
+  id: string;
+  cup: string;
+}
+
+/** A part of the pool for an entrant, by number. */
+export interface PoolShare {
+  entrant: number;
+  amount: number;
+}
+
+/** Agree to shares of the pool, by the numbers of entrants. */
+export interface AgreeSplit {
+  type: "agree-split";
+  shares: PoolShare[];
+  id: string;
+  cup: string;
+}
+
+/** Cut the ballot with this commitment: commit to a nonce by its digest. */
+export interface CutBallot {
+  type: "cut-ballot";
+  commitment: string;
+  digest: string;
+  id: string;
+  cup: string;
+}
+
+/** Reveal the nonce of a cut. */
+export interface RevealBallot {
+  type: "reveal-ballot";
+  commitment: string;
+  nonce: string;
+  id: string;
+  cup: string;
+}
+
+/** I have bet in this coup. */
+export interface EndTurn {
+  type: "end-turn";
+  table: string;
+  coup: number;
+  id: string;
+}
+
+/** I let this coup pass, for a card. */
+export interface PassCoup {
+  type: "pass-coup";
+  table: string;
+  coup: number;
+  id: string;
+}
+
+/** My stakes of this coup are secret, for a card. */
+export interface PlaySecret {
+  type: "play-secret";
+  table: string;
+  coup: number;
+  id: string;
+}
+
+/** Write a tournament with this structure. */
+export interface WriteCup {
+  type: "write-cup";
+  text: string;
+  id: string;
+}
+
+/** Let entrants enter. */
+export interface OpenEntries {
+  type: "open-entries";
+  id: string;
+  cup: string;
+}
+
+/** Let somebody enter where only those may enter who are invited. */
+export interface InviteToCup {
+  type: "invite-to-cup";
+  patron: string;
+  id: string;
+  cup: string;
+}
+
+/** Close the entries, or those for further heats. */
+export interface CloseEntries {
+  type: "close-entries";
+  id: string;
+  cup: string;
+}
+
+/** Draw the seats of the next heat, and start it. */
+export interface CallHeat {
+  type: "call-heat";
+  id: string;
+  cup: string;
+}
+
+/** Stop every table after its coup. */
+export interface HoldCup {
+  type: "hold-cup";
+  id: string;
+  cup: string;
+}
+
+/** Let the tournament go on. */
+export interface GoOnWithCup {
+  type: "go-on-with-cup";
+  id: string;
+  cup: string;
+}
+
+/** An entrant did not come: they are out of the session. */
+export interface Forfeit {
+  type: "forfeit";
+  entrant: number;
+  id: string;
+  cup: string;
+}
+
+/** Put an entrant out of the tournament. */
+export interface Disqualify {
+  type: "disqualify";
+  entrant: number;
+  why: string;
+  id: string;
+  cup: string;
+}
+
+/** Rule on a protest. */
+export interface RuleOnProtest {
+  type: "rule-on-protest";
+  protest: number;
+  why: string;
+  id: string;
+  cup: string;
+}
+
+/** Make the results of a stage final. */
+export interface MakeFinal {
+  type: "make-final";
+  id: string;
+  cup: string;
+}
+
+/** Pay the places of the final. */
+export interface PayPrizes {
+  type: "pay-prizes";
+  id: string;
+  cup: string;
+}
+
+/** Cancel a tournament and give all fees back. */
+export interface CancelCup {
+  type: "cancel-cup";
+  why: string;
+  id: string;
+  cup: string;
+}
+
 /** Record that a new shoe is on the table. */
 export interface OpenShoe {
   type: "open-shoe";

@@ -18,7 +18,7 @@ from punto.server.people.staleness import Moment, refuse_other_coup
 from punto.server.room import Room
 from punto.server.tables.runner import Beside, TableRunner
 from punto.store import Request as Done
-from punto.table.commands import BuyIn, LeaveSeat, SetAutoRepeat, TakeSeat, TakeTable
+from punto.table.commands import COMMANDS, BuyIn, LeaveSeat, SetAutoRepeat, TakeSeat, TakeTable
 from punto.table.reasons import TableReason
 from punto.wire import dealing, directing, staff
 from punto.wire.base import Request
@@ -55,7 +55,7 @@ def act(
         )
     else:
         assert runner is not None
-        assert command is not None
+        assert isinstance(command, COMMANDS)
         if isinstance(command, TakeSeat | BuyIn | LeaveSeat | SetAutoRepeat):
             outcome = room.own_limits.seat(runner, command.patron, command, done, signed)
         else:

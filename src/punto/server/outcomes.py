@@ -11,6 +11,7 @@ class ServerReason(Reason):
 
     NO_SUCH_TABLE = "no-such-table"
     NO_SUCH_COUP = "no-such-coup"
+    NO_SUCH_BALLOT = "no-such-ballot"
     NO_SUCH_SHOE = "no-such-shoe"
     NO_SUCH_STATEMENT = "no-such-statement"
     NO_SUCH_RECEIPT = "no-such-receipt"

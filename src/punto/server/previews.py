@@ -32,6 +32,7 @@ from punto.server.tables.dealer import may_be_freed
 from punto.store.codec import AnyEvent, kind_of
 from punto.store.streams import cup_stream
 from punto.table import Table
+from punto.table.commands import COMMANDS
 from punto.table.reasons import TableReason
 from punto.wire import office, staff
 from punto.wire.base import Request, TableRequest
@@ -150,7 +151,7 @@ def _decided(room: Room, by: str, request: Request, approved: str) -> Preview | 
         is_blind = request.blind and not isinstance(previewed, Refusal)
         return Preview(()) if is_blind else previewed
     lifts = isinstance(request, staff.Resume) and request.table in room.faults
-    if command is None or runner is None or lifts:
+    if not isinstance(command, COMMANDS) or runner is None or lifts:
         return Preview(())  # nothing that a log would hold
     return runner.preview(command)
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from punto.cup import ballot_commands as ballots
 from punto.cup import commands as cup
@@ -84,15 +84,22 @@ class LodgeProtest(CupRequest, frozen=True, tag="lodge-protest"):
         return cup.LodgeProtest(by, self.why)
 
 
+class PoolShare(Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of the pool for an entrant, by number."""
+
+    entrant: Amount
+    amount: Count
+
+
 class AgreeSplit(CupRequest, frozen=True, tag="agree-split"):
     """Agree to shares of the pool, by the numbers of entrants."""
 
     roles = (Role.PATRON,)
 
-    shares: Annotated[dict[Amount, Count], Meta(max_length=MOST_SHARES)]
+    shares: Annotated[tuple[PoolShare, ...], Meta(max_length=MOST_SHARES)]
 
     def command(self, by: str, approved: str, now: int) -> CupCommand:
-        return cup.AgreeSplit(by, self.shares)
+        return cup.AgreeSplit(by, {share.entrant: share.amount for share in self.shares})
 
 
 class CutBallot(CupRequest, frozen=True, tag="cut-ballot"):

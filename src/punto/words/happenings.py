@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Any
 
 from punto.cards import Card
-from punto.cup.events import CupEvent
+from punto.cup.events import CupEvent, SessionSeats
 from punto.house import HouseEvent
 from punto.house.cage_events import Leg
 from punto.house.house_limits import HouseLimit
@@ -34,6 +34,9 @@ _AMOUNTS = {
 # Fields that are amounts of the table's own currency, whatever else an event names.
 _OF_TABLE = ("amount", "buy_in", "stack", "denom", "taken")
 # What a sentence about a patron's own limits leaves out where it is withheld.
+# Fields of tournaments of which a sentence says how many there are, and those that it lists.
+_COUNTED = ("places", "stacks", "waiting", "sessions", "entrants", "prizes", "refunds", "shares")
+_LISTED = ("turned-away", "order", "entrants-missing")
 _WITHHELD = {"value": ("value",), "allowance": ("stake", "loss", "barred")}
 
 
@@ -106,7 +109,14 @@ def _arguments(
             yield "stage", value.stage
             yield "heat", value.heat
             yield "coups", value.coups
-        case Mapping() if name in ("places", "stacks"):  # by seat
+        case Mapping() if name in _COUNTED:
+            yield name, len(value)
+        case SessionSeats():
+            yield name, value.session
+            yield "seats", len(value.seats)
+        case tuple() if name in _LISTED:
+            yield name, ", ".join(map(str, value)) or "none"
+        case tuple() if name in _COUNTED:
             yield name, len(value)
         case Mapping():  # cash by currency
             yield name, _cash(value.items(), sign=name == "variance")

@@ -239,6 +239,53 @@ event-coup-passed = يترك المقعد { $seat } الجولة { $coup } تم�
 event-secret-played = رهانات المقعد { $seat } سرية في الجولة { $coup }.
 event-stake-missed = لم يضع المقعد { $seat } رهانًا في الجولة { $coup }؛ وخُصم { $taken }.
 event-session-held = تنتظر الطاولة قبل جولتها التالية (الجلسة { $session }).
+event-cup-written = كُتبت البطولة { $key } ({ $by }).
+event-entries-opened = فُتح باب الاشتراك ({ $by }).
+event-invited = دُعي { $patron } ({ $by }).
+event-entered = اشترك { $patron } بالرقم { $entrant }{ $waits ->
+        [yes] ، على قائمة الانتظار.
+       *[no] .
+    }
+event-entered-again = اشترك المشارك { $entrant } من جديد (المرة { $entries }).
+event-withdrew = انسحب المشارك { $entrant }{ $refunded ->
+        [yes] ؛ ورُدّ رسم الاشتراك.
+       *[no] .
+    }
+event-moved-up = صعد المشارك { $entrant } من قائمة الانتظار.
+event-entries-closed = أُغلق باب الاشتراك ({ $by }). لم يجد مكانًا: { $turned-away ->
+        [none] لا أحد.
+       *[other] { $turned-away }.
+    }
+event-reentry-closed = أُغلق باب الاشتراك من جديد ({ $by }).
+event-heat-called = دُعي إلى التصفية { $heat } من { $stage }؛ ينتظر مقعدًا من المشاركين { $waiting } ({ $by }).
+event-ballot-wanted = القرعة تحدد الآن: { $what } في { $of }.
+event-heat-started = تبدأ التصفية { $heat } من { $stage }، وعدد الطاولات { $sessions }.
+event-coup-reported = حسبت الجلسة { $session } الجولة { $counted } (السطر { $row } من سجل الطاولة).
+event-rebuy-offered = للمشارك { $entrant } أن يشتري فيشًا من جديد (الجلسة { $session }).
+event-rebuy-paid = دفع المشارك { $entrant } { $fee } وأخذ { $stack } من الفيش (المرة { $number }).
+event-entrant-out = خرج المشارك { $entrant } من الجلسة { $session } بعد الجولة { $after }: { $why }.
+event-session-ended = لُعبت كل جولات الجلسة { $session }.
+event-tie-found = تعادل مشاركون عددهم { $entrants } ويجب الفصل بينهم ({ $key }).
+event-tie-narrowed = استُعملت طريقة للفصل بين المتعادلين (الخطوة { $step }).
+event-play-off-called = الجلسة { $session } فاصلة بين مشاركين عددهم { $seats }.
+event-tie-parted = رُتّب المتعادلون: { $order } ({ $key }).
+event-stage-ended = انتهت كل جلسات { $stage }؛ والاعتراض ما زال ممكنًا.
+event-stage-final = نتائج { $stage } نهائية ({ $by }).
+event-protest-lodged = قدّم المشارك { $entrant } الاعتراض { $protest }: { $text }
+event-protest-ruled = حُكم في الاعتراض { $protest }: { $ruling } ({ $by }، { $approved }).
+event-disqualified = استُبعد المشارك { $entrant }: { $why } ({ $by }، { $approved }).
+event-split-agreed = وافق المشارك { $entrant } على تقسيم بين { $shares }.
+event-prizes-paid = وُزّعت الجوائز وعددها { $prizes } ({ $by }، { $approved }).
+event-cup-held = تتوقف كل طاولات البطولة بعد جولتها ({ $by }).
+event-cup-went-on = تتابع البطولة ({ $by }).
+event-cup-cancelled = أُلغيت البطولة: { $why }. ورُدّت الرسوم إلى مشاركين عددهم { $refunds } ({ $by }، { $approved }).
+event-ballot-committed = التزمت الدار بالقرعة { $ballot } ({ $what }، { $of })، الفتح { $opening }.
+event-ballot-cut-committed = يقطع المشارك { $entrant } القرعة.
+event-ballot-cuts-called = يكشف من قطعوا القرعة { $ballot } أرقامهم (الفتح { $opening }).
+event-ballot-cut-revealed = كشف المشارك { $entrant } رقم قطعه.
+event-ballot-cut-shown-late = كشف المشارك { $entrant } رقمًا بعد أن تم الفتح { $opening } للقرعة { $ballot } من دونه.
+event-ballot-aborted = أُوقف الفتح { $opening } للقرعة { $ballot }: { $why }.
+event-ballot-drawn = نتيجة القرعة { $ballot }: { $order }.
 
 # حسابات الدفتر.
 account-wallet = محفظة { $owner }
@@ -251,3 +298,5 @@ account-exchange = الصرف، { $owner }
 account-till = الدرج { $owner }، { $part }
 account-variance = فروق الأدراج، { $owner }
 account-bank = البطاقات والتحويلات، { $owner }
+account-pool = مجموع جوائز { $owner }
+account-fees = رسوم { $owner }

@@ -297,3 +297,7 @@ floor-no-reason = اكتب السبب.
 floor-not-an-amount = اكتب مبلغًا أكبر من الصفر، بعدد خانات لا يزيد على خانات العملة.
 floor-slips = تزويد هذه الطاولة وإعادة فيشها
 floor-slip-comes = { $slip } اضغط { $key }.
+floor-proposal-disqualify = استبعاد مشارك
+floor-proposal-rule-on-protest = الحكم في اعتراض
+floor-proposal-pay-prizes = دفع جوائز بطولة
+floor-proposal-cancel-cup = إلغاء بطولة

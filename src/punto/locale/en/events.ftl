@@ -237,6 +237,53 @@ event-coup-passed = Seat { $seat } lets coup { $coup } pass with a card.
 event-secret-played = The stakes of seat { $seat } are secret in coup { $coup }.
 event-stake-missed = Seat { $seat } did not bet in coup { $coup }; { $taken } was taken.
 event-session-held = The table waits before its next coup (session { $session }).
+event-cup-written = The tournament { $key } is written ({ $by }).
+event-entries-opened = Entries are open ({ $by }).
+event-invited = { $patron } is invited ({ $by }).
+event-entered = { $patron } enters as number { $entrant }{ $waits ->
+        [yes] , on the waiting list.
+       *[no] .
+    }
+event-entered-again = Entrant { $entrant } enters again (entry { $entries }).
+event-withdrew = Entrant { $entrant } withdraws{ $refunded ->
+        [yes] ; the fee is paid back.
+       *[no] .
+    }
+event-moved-up = Entrant { $entrant } moves up from the waiting list.
+event-entries-closed = Entries are closed ({ $by }). Turned away: { $turned-away ->
+        [none] nobody.
+       *[other] { $turned-away }.
+    }
+event-reentry-closed = Nobody enters again from now on ({ $by }).
+event-heat-called = Heat { $heat } of { $stage } is called; { $waiting } entrants wait for a seat ({ $by }).
+event-ballot-wanted = A lot decides next: { $what } of { $of }.
+event-heat-started = Heat { $heat } of { $stage } begins at { $sessions } tables.
+event-coup-reported = Session { $session } has counted coup { $counted } (row { $row } of the table's log).
+event-rebuy-offered = Entrant { $entrant } may buy chips again (session { $session }).
+event-rebuy-paid = Entrant { $entrant } pays { $fee } and gets { $stack } chips (re-buy { $number }).
+event-entrant-out = Entrant { $entrant } is out of session { $session } after coup { $after }: { $why }.
+event-session-ended = All coups of session { $session } are played.
+event-tie-found = { $entrants } entrants are equal and must be parted ({ $key }).
+event-tie-narrowed = A way to part equals was taken (step { $step }).
+event-play-off-called = Session { $session } is a play-off of { $seats } entrants.
+event-tie-parted = Equals have an order: { $order } ({ $key }).
+event-stage-ended = All sessions of { $stage } are over; protests can still be lodged.
+event-stage-final = The results of { $stage } are final ({ $by }).
+event-protest-lodged = Entrant { $entrant } lodges protest { $protest }: { $text }
+event-protest-ruled = Protest { $protest } is ruled on: { $ruling } ({ $by }, { $approved }).
+event-disqualified = Entrant { $entrant } is disqualified: { $why } ({ $by }, { $approved }).
+event-split-agreed = Entrant { $entrant } agrees to a split among { $shares }.
+event-prizes-paid = { $prizes } prizes are paid ({ $by }, { $approved }).
+event-cup-held = Every table of the tournament stops after its coup ({ $by }).
+event-cup-went-on = The tournament goes on ({ $by }).
+event-cup-cancelled = The tournament is cancelled: { $why }. { $refunds } entrants have their fees back ({ $by }, { $approved }).
+event-ballot-committed = The house is bound to ballot { $ballot } ({ $what }, { $of }), opening { $opening }.
+event-ballot-cut-committed = Entrant { $entrant } cuts the ballot.
+event-ballot-cuts-called = Those who cut ballot { $ballot } show their numbers (opening { $opening }).
+event-ballot-cut-revealed = Entrant { $entrant } shows the number of their cut.
+event-ballot-cut-shown-late = Entrant { $entrant } shows a number after opening { $opening } of ballot { $ballot } went without it.
+event-ballot-aborted = Opening { $opening } of ballot { $ballot } is aborted: { $why }.
+event-ballot-drawn = Ballot { $ballot } is drawn: { $order }.
 
 # Accounts of the ledger.
 account-wallet = Wallet of { $owner }
@@ -249,3 +296,5 @@ account-exchange = Exchange, { $owner }
 account-till = Till { $owner }, { $part }
 account-variance = Variance of tills, { $owner }
 account-bank = Cards and transfers, { $owner }
+account-pool = Pool of { $owner }
+account-fees = Fees of { $owner }

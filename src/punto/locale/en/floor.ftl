@@ -297,3 +297,7 @@ floor-no-reason = Type the reason.
 floor-not-an-amount = Type an amount above zero, with no more digits than the currency has.
 floor-slips = Fills and credits of this table
 floor-slip-comes = { $slip } Press { $key }.
+floor-proposal-disqualify = Disqualify an entrant
+floor-proposal-rule-on-protest = Rule on a protest
+floor-proposal-pay-prizes = Pay the prizes of a tournament
+floor-proposal-cancel-cup = Cancel a tournament

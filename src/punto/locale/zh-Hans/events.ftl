@@ -234,6 +234,53 @@ event-coup-passed = { $seat } 号座位用免注卡跳过第{ $coup }局。
 event-secret-played = { $seat } 号座位在第{ $coup }局下暗注。
 event-stake-missed = { $seat } 号座位在第{ $coup }局没有下注；扣除 { $taken }。
 event-session-held = 本桌在下一局前等候（第 { $session } 场）。
+event-cup-written = 写下锦标赛 { $key }（{ $by }）。
+event-entries-opened = 开始报名（{ $by }）。
+event-invited = 邀请 { $patron }（{ $by }）。
+event-entered = { $patron } 报名，{ $entrant } 号{ $waits ->
+        [yes] ，列入候补。
+       *[no] 。
+    }
+event-entered-again = { $entrant } 号再次报名（第 { $entries } 次）。
+event-withdrew = { $entrant } 号退赛{ $refunded ->
+        [yes] ；退还报名费。
+       *[no] 。
+    }
+event-moved-up = { $entrant } 号从候补名单递补。
+event-entries-closed = 报名截止（{ $by }）。未能参赛：{ $turned-away ->
+        [none] 无。
+       *[other] { $turned-away }。
+    }
+event-reentry-closed = 不再接受再次报名（{ $by }）。
+event-heat-called = { $stage } 第 { $heat } 轮开始抽签；{ $waiting } 人等候座位（{ $by }）。
+event-ballot-wanted = 接下来抽签决定：{ $of } 的 { $what }。
+event-heat-started = { $stage } 第 { $heat } 轮在 { $sessions } 桌开始。
+event-coup-reported = 第 { $session } 场已计第 { $counted } 局（桌记录第 { $row } 行）。
+event-rebuy-offered = { $entrant } 号可加购筹码（第 { $session } 场）。
+event-rebuy-paid = { $entrant } 号付 { $fee }，得 { $stack } 筹码（第 { $number } 次加购）。
+event-entrant-out = { $entrant } 号在第 { $session } 场第 { $after } 局后被淘汰：{ $why }。
+event-session-ended = 第 { $session } 场各局已打完。
+event-tie-found = { $entrants } 名参赛者同分，须区分（{ $key }）。
+event-tie-narrowed = 已用一种方式区分同分者（第 { $step } 步）。
+event-play-off-called = 第 { $session } 场为 { $seats } 名参赛者的加赛。
+event-tie-parted = 同分者已排序：{ $order }（{ $key }）。
+event-stage-ended = { $stage } 各场已结束；仍可提出抗议。
+event-stage-final = { $stage } 的成绩为最终成绩（{ $by }）。
+event-protest-lodged = { $entrant } 号提出第 { $protest } 项抗议：{ $text }
+event-protest-ruled = 第 { $protest } 项抗议的裁定：{ $ruling }（{ $by }，{ $approved }）。
+event-disqualified = { $entrant } 号被取消资格：{ $why }（{ $by }，{ $approved }）。
+event-split-agreed = { $entrant } 号同意由 { $shares } 人分配奖金。
+event-prizes-paid = 已发 { $prizes } 份奖金（{ $by }，{ $approved }）。
+event-cup-held = 锦标赛各桌在本局后停下（{ $by }）。
+event-cup-went-on = 锦标赛继续（{ $by }）。
+event-cup-cancelled = 锦标赛取消：{ $why }。已向 { $refunds } 人退费（{ $by }，{ $approved }）。
+event-ballot-committed = 赌场已就第 { $ballot } 次抽签（{ $what }，{ $of }）作出承诺，第 { $opening } 次开启。
+event-ballot-cut-committed = { $entrant } 号参与切签。
+event-ballot-cuts-called = 参与第 { $ballot } 次抽签切签的人出示数字（第 { $opening } 次开启）。
+event-ballot-cut-revealed = { $entrant } 号出示切签的数字。
+event-ballot-cut-shown-late = 第 { $ballot } 次抽签第 { $opening } 次开启未计入后，{ $entrant } 号才出示数字。
+event-ballot-aborted = 第 { $ballot } 次抽签的第 { $opening } 次开启中止：{ $why }。
+event-ballot-drawn = 第 { $ballot } 次抽签结果：{ $order }。
 
 # 账目。
 account-wallet = { $owner } 的钱包
@@ -246,3 +293,5 @@ account-exchange = 兑换，{ $owner }
 account-till = 钱箱 { $owner }，{ $part }
 account-variance = 钱箱差额，{ $owner }
 account-bank = 银行卡与转账，{ $owner }
+account-pool = { $owner } 的奖池
+account-fees = { $owner } 的报名费（赌场）

@@ -297,3 +297,7 @@ floor-no-reason = 请输入原因。
 floor-not-an-amount = 请输入大于零的金额，小数位数不可超过该货币所有。
 floor-slips = 本桌的补码与退码
 floor-slip-comes = { $slip } 请按 { $key }。
+floor-proposal-disqualify = 取消参赛者资格
+floor-proposal-rule-on-protest = 裁定抗议
+floor-proposal-pay-prizes = 发放锦标赛奖金
+floor-proposal-cancel-cup = 取消锦标赛

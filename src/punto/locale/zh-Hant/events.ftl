@@ -234,6 +234,53 @@ event-coup-passed = { $seat } 號座位用免注卡跳過第{ $coup }局。
 event-secret-played = { $seat } 號座位在第{ $coup }局落暗注。
 event-stake-missed = { $seat } 號座位在第{ $coup }局沒有投注；扣除 { $taken }。
 event-session-held = 本枱在下一局前等候（第 { $session } 場）。
+event-cup-written = 寫下錦標賽 { $key }（{ $by }）。
+event-entries-opened = 開始報名（{ $by }）。
+event-invited = 邀請 { $patron }（{ $by }）。
+event-entered = { $patron } 報名，{ $entrant } 號{ $waits ->
+        [yes] ，列入候補。
+       *[no] 。
+    }
+event-entered-again = { $entrant } 號再次報名（第 { $entries } 次）。
+event-withdrew = { $entrant } 號退賽{ $refunded ->
+        [yes] ；退還報名費。
+       *[no] 。
+    }
+event-moved-up = { $entrant } 號從候補名單遞補。
+event-entries-closed = 報名截止（{ $by }）。未能參賽：{ $turned-away ->
+        [none] 無。
+       *[other] { $turned-away }。
+    }
+event-reentry-closed = 不再接受再次報名（{ $by }）。
+event-heat-called = { $stage } 第 { $heat } 輪開始抽籤；{ $waiting } 人等候座位（{ $by }）。
+event-ballot-wanted = 接下來抽籤決定：{ $of } 的 { $what }。
+event-heat-started = { $stage } 第 { $heat } 輪在 { $sessions } 枱開始。
+event-coup-reported = 第 { $session } 場已計第 { $counted } 局（枱紀錄第 { $row } 行）。
+event-rebuy-offered = { $entrant } 號可加購籌碼（第 { $session } 場）。
+event-rebuy-paid = { $entrant } 號付 { $fee }，得 { $stack } 籌碼（第 { $number } 次加購）。
+event-entrant-out = { $entrant } 號在第 { $session } 場第 { $after } 局後被淘汰：{ $why }。
+event-session-ended = 第 { $session } 場各局已打完。
+event-tie-found = { $entrants } 名參賽者同分，須區分（{ $key }）。
+event-tie-narrowed = 已用一種方式區分同分者（第 { $step } 步）。
+event-play-off-called = 第 { $session } 場為 { $seats } 名參賽者的加賽。
+event-tie-parted = 同分者已排序：{ $order }（{ $key }）。
+event-stage-ended = { $stage } 各場已結束；仍可提出抗議。
+event-stage-final = { $stage } 的成績為最終成績（{ $by }）。
+event-protest-lodged = { $entrant } 號提出第 { $protest } 項抗議：{ $text }
+event-protest-ruled = 第 { $protest } 項抗議的裁定：{ $ruling }（{ $by }，{ $approved }）。
+event-disqualified = { $entrant } 號被取消資格：{ $why }（{ $by }，{ $approved }）。
+event-split-agreed = { $entrant } 號同意由 { $shares } 人分配獎金。
+event-prizes-paid = 已發 { $prizes } 份獎金（{ $by }，{ $approved }）。
+event-cup-held = 錦標賽各枱在本局後停下（{ $by }）。
+event-cup-went-on = 錦標賽繼續（{ $by }）。
+event-cup-cancelled = 錦標賽取消：{ $why }。已向 { $refunds } 人退費（{ $by }，{ $approved }）。
+event-ballot-committed = 賭場已就第 { $ballot } 次抽籤（{ $what }，{ $of }）作出承諾，第 { $opening } 次開啟。
+event-ballot-cut-committed = { $entrant } 號參與切籤。
+event-ballot-cuts-called = 參與第 { $ballot } 次抽籤切籤的人出示數字（第 { $opening } 次開啟）。
+event-ballot-cut-revealed = { $entrant } 號出示切籤的數字。
+event-ballot-cut-shown-late = 第 { $ballot } 次抽籤第 { $opening } 次開啟未計入後，{ $entrant } 號才出示數字。
+event-ballot-aborted = 第 { $ballot } 次抽籤的第 { $opening } 次開啟中止：{ $why }。
+event-ballot-drawn = 第 { $ballot } 次抽籤結果：{ $order }。
 
 # 帳目。
 account-wallet = { $owner } 的錢包
@@ -246,3 +293,5 @@ account-exchange = 兌換，{ $owner }
 account-till = 錢箱 { $owner }，{ $part }
 account-variance = 錢箱差額，{ $owner }
 account-bank = 銀行卡與轉帳，{ $owner }
+account-pool = { $owner } 的獎池
+account-fees = { $owner } 的報名費（賭場）

@@ -297,3 +297,7 @@ floor-no-reason = 請輸入原因。
 floor-not-an-amount = 請輸入大於零的金額，小數位不可多於該貨幣所有。
 floor-slips = 本枱的加彩與退彩
 floor-slip-comes = { $slip } 請按 { $key }。
+floor-proposal-disqualify = 取消參賽者資格
+floor-proposal-rule-on-protest = 裁定抗議
+floor-proposal-pay-prizes = 發放錦標賽獎金
+floor-proposal-cancel-cup = 取消錦標賽

@@ -27,6 +27,7 @@ from punto.server.http.books import KEPT_BOOKS, kept_books
 from punto.server.http.bounds import Bounds
 from punto.server.http.cage import CAGE
 from punto.server.http.connections import Connections
+from punto.server.http.cups import CUPS
 from punto.server.http.games import REALITY_CHECK, STUDY
 from punto.server.http.handler import (
     READERS,
@@ -385,6 +386,7 @@ ASKED = (
     *STUDY,
     *LAB,
     *FAIR,
+    *CUPS,
     *WITNESS,
     *READING,
     *OPERATING,

@@ -118,12 +118,13 @@ def rules_sheet(key: str, language: str) -> RulesSheet:
     """Return the printed rules of a game in a language of the catalogues."""
     words = Words(language)
     document = print_rules(game(key), words)
-    sections = tuple(_section(section) for section in document.sections)
+    sections = tuple(section_sheet(section) for section in document.sections)
     brief = tuple(ParagraphSheet(part.text, part.clauses) for part in brief_rules(game(key), words))
     return RulesSheet(document.title, words.language, document.direction, sections, brief)
 
 
-def _section(section: Section) -> SectionSheet:
+def section_sheet(section: Section) -> SectionSheet:
+    """Return a section of printed rules as a page shows it."""
     return SectionSheet(
         section.heading,
         tuple(ParagraphSheet(part.text, part.clauses) for part in section.paragraphs),

@@ -50,6 +50,8 @@ _STATUSES: dict[str, type[web.HTTPException]] = {
     "no-such-table": web.HTTPNotFound,
     "no-such-coup": web.HTTPNotFound,
     "no-such-shoe": web.HTTPNotFound,
+    "no-such-cup": web.HTTPNotFound,
+    "no-such-ballot": web.HTTPNotFound,
     "no-such-statement": web.HTTPNotFound,
     "no-such-receipt": web.HTTPNotFound,
     "no-such-log": web.HTTPNotFound,

@@ -94,7 +94,7 @@ export function ActForm({ name, act: label, request, done, beside, keeps = false
     if (!read.value || !asked.current) return readBack(form);
     if (performance.now() - readAt.current < READ_BACK) return;
     const isDone = await act.ask(asked.current);
-    // What was refused is read back anew: what it would do now may differ.
+    // What was refused is read back again: what it would do now may differ.
     if (isDone || act.outcome.value.how === "refused") read.value = null;
     if (!isDone) return;
     if (!keeps) form.reset();
