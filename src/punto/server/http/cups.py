@@ -36,14 +36,14 @@ def _cup_of(request: web.Request) -> CupRunner:
     return runner
 
 
-async def listed(request: web.Request) -> web.Response:
+async def cups(request: web.Request) -> web.Response:
     """Return every tournament of the house, as everyone sees it."""
     room = request.app[ROOM]
     views = (cup_view(runner.saved, room.shown_names.called) for runner in room.cups)
     return answer(CupsSheet(tuple(views)))
 
 
-async def rules(request: web.Request) -> web.Response:
+async def cup_rules(request: web.Request) -> web.Response:
     """Return the rules of a tournament for its entrants, in a language."""
     runner, lang = _cup_of(request), answering(request.match_info["language"])
     if lang is None:
@@ -80,9 +80,9 @@ def _events(store: Store, cup: Cup) -> list[BallotEvent]:
 
 
 CUPS = (
-    Route("GET", "/api/cups", listed, answers=CupsSheet),
+    Route("GET", "/api/cups", cups, answers=CupsSheet),
     Route(
-        *("GET", "/api/cups/{cup}/rules/{language}", rules),
+        *("GET", "/api/cups/{cup}/rules/{language}", cup_rules),
         answers=RulesSheet,
         choices={"language": languages},
         refuses={404: ("no-such-cup", "no-such-sheet")},
