@@ -242,8 +242,14 @@ def test_somebody_joins_by_the_codes_of_two_persons(tell: Tell) -> None:
         await admin.page.click("[data-person=petra] [data-act=end-sessions]")
         await expect(page.locator("[data-screen=floor-door]")).to_have_count(1)
         await admin.page.click("[data-person=petra] [data-act=dismiss-staff]")
+        await admin.sees("[data-person=petra] [data-outcome=waits]")
+        await director.page.click("[data-what=dismiss-staff] [data-action=look]")
+        dialog = director.page.locator("dialog[open]")
+        await expect(dialog).to_contain_text("Dismiss somebody")
+        await expect(dialog).to_contain_text("petra no longer works here.")
+        await director.page.click("[data-action=approve]")
         await admin.sees("[data-person=petra]", 0)
-        assert not admin.complaints
+        assert not admin.complaints + director.complaints
 
     tell(story)
 

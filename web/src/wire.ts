@@ -1408,7 +1408,7 @@ export interface SetHouseText {
   id: string;
 }
 
-/** Dismiss a member of staff. */
+/** Dismiss a member of staff, or withdraw an invitation. */
 export interface DismissStaff {
   type: "dismiss-staff";
   name: string;

@@ -160,14 +160,15 @@ class SetHouseText(Request, frozen=True, tag="set-house-text"):
 
 
 class DismissStaff(Request, frozen=True, tag="dismiss-staff"):
-    """Dismiss a member of staff."""
+    """Dismiss a member of staff, or withdraw an invitation."""
 
     roles = (Role.ADMIN,)
+    approvers = (Role.DIRECTOR, Role.ADMIN)
 
     name: Name
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
-        return house.DismissStaff(self.name, by)
+        return house.DismissStaff(self.name, by, approved)
 
 
 class InviteStaff(Request, frozen=True, tag="invite-staff"):

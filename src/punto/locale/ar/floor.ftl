@@ -248,6 +248,7 @@ floor-proposal-credit-table = إعادة فيش من الطاولة
 floor-proposal-set-rate = تحديد سعر الصرف
 floor-proposal-pay-out = صرف
 floor-proposal-appoint-staff = تعيين موظف
+floor-proposal-dismiss-staff = إقالة موظف
 floor-proposal-lift-bar = رفع المنع عن مراهن
 floor-read-back = المراجعة
 floor-read-back-nothing = يمكن تنفيذه.

@@ -248,6 +248,7 @@ floor-proposal-credit-table = Credit from the table
 floor-proposal-set-rate = Set a rate
 floor-proposal-pay-out = Pay out
 floor-proposal-appoint-staff = Appoint somebody
+floor-proposal-dismiss-staff = Dismiss somebody
 floor-proposal-lift-bar = Lift the bar of a patron
 floor-read-back = Read it back
 floor-read-back-nothing = It can be done.

@@ -248,6 +248,7 @@ floor-proposal-credit-table = 从牌桌收回筹码
 floor-proposal-set-rate = 设定汇率
 floor-proposal-pay-out = 支付
 floor-proposal-appoint-staff = 任命工作人员
+floor-proposal-dismiss-staff = 解除职务
 floor-proposal-lift-bar = 解除客人的禁令
 floor-read-back = 复核
 floor-read-back-nothing = 可以执行。

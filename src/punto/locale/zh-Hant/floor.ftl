@@ -248,6 +248,7 @@ floor-proposal-credit-table = 從賭枱收回籌碼
 floor-proposal-set-rate = 設定匯率
 floor-proposal-pay-out = 支付
 floor-proposal-appoint-staff = 任命職員
+floor-proposal-dismiss-staff = 解除職務
 floor-proposal-lift-bar = 解除客人的禁令
 floor-read-back = 覆核
 floor-read-back-nothing = 可以執行。

@@ -16,6 +16,7 @@ from punto.house.commands import (
     BarPatron,
     CallAttendant,
     CancelAttendant,
+    DismissLocally,
     DismissStaff,
     EndSessions,
     Exchange,
@@ -295,6 +296,7 @@ def _reappointed(command: HouseCommand) -> tuple[str, ...]:
             AppointStaff(name=name)
             | AppointLocally(name=name)
             | DismissStaff(name=name)
+            | DismissLocally(name=name)
             | JoinStaff(name=name)
         ):
             return (name,)
