@@ -1391,11 +1391,11 @@ export interface AppointStaff {
 export interface SetHouseLimit {
   type: "set-house-limit";
   currency: string;
-  stake?: number | null;
-  buy_in?: number | null;
-  seats?: number | null;
-  worst?: number | null;
-  pay_out_alone?: number | null;
+  stake: number | null;
+  buy_in: number | null;
+  seats: number | null;
+  worst: number | null;
+  pay_out_alone: number | null;
   against?: string;
   id: string;
 }

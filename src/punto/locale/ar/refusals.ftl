@@ -249,6 +249,7 @@ refusal-not-a-name = { $name } ليس اسمًا؛ خذ من 3 إلى 32 من ا
 refusal-settings-cannot-be = لا تُضبط الطاولة هكذا: { $why }
 refusal-request-cannot-be = لا يُطلب هذا هكذا: { $why }
 refusal-currency-unknown = «{ $currency }» ليست من نقود هذه الدار، ونقودها { $known }؛ ويُعرَّف غيرها بسعره بقرار شخصين.
+refusal-language-unknown = لا يعرف بونتو اللغة «{ $language }»؛ ولغاته { $known }.
 refusal-over-house-limit = { $setting ->
         [worst] أقصى كلفة الجولة
        *[other] { $setting }

@@ -206,6 +206,7 @@ refusal-patron-unknown = Nobody called { $patron } is known here.
 refusal-not-an-amount = “{ $amount }” is not an amount; give whole units, at least 1.
 refusal-not-cash = { $currency } is not bought, sold or changed at the cashier.
 refusal-currency-unknown = “{ $currency }” is not money of this house, which has { $known }; two persons can add another by setting its rate.
+refusal-language-unknown = Punto does not speak “{ $language }”; it speaks { $known }.
 refusal-reference-needed = Give a reference: the number of the slip of the card terminal, of the transfer or of the chips. Only cash needs none.
 refusal-no-rate = { $pays } is not changed for { $receives } here; the cashier changes only to and from the house's own money.
 refusal-not-whole = { $amount } would leave a fraction; change a multiple of { $per }.

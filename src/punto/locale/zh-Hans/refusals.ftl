@@ -194,6 +194,7 @@ refusal-patron-unknown = 没有名为{ $patron }的客人。
 refusal-not-an-amount = “{ $amount }”不是金额；请给出至少1的整数。
 refusal-not-cash = { $currency }不能在账房买卖或兑换。
 refusal-currency-unknown = 赌场不用“{ $currency }”；现用{ $known }。由两人设定汇率后方可使用其他货币。
+refusal-language-unknown = 没有“{ $language }”这种语言；现有{ $known }。
 refusal-reference-needed = 请填写参考号：刷卡单、转账或筹码单的编号。只有现金无须填写。
 refusal-no-rate = 这里不能用{ $pays }兑换{ $receives }；账房只兑换赌场货币。
 refusal-not-whole = { $amount }会产生零头；请兑换{ $per }的整数倍。

@@ -194,6 +194,7 @@ refusal-patron-unknown = 沒有名為{ $patron }的客人。
 refusal-not-an-amount = 「{ $amount }」不是金額；請輸入1或以上的整數。
 refusal-not-cash = { $currency }不可在帳房買賣或兌換。
 refusal-currency-unknown = 「{ $currency }」並非娛樂場的貨幣；現有{ $known }。其他貨幣須由兩人訂定兌換率後方可使用。
+refusal-language-unknown = 沒有「{ $language }」這種語言；現有{ $known }。
 refusal-reference-needed = 請填寫參考編號：刷卡單、轉帳或籌碼單的編號。只有現金毋須填寫。
 refusal-no-rate = 這裏不可以{ $pays }兌換{ $receives }；帳房只兌換娛樂場本身的貨幣。
 refusal-not-whole = { $amount }會出現零數；請兌換{ $per }的倍數。
