@@ -159,7 +159,9 @@ class Room:
         self.approvals = Approvals(
             *(self.house_runner, runners, presence, self.requests, self.name, journal.now, guard)
         )
-        self.permitted = Permitted(lambda: self.house, runners, self.unopened, self.approvals)
+        self.permitted = Permitted(
+            *(lambda: self.house, runners, self.unopened, self.approvals, journal.now)
+        )
 
     async def sign_heads(self) -> None:
         """Sign the heads of the logs now, then every minute and at every shoe until closed."""

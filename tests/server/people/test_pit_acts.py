@@ -74,6 +74,28 @@ def bar(minutes: int | None = None) -> pit.BarPatron:
     return pit.BarPatron(id=name(), patron="ann", why="rude", minutes=minutes)
 
 
+def test_no_seat_is_kept_for_a_patron_who_may_not_play(tmp_path: Path) -> None:
+    """Barred by the house, or by themself; what was kept before is released."""
+
+    async def story(house: House) -> None:
+        def keep(minutes: int = 5) -> pit.KeepSeat:
+            return pit.KeepSeat(id=name(), table=TABLE, seat=1, patron="ann", minutes=minutes)
+
+        await house.do(PIT, keep())
+        await house.do(PIT, bar(minutes=10))
+        assert await house.ask(PIT, keep()) == "patron-barred"
+        sheet = preview_sheet(house.room, PIT, keep(), Words("en"))
+        assert sheet.refused is not None
+        assert "no seat is kept" in sheet.refused.sentence
+        await house.do(PIT, keep(minutes=0))
+        await asyncio.sleep(600)
+        await house.do(PIT, keep())
+        await house.do("ann", w.ExcludeSelf(id=name(), days=1))
+        assert await house.ask(PIT, keep()) == "patron-excluded"
+
+    run_in_house(story, tmp_path)
+
+
 def test_a_patron_who_is_barred_in_mid_coup_keeps_the_stakes_and_stakes_no_more(
     tmp_path: Path,
 ) -> None:

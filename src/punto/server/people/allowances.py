@@ -44,6 +44,15 @@ def refusal(house: House, sittings: Sittings, patron: str, now: int) -> Refusal 
     return Refusal(why) if why else None
 
 
+def kept_out(house: House, patron: str, now: int) -> Refusal | None:
+    """Refuse, to staff, to bring in money of a patron who may not play, or to keep them a seat."""
+    if house.is_barred(patron, now):
+        return Refusal(OwnReason.PATRON_BARRED, about={"name": patron})
+    if house.excluded.get(patron, 0) > now:
+        return Refusal(OwnReason.PATRON_EXCLUDED, about={"name": patron})
+    return None
+
+
 def _barred(house: House, sittings: Sittings, patron: str, now: int) -> OwnReason | None:
     if house.is_barred(patron, now):
         return OwnReason.BARRED_BY_HOUSE
