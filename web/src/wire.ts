@@ -766,6 +766,8 @@ export interface OwnSheet {
   hidden: boolean;
   made_up: number | null;
   reality_minutes: number | null;
+  barred_until?: number;
+  barred_for_good?: boolean;
 }
 
 /** A patron, as the cashier and the pit see them. */
@@ -779,6 +781,8 @@ export interface PatronSheet {
   shown_as?: string;
   day?: string;
   cash?: CashSheet[];
+  barred_until?: number;
+  barred_for_good?: boolean;
 }
 
 /** Cash of a patron on one gaming day, and from which amount on it is reported. */

@@ -1,11 +1,14 @@
 """What the pit does about patrons: seats that are freed and kept, bars, notes."""
 
 import asyncio
+from datetime import datetime
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 
+from punto.gaming_day import GamingDays
 from punto.house import House as HouseState
 from punto.house import HouseReason, decide, fold
 from punto.house.commands import AppointLocally, BarPatron, LiftBar, MakeNote, WelcomePatron
@@ -13,6 +16,7 @@ from punto.house.events import BarLifted, NoteMade, PatronBarred, PatronWelcomed
 from punto.house.limits import FOR_GOOD
 from punto.refusals import Refusal
 from punto.roles import Role
+from punto.server.people.allowances import refusal
 from punto.server.previews import preview_sheet
 from punto.server.tables.lobby import lobby_view
 from punto.table.commands import SetAllowance
@@ -23,6 +27,7 @@ from punto.wire import requests as w
 from punto.words.catalogue import languages
 from punto.words.sentences import Words
 from tests.kit.guests import Guest, until
+from tests.kit.limited_room import sheet_of
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE
 from tests.kit.tables import BANKER_WINS
@@ -206,6 +211,35 @@ def test_a_barred_patron_is_paid_out_and_pays_nothing_in(tmp_path: Path) -> None
         more = office.PayIn(id=name(), **cash, amount=100)
         assert await house.ask("cashier", more) == "patron-barred"
         await house.do("cashier", office.PayOut(id=name(), **cash, amount=500))
+
+    run_in_house(story, tmp_path)
+
+
+def refusal_of(house: House, lang: str) -> str:
+    """Say in a language why Ann may not sit down."""
+    room = house.room
+    there = room.house, room.journal.sittings, "ann", room.journal.now()
+    refused = refusal(*there, GamingDays("Asia/Macau"))
+    assert refused is not None
+    return Words(lang).refused(refused)
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_barred_patron_is_told_until_when(tmp_path: Path, lang: str) -> None:
+    """In the refusal, by the clocks of the house, and on the patron's own sheet."""
+
+    async def story(house: House) -> None:
+        assert sheet_of(house.server, "ann").barred_until == 0
+        await house.do(PIT, bar(minutes=10))
+        until = house.room.house.barred["ann"]
+        moment = datetime.fromtimestamp(until / 1_000, ZoneInfo("Asia/Macau"))
+        said = refusal_of(house, lang)
+        assert all(part in said for part in (f"{moment:%H:%M}", "Asia/Macau", str(moment.day)))
+        sheet = sheet_of(house.server, "ann")
+        assert (sheet.barred_until, sheet.barred_for_good) == (until, False)
+        await house.do(PIT, bar())
+        assert "Asia/Macau" not in refusal_of(house, lang)
+        assert sheet_of(house.server, "ann").barred_for_good
 
     run_in_house(story, tmp_path)
 

@@ -177,7 +177,10 @@ refusal-patron-excluded = استبعد { $name } نفسه من اللعب؛ حت
 refusal-exclusion-stands = لقد استبعدت نفسك لمدة أطول من هذه؛ يمكن إطالتها لا تقصيرها.
 refusal-not-a-limit = «{ $value }» ليس حدًّا؛ أعطِ عددًا صحيحًا، أو لا شيء.
 refusal-seat-kept = المقعد { $seat } محجوز لغيرك؛ اختر مقعدًا آخر.
-refusal-barred-by-house = منعتك الدار من اللعب. مالك لك: تدفعه لك الخزينة.
+refusal-barred-by-house = { $bar ->
+        [until] منعتك الدار من اللعب حتى { DATETIME($day, dateStyle: "long") }، الساعة { $time } ({ $zone }).
+       *[for-good] منعتك الدار من اللعب حتى ترفع المنع.
+    } مالك لك: تدفعه لك الخزينة.
 refusal-patron-barred = منعت الدار { $name } من اللعب؛ حتى ينتهي المنع لا يُحجز له مقعد ولا تودع أموال.
 refusal-bar-stands = { $patron } ممنوع لمدة أطول من ذلك؛ ويرفع المنع شخصان.
 refusal-not-barred = { $patron } ليس ممنوعًا.

@@ -162,7 +162,10 @@ refusal-patron-excluded = { $name } has excluded themself from playing; until th
 refusal-exclusion-stands = You have excluded yourself for longer than that already; it can be made longer, never shorter.
 refusal-not-a-limit = "{ $value }" is not a limit; give a whole number, or none.
 refusal-seat-kept = Seat { $seat } is kept for somebody; choose another.
-refusal-barred-by-house = The house has barred you from playing. Your money is yours: the cashier pays it out.
+refusal-barred-by-house = { $bar ->
+        [until] The house has barred you from playing until { DATETIME($day, dateStyle: "long") }, { $time } ({ $zone }).
+       *[for-good] The house has barred you from playing until it lifts the bar.
+    } Your money is yours: the cashier pays it out.
 refusal-patron-barred = The house has barred { $name }; until the bar ends, no seat is kept for them and no money is brought in.
 refusal-bar-stands = { $patron } is barred for longer than that already; two persons can lift the bar.
 refusal-not-barred = { $patron } is not barred.

@@ -150,7 +150,10 @@ refusal-patron-excluded = { $name }已自我禁入；期满前不能为其保留
 refusal-exclusion-stands = 您此前设定的自我禁入期更长；只能延长，不能缩短。
 refusal-not-a-limit = “{ $value }”不能作为限额；请给出整数，或不设限额。
 refusal-seat-kept = { $seat }号座位已为他人保留；请另选座位。
-refusal-barred-by-house = 赌场已禁止您参与。您的款项仍属于您，可到账房提取。
+refusal-barred-by-house = { $bar ->
+        [until] 赌场禁止您参与，至{ DATETIME($day, dateStyle: "long") } { $time }（{ $zone }）为止。
+       *[for-good] 赌场已禁止您参与，直至解除禁令。
+    }您的款项仍属于您，可到账房提取。
 refusal-patron-barred = 赌场已禁止{ $name }参与；禁令结束前不能为其保留座位，也不能存入款项。
 refusal-bar-stands = { $patron }的禁令期限更长；须由两人解除。
 refusal-not-barred = { $patron }未被禁止参与。

@@ -150,7 +150,10 @@ refusal-patron-excluded = { $name }已自我隔離；期滿前不可為其保留
 refusal-exclusion-stands = 您現有的自我隔離期限更長；期限只可延長，不可縮短。
 refusal-not-a-limit = 「{ $value }」不能作為限額；請輸入整數，或不設限額。
 refusal-seat-kept = { $seat }號座位已為他人保留；請另選座位。
-refusal-barred-by-house = 娛樂場已禁止您參與。您的款項仍屬於您，可到帳房提取。
+refusal-barred-by-house = { $bar ->
+        [until] 娛樂場禁止您參與，至{ DATETIME($day, dateStyle: "long") } { $time }（{ $zone }）為止。
+       *[for-good] 娛樂場已禁止您參與，直至解除禁令。
+    }您的款項仍屬於您，可到帳房提取。
 refusal-patron-barred = 娛樂場已禁止{ $name }參與；禁令結束前不可為其保留座位，亦不可存入款項。
 refusal-bar-stands = { $patron }的禁令期限更長；須由兩人解除。
 refusal-not-barred = { $patron }未被禁止參與。
