@@ -249,6 +249,7 @@ refusal-not-whole-chips = { $amount } يُبقي كسرًا من فيشة؛ أح
 refusal-too-many-chips = وضعت في هذه الجولة { $most } من الفيش وهو الحد الأقصى؛ استعمل فيشًا أكبر.
 refusal-not-a-card = { $card } ليست ورقة؛ اكتب الرتبة والنقش، مثل 9h أو 10c أو Ks أو Ad.
 refusal-not-a-name = { $name } ليس اسمًا؛ خذ من 3 إلى 32 من الحروف اللاتينية الصغيرة أو الأرقام أو النقاط أو الشرطات، وأولها حرف.
+refusal-not-a-text = { $text } ليس نصًا؛ اكتب سطرًا واحدًا من حروف أو أرقام، بلا رموز تحكّم.
 refusal-settings-cannot-be = لا تُضبط الطاولة هكذا: { $why }
 refusal-request-cannot-be = لا يُطلب هذا هكذا: { $why }
 refusal-currency-unknown = «{ $currency }» ليست من نقود هذه الدار، ونقودها { $known }؛ ويُعرَّف غيرها بسعره بقرار شخصين.

@@ -119,6 +119,7 @@ refusal-drawn-here = Table { $table } is drawn by the server; no hand deals ther
 refusal-not-oneself = Nobody does this for themselves; another person must.
 refusal-not-a-card = { $card } is not a card; write rank and suit, as in 9h, 10c, Ks or Ad.
 refusal-not-a-name = { $name } is not a name; take 3 to 32 small letters, digits, dots, dashes or underscores, a letter first.
+refusal-not-a-text = { $text } is not a text; write one line with letters or digits, without control characters.
 refusal-settings-cannot-be = These settings are not possible: { $why }
 refusal-request-cannot-be = This request is not possible: { $why }
 refusal-no-such-proposal = This no longer waits for approval: it was done, declined, or waited too long.

@@ -113,6 +113,7 @@ refusal-drawn-here = { $table }桌由服务器发牌，不能人工发牌。
 refusal-not-oneself = 此操作不能由本人为自己进行，须由他人进行。
 refusal-not-a-card = { $card }不是一张牌；请写点数和花色，例如 9h、10c、Ks 或 Ad。
 refusal-not-a-name = { $name }不能作为用户名；请用 3 至 32 个小写字母、数字、点、连字符或下划线，并以字母开头。
+refusal-not-a-text = { $text }不是文字；请写一行文字或数字，不含控制字符。
 refusal-settings-cannot-be = 牌桌不能这样设置：{ $why }
 refusal-request-cannot-be = 不能这样请求：{ $why }
 refusal-no-such-proposal = 此项已不在等待确认：已完成、已拒绝或已过期。

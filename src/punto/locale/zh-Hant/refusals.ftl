@@ -113,6 +113,7 @@ refusal-drawn-here = { $table }枱由伺服器抽牌，不可人手派牌。
 refusal-not-oneself = 任何人不得為自己進行這項操作；須由另一人進行。
 refusal-not-a-card = 「{ $card }」不是一張牌；請寫牌面及花色，例如 9h、10c、Ks 或 Ad。
 refusal-not-a-name = 「{ $name }」不能作為用戶名稱；請用3至32個細楷字母、數字、點、連字號或底線，並以字母開首。
+refusal-not-a-text = 「{ $text }」不是文字；請寫一行文字或數字，不含控制字元。
 refusal-settings-cannot-be = 賭枱不可如此設定：{ $why }
 refusal-request-cannot-be = 不可如此請求：{ $why }
 refusal-no-such-proposal = 此項已不再等候確認：已完成、被拒絕或已過時。
