@@ -97,6 +97,7 @@ cashier-print = طباعة
 cashier-compare = البصمة على الورقة
 cashier-same = الورقة مطابقة للسجل.
 cashier-other = في السجل بصمة أخرى: هذا الإيصال لا يطابق السجل.
+cashier-hash-short = اكتب البصمة كاملة كما هي على الورقة.
 cashier-statement = كشف الحساب
 cashier-what = البيان
 cashier-balance = الرصيد

@@ -97,6 +97,7 @@ cashier-print = Print
 cashier-compare = Hash on the paper
 cashier-same = The paper is what the log has.
 cashier-other = The log has another hash: this receipt does not match the log.
+cashier-hash-short = Type the whole hash as it stands on the paper.
 cashier-statement = Statement
 cashier-what = What
 cashier-balance = Balance

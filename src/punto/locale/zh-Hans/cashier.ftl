@@ -97,6 +97,7 @@ cashier-print = 打印
 cashier-compare = 纸上的哈希值
 cashier-same = 与记录一致。
 cashier-other = 记录中的哈希值不同：此凭据与记录不符。
+cashier-hash-short = 请输入纸上完整的哈希值。
 cashier-statement = 账目明细
 cashier-what = 事项
 cashier-balance = 余额

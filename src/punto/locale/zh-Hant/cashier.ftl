@@ -97,6 +97,7 @@ cashier-print = 列印
 cashier-compare = 紙上的雜湊值
 cashier-same = 與記錄一致。
 cashier-other = 記錄中的雜湊值不同：此憑證與記錄不符。
+cashier-hash-short = 請輸入紙上完整的雜湊值。
 cashier-statement = 帳目明細
 cashier-what = 事項
 cashier-balance = 結餘
