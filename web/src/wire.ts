@@ -2010,6 +2010,16 @@ export interface BetterRate {
   more: number;
 }
 
+/** A pay-in that has the reference of the one that is previewed, by the same means. */
+export interface UsedReference {
+  seq: number;
+  at: number;
+  patron: string;
+  currency: string;
+  amount: number;
+  by: string;
+}
+
 /** A one-time code by which somebody was invited, or set their password. */
 export interface GivenCodeSheet {
   what: "invitation" | "password";
@@ -2044,6 +2054,7 @@ export interface PreviewSheet {
   freed?: FreedSeat[];
   better_rates?: BetterRate[];
   codes?: GivenCodeSheet[];
+  used?: UsedReference[];
 }
 
 /** What a wallet held after an act. */

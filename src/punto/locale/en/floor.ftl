@@ -239,6 +239,7 @@ floor-code-password = { $how ->
        *[both] The password and the PIN of { $name } were set by codes that { $by } and { $second } gave on { $when }.
     }
 floor-code-asks = Warning: { $by } also asks for this, and may have used that code. Ask { $name } in person.
+floor-reference-used = This reference was used before: { $amount } of { $patron }, paid in by { $by }, { $when }, receipt { $number }. Check that the slip is not keyed twice.
 floor-preview-account = Account
 floor-proposal-resettle = Settle a past coup again
 floor-proposal-change-settings = Change the settings of the table
