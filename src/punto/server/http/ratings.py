@@ -30,10 +30,9 @@ async def rating(request: web.Request) -> web.Response:
         raise not_done(Refusal(HouseReason.PATRON_UNKNOWN, about={"patron": name}))
     now = room.journal.now()
     settings = {key: runner.saved.settings for key, runner in room.runners.items()}
-    games = {key: (each.game, each.decks) for key, each in settings.items()}
 
     def read(store: Store) -> tuple[list[Rated], list[Noted]]:
-        return ratings(store, name, now - KEPT, games), notes(store, patron=name)
+        return ratings(store, name, now - KEPT, settings), notes(store, patron=name)
 
     rated, noted = await read_apart(request, read)
     barred_until, barred_for_good = room.house.bar(name, now)
