@@ -242,6 +242,32 @@ def test_self_exclusion_asks_once_more_and_then_bars_the_seat(tell: Tell) -> Non
     tell(told)
 
 
+def test_what_a_panel_says_follows_the_language(tell: Tell) -> None:
+    """Refusals of the server and of the page itself are said again, and no text stays as it was."""
+
+    async def told(there: House) -> None:
+        table = await there.opened(dealt("commission"))
+        patron = await there.patron(table)
+        await patron.does("account")
+        for days in ("30", "7"):
+            await patron.page.select_option("[name=days]", days)
+            await patron.does("exclude")
+            await patron.does("exclude-sure")
+            await patron.sees("[data-excluded=true]")
+        limit = patron.page.locator("[data-form=limit-minutes]")
+        await limit.locator("[type=submit]").click()
+        stands = patron.page.locator("[data-refusal=exclusion-stands]")
+        fault = patron.page.locator("[data-refusal=not-whole]")
+        await expect(stands).to_contain_text("longer, never shorter")
+        await expect(fault).to_contain_text("Please write a whole number")
+        await patron.speak("zh-Hans")
+        await expect(stands).to_have_text(re.compile("[一-鿿]"))
+        await expect(fault).to_have_text(re.compile("[一-鿿]"))
+        assert not patron.complaints
+
+    tell(told)
+
+
 def test_a_barred_patron_reads_until_when(tell: Tell) -> None:
     """In the lobby, in the account and where a seat is refused; the cashier reads it too."""
 

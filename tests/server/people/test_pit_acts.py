@@ -162,8 +162,8 @@ def test_the_preview_of_a_bar_names_the_seats_that_will_be_freed(tmp_path: Path)
     run_in_house(story, tmp_path)
 
 
-def test_staff_get_a_refusal_in_every_language_and_patrons_in_their_own(tmp_path: Path) -> None:
-    """A screen of staff that changes its language says it again; a patron's asks again."""
+def test_a_refusal_that_stays_on_a_screen_comes_in_every_language(tmp_path: Path) -> None:
+    """A screen that changes its language says it again; a note about a patron's stake just goes."""
 
     async def story(house: House) -> None:
         await house.betting()
@@ -171,12 +171,15 @@ def test_staff_get_a_refusal_in_every_language_and_patrons_in_their_own(tmp_path
         leave = w.LeaveSeat(id=name(), table=TABLE)
         for person, request in ((PIT, vacate), ("ann", leave)):
             assert await house.ask(person, request) == "stakes-down"
-        told = house.people[PIT].screen.answers[vacate.id]
-        assert told is not None
-        assert set(told["translations"]) == set(languages())
-        assert told["sentence"] == told["translations"]["en"]
-        assert told["translations"]["zh-Hant"] == "此座位已投注100；請等候本局結算。"
-        assert "translations" not in (house.people["ann"].screen.answers[leave.id] or {})
+        for person, request in ((PIT, vacate), ("ann", leave)):
+            told = house.people[person].screen.answers[request.id]
+            assert told is not None
+            assert set(told["translations"]) == set(languages())
+            assert told["sentence"] == told["translations"]["en"]
+            assert told["translations"]["zh-Hant"] == "此座位已投注100；請等候本局結算。"
+        stake = w.PlaceStake(id=name(), table=TABLE, coup=1, wager="banker", amount=1)
+        assert await house.ask("ann", stake) is not None
+        assert "translations" not in (house.people["ann"].screen.answers[stake.id] or {})
 
     run_in_house(story, tmp_path)
 

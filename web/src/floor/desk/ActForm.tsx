@@ -6,7 +6,8 @@ import { Amount } from "../../ui/Amount.tsx";
 import { say, words } from "../../words.ts";
 import type { Done, PreviewSheet } from "../../wire.ts";
 import { preview } from "../api.ts";
-import { whyNot, type Sentence } from "../sentence.ts";
+import type { Sentence } from "../../sentence.ts";
+import { whyNot } from "../sentence.ts";
 import { Warnings } from "../Warnings.tsx";
 import { ActFields } from "./ActFields.tsx";
 import { useAct, type Asked, type Outcome as Of } from "./act.ts";
@@ -94,7 +95,7 @@ export function ActForm({ name, act: label, request, done, beside, keeps = false
     if (!read.value || !asked.current) return readBack(form);
     if (performance.now() - readAt.current < READ_BACK) return;
     const isDone = await act.ask(asked.current);
-    // What was refused is read back anew: what it would do now may differ.
+    // What was refused is read back again: what it would do now may differ.
     if (isDone || act.outcome.value.how === "refused") read.value = null;
     if (!isDone) return;
     if (!keeps) form.reset();
