@@ -21,9 +21,16 @@ class GamingDays:
 
     def of(self, at: int) -> date:
         """Return the gaming day of a moment, in milliseconds since 1970."""
-        moment = datetime.fromtimestamp(at / 1_000, UTC)
-        day = moment.astimezone(ZoneInfo(self.zone)).date()
+        day = self.local(at).date()
         return day if at >= self.first(day) else day - timedelta(days=1)
+
+    def local(self, at: int) -> datetime:
+        """Return a moment, in milliseconds since 1970, by the clocks of the house.
+
+        >>> str(GamingDays("Asia/Macau").local(0))
+        '1970-01-01 08:00:00+08:00'
+        """
+        return datetime.fromtimestamp(at / 1_000, UTC).astimezone(ZoneInfo(self.zone))
 
     def first(self, day: date) -> int:
         """Return the moment at which a gaming day begins, in milliseconds since 1970."""

@@ -11,6 +11,7 @@ What each version changed, beside the version before it:
 2. 0.8.0. `docs/architecture.md` ("Rules versions") lists the decisions that changed.
 3. 0.10.0. Irregularities at dealt tables hold to the end of the round.
 4. 0.11.0. Decisions of the house alone: thresholds, reversals, and the role of a patron.
+5. 0.12.0. Two persons take away a role that two persons give.
 """
 
 from dataclasses import dataclass
@@ -18,7 +19,7 @@ from dataclasses import dataclass
 from punto.refusals import BadInput
 
 OLDEST = 1
-NEWEST = 4
+NEWEST = 5
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from punto.client.ids import new_id
 from punto.wire import office
 from tests.kit.animations import found_by_axe
 from tests.kit.console import signed_in
+from tests.kit.house_limits import limit_of
 from tests.kit.terminal import House, Patron, Tell, dealt
 from tests.kit.window import for_dollars
 
@@ -180,7 +181,7 @@ def test_a_limit_of_the_house_bounds_the_form_of_a_table(tell: Tell) -> None:
 
 def no_limit() -> office.SetHouseLimit:
     """Lift the limit for play money."""
-    return office.SetHouseLimit(id=new_id(), currency="PLAY")
+    return limit_of("PLAY")
 
 
 def test_an_administrator_appoints_and_dismisses(tell: Tell) -> None:
@@ -242,8 +243,14 @@ def test_somebody_joins_by_the_codes_of_two_persons(tell: Tell) -> None:
         await admin.page.click("[data-person=petra] [data-act=end-sessions]")
         await expect(page.locator("[data-screen=floor-door]")).to_have_count(1)
         await admin.page.click("[data-person=petra] [data-act=dismiss-staff]")
+        await admin.sees("[data-person=petra] [data-outcome=waits]")
+        await director.page.click("[data-what=dismiss-staff] [data-action=look]")
+        dialog = director.page.locator("dialog[open]")
+        await expect(dialog).to_contain_text("Dismiss somebody")
+        await expect(dialog).to_contain_text("petra no longer works here.")
+        await director.page.click("[data-action=approve]")
         await admin.sees("[data-person=petra]", 0)
-        assert not admin.complaints
+        assert not admin.complaints + director.complaints
 
     tell(story)
 

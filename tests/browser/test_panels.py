@@ -6,11 +6,14 @@ import pytest
 from playwright.async_api import expect
 
 from punto.cards import DECK, Card
+from punto.client.ids import new_id
 from punto.roads import Roads
 from punto.rulebook import game
 from punto.server.people.attempts import STRICT
+from punto.wire import pit
 from tests.kit.support import holds, in_campaign
 from tests.kit.terminal import PASSWORD, Dealer, House, Patron, Tell, at_table, dealt
+from tests.kit.window import at_window
 
 COUPS = {"P": "9h 4c Kd 2s", "B": "4h 9c Ks Qd", "T": "2h 2c 5d 5s"}
 LETTERS = "BBPTPPPBPBBBTTP"
@@ -235,6 +238,65 @@ def test_self_exclusion_asks_once_more_and_then_bars_the_seat(tell: Tell) -> Non
         await patron.page.click("[data-seat-number='1']")
         await patron.page.click("[data-form=buy-in] [type=submit]")
         await patron.sees("[data-form=buy-in] [data-refusal=self-excluded]")
+
+    tell(told)
+
+
+def test_what_a_panel_says_follows_the_language(tell: Tell) -> None:
+    """Refusals of the server and of the page itself are said again, and no text stays as it was."""
+
+    async def told(there: House) -> None:
+        table = await there.opened(dealt("commission"))
+        patron = await there.patron(table)
+        await patron.does("account")
+        for days in ("30", "7"):
+            await patron.page.select_option("[name=days]", days)
+            await patron.does("exclude")
+            await patron.does("exclude-sure")
+            await patron.sees("[data-excluded=true]")
+        limit = patron.page.locator("[data-form=limit-minutes]")
+        await limit.locator("[type=submit]").click()
+        stands = patron.page.locator("[data-refusal=exclusion-stands]")
+        fault = patron.page.locator("[data-refusal=not-whole]")
+        await expect(stands).to_contain_text("longer, never shorter")
+        await expect(fault).to_contain_text("Please write a whole number")
+        await patron.speak("zh-Hans")
+        await expect(stands).to_have_text(re.compile("[一-鿿]"))
+        await expect(fault).to_have_text(re.compile("[一-鿿]"))
+        assert not patron.complaints
+
+    tell(told)
+
+
+def test_a_barred_patron_reads_until_when(tell: Tell) -> None:
+    """In the lobby, in the account and where a seat is refused; the cashier reads it too."""
+
+    async def told(there: House) -> None:
+        table = await there.opened(dealt("commission"))
+        patron = await there.patron(table)
+        await there.appointed("pit-boss")
+        name = await patron.account_name()
+        bar = pit.BarPatron(id=new_id(), patron=name, why="rude", minutes=60)
+        await there.ask("pit-boss", bar)
+        await patron.page.click("[data-seat-number='1']")
+        await patron.page.click("[data-form=buy-in] [type=submit]")
+        refused = patron.page.locator("[data-form=buy-in] [data-refusal=barred-by-house]")
+        await expect(refused).to_contain_text(
+            re.compile(r"barred you from playing until .*\d\d:\d\d")
+        )
+        await patron.page.keyboard.press("Escape")
+        await patron.does("account")
+        await patron.sees(".account [data-barred-until]")
+        await patron.page.goto(there.process.address)
+        await expect(
+            patron.page.locator("[data-screen=lobby] [data-barred-until]")
+        ).to_contain_text("The house has barred you from playing until")
+        window = await at_window(there)
+        await window.serves(name)
+        await expect(window.page.locator("[data-barred-until]")).to_contain_text(
+            "Barred by the house until"
+        )
+        assert not patron.complaints + window.complaints
 
     tell(told)
 

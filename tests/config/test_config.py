@@ -186,6 +186,22 @@ def test_a_settings_file_that_is_not_text_gets_one_line(tmp_path: Path) -> None:
             read(tmp_path / name)
 
 
+def test_a_byte_order_mark_changes_nothing(tmp_path: Path) -> None:
+    """Some editors write one; the file means the same, and columns are those that they show."""
+    path = tmp_path / "punto.toml"
+    path.write_bytes(b"\xef\xbb\xbfport = 1234\n")
+    assert read(path).port == 1234
+    for wrong in ("port = 'x'", "prot = 5", "port ="):
+        path.write_text(wrong, "utf-8")
+        with pytest.raises(BadInput) as plain:
+            read(path)
+        path.write_text(f"\ufeff{wrong}", "utf-8")
+        with pytest.raises(BadInput) as marked:
+            read(path)
+        assert str(marked.value) == str(plain.value)
+        assert "punto.toml:1:" in str(plain.value)
+
+
 def test_places_find_keys_whatever_stands_before_them() -> None:
     """Strings that hold signs, arrays over lines, quoted keys, tables below tables."""
     text = (

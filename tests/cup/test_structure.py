@@ -233,6 +233,14 @@ def test_equals_who_all_go_on_are_warned_of() -> None:
     assert "more may go on" in warned
 
 
+def test_a_byte_order_mark_changes_nothing() -> None:
+    """Some editors write one; columns are those that the editor shows."""
+    assert read(f"\ufeff{PLAIN}", "cup.toml") == read(PLAIN, "cup.toml")
+    for wrong in (changed('key = "spring"', "key = 5"), changed("key", " key ="), "key = 5 5"):
+        assert problem(f"\ufeff{wrong}") == problem(wrong)
+        assert problem(wrong).startswith("cup.toml:1:")
+
+
 def test_a_file_of_another_kind_is_refused_in_a_line() -> None:
     """No traceback for what somebody mistyped."""
     assert problem("[[stages]").startswith("cup.toml:1:")

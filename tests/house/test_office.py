@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import ValidationError, convert, json
 
 from punto.house import House, decide
 from punto.house import commands as c
@@ -17,6 +18,9 @@ from punto.server.people.staleness import limit_digest
 from punto.table.settings import Clocks, Limit, Settings
 from punto.wire import office
 from punto.wire import staff as s
+from punto.wire.codec import encode
+from punto.words.catalogue import languages
+from tests.kit.house_limits import limit_of
 from tests.kit.staffed_house import House as Staffed
 from tests.kit.staffed_house import name, run_in_house
 from tests.kit.story import TABLE, settings
@@ -79,7 +83,7 @@ def test_a_limit_binds_who_opens_and_who_changes_a_table_and_no_open_table(tmp_p
         higher = {key: Limit(20, 2_000) for key in PLAIN.limits}
         wider = replace(house.room.runners[TABLE].table.settings, limits=higher)
         assert await house.by_two("pit-boss", "director", change(wider)) is None
-        limit = office.SetHouseLimit(id=name(), currency="PLAY", stake=500)
+        limit = limit_of("PLAY", stake=500)
         assert await house.by_two("director", "pit-boss", limit) is None
         table = house.room.runners[TABLE].table
         assert table.settings.limits == higher
@@ -103,14 +107,59 @@ def test_a_limit_of_the_house_undoes_no_other_one(tmp_path: Path) -> None:
     """Two directors opened the same form: the second one sets nothing over the first one."""
 
     async def story(house: Staffed) -> None:
-        seats = office.SetHouseLimit(id=name(), currency="PLAY", seats=9, against="none")
-        stake = office.SetHouseLimit(id=name(), currency="PLAY", stake=500, against="none")
+        seats = limit_of("PLAY", seats=9, against="none")
+        stake = limit_of("PLAY", stake=500, against="none")
         assert await house.by_two("director", "pit-boss", seats) is None
         assert await house.ask("director", stake) == "changed-since"
         assert house.room.house.house_limits == {"PLAY": HouseLimit(seats=9)}
         seen = limit_digest(HouseLimit(seats=9))
-        both = office.SetHouseLimit(id=name(), currency="PLAY", stake=500, seats=9, against=seen)
+        both = limit_of("PLAY", stake=500, seats=9, against=seen)
         assert await house.by_two("director", "pit-boss", both) is None
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_limit_is_for_money_of_the_house(tmp_path: Path) -> None:
+    """Another one is refused by name; one that is no longer accepted can still be lifted."""
+
+    async def story(house: Staffed) -> None:
+        for code in ("ZZZ", "USD", "hkd", ""):
+            assert await house.ask("director", limit_of(code, stake=500)) == "currency-unknown"
+        refused = house.people["director"].screen.messages[-1]["refused"]
+        assert "PLAY" in refused["sentence"]
+        rate = office.SetRate(id=name(), currency="USD", units=8, per=1)
+        assert await house.by_two("director", "cashier", rate) is None
+        assert await house.by_two("director", "pit-boss", limit_of("USD", stake=500)) is None
+        runner = house.room.house_runner
+        runner._log.state = replace(runner.house, rates={})
+        assert await house.by_two("director", "pit-boss", limit_of("USD")) is None
+        assert house.room.house.house_limits["USD"] == HouseLimit()
+
+    run_in_house(story, tmp_path)
+
+
+def test_a_limit_is_asked_for_whole() -> None:
+    """A field that was left out lifted the limit that the house had."""
+    whole = json.decode(encode(limit_of("PLAY", stake=500)))
+    for field in ("stake", "buy_in", "seats", "worst", "pay_out_alone"):
+        partly = {key: value for key, value in whole.items() if key != field}
+        with pytest.raises(ValidationError, match=field):
+            convert(partly, office.SetHouseLimit)
+
+
+def test_a_text_is_in_a_language_that_displays_have(tmp_path: Path) -> None:
+    """Another one is refused by name, with those that there are; an old one can be removed."""
+
+    async def story(house: Staffed) -> None:
+        for tag in ("xx", "fr", "zh", "zh-TW", "en-GB"):
+            text = office.SetHouseText(id=name(), language=tag, text="Welcome")
+            assert await house.ask("director", text) == "language-unknown"
+        refused = house.people["director"].screen.messages[-1]["refused"]
+        assert "ar, en, zh-Hans, zh-Hant" in refused["sentence"]
+        for tag in languages():
+            await house.do("director", office.SetHouseText(id=name(), language=tag, text="Welcome"))
+        assert set(house.room.house.texts) == set(languages())
+        await house.do("director", office.SetHouseText(id=name(), language="xx", text=""))
 
     run_in_house(story, tmp_path)
 

@@ -131,7 +131,7 @@ def test_a_code_is_void_once_a_person_who_gave_it_has_another_role(
 
 
 def test_nobody_alone_takes_the_account_of_somebody_whom_two_appointed() -> None:
-    """One person may demote and dismiss a pit boss, and still gets no code for that name."""
+    """Up to version 4 one person demoted and dismissed them, and still got no code for them."""
     dismissed = fold((StaffDismissed("pia", "ada"),), HOUSE)
     demoted = fold((StaffAppointed("pia", Role.DEALER, "ada"),), dismissed)
     for house, command in (

@@ -59,6 +59,7 @@ _BY_REQUEST: dict[tuple[str, str], Any] = {
     ("close-till", "counted"): {"HKD": 100},
     ("take-fill", "counted"): 100,
     ("take-credit", "counted"): 100,
+    **{("set-house-limit", field): 9 for field in ("stake", "seats", "worst", "pay_out_alone")},
     ("call-irregularity", "what"): "foreign-card",
     ("set-own-limit", "what"): "loss",
 }

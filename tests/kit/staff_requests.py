@@ -16,6 +16,7 @@ from punto.table.settings import Limit
 from punto.wire import cashier, dealing, office, pit
 from punto.wire import staff as s
 from punto.wire.base import Request, TableRequest
+from tests.kit.house_limits import limit_of
 from tests.kit.staffed_house import name
 from tests.kit.story import TABLE
 
@@ -139,7 +140,7 @@ def any_request(table: Table) -> st.SearchStrategy[Request]:
         AMOUNTS.map(lambda amount: office.FillTable(**at, currency="PLAY", amount=amount)),
         AMOUNTS.map(lambda amount: office.CreditTable(**at, currency="PLAY", amount=amount)),
         st.just(office.OpenShift(**one, name="late")),
-        AMOUNTS.map(lambda most: office.SetHouseLimit(**one, currency="PLAY", stake=most)),
+        AMOUNTS.map(lambda most: limit_of("PLAY", stake=most)),
         st.just(office.SetHouseText(**one, language="en", text="Welcome")),
         # Mapped, so that all of them together are drawn no more often than one of the others.
         _of_the_cage(one, at).map(lambda request: request),

@@ -51,6 +51,11 @@ def appointed_by_one_person() -> None:
     replace_in(staff, "two_others", lambda by, approved, name: True)
 
 
+def dismissed_by_one_person() -> None:
+    """An administrator dismisses every director alone."""
+    replace_in(staff, "_taken_by_two", lambda house, name: False)
+
+
 def bar_forgotten() -> None:
     """A barred patron plays on."""
     replace_in(House, "is_barred", lambda self, patron, at: False)
@@ -89,6 +94,7 @@ PLANTS: tuple[tuple[Callable[[], None], str], ...] = (
     (reversed_by_one_person, CAGE),
     (large_pay_out_alone, CAGE),
     (appointed_by_one_person, f"{PEOPLE}test_permissions.py {PEOPLE}test_role_matrix.py"),
+    (dismissed_by_one_person, f"tests/house/test_staff.py {PEOPLE}test_role_matrix.py"),
     (bar_forgotten, f"{PEOPLE}test_pit_acts.py"),
     (lost_update, f"{PEOPLE}test_approvals.py"),
     (limit_of_the_house_ignored, "tests/house/test_office.py"),

@@ -10,6 +10,7 @@ import pytest
 
 from punto.gaming_day import GamingDays
 from punto.odds.covariances import joint_figures
+from punto.odds.full_shoe import full_edges
 from punto.records.book_rows import By, expected_win, playing
 from punto.records.control_limits import Control
 from punto.records.coups import coups_of
@@ -173,6 +174,24 @@ def test_stakes_are_expected_to_win_by_the_decks_that_they_were_staked_with() ->
     assert play.needs == {("commission", 8), ("commission", 6)}
 
 
+def test_a_rating_expects_by_the_decks_that_stakes_were_made_with(tmp_path: Path) -> None:
+    """Not by those of today; a coup that is corrected later stays one of its own shoe."""
+    table = at_table(replace(table_settings(), key=NAME, cards=Cards.DEALT, decks=8))
+    table.staked("tie", 1_000).closed().dealt(BANKER_WINS)
+    table.do(RetireShoe("pit"), ChangeSettings(replace(table.table.settings, decks=6), "a", "b"))
+    table.opened().staked("tie", 1_000).closed().dealt(PLAYER_WINS)
+    table.do(Resettle(1, "P 9h Kc | B Kd Js", "pit", "boss"))
+    keep(table, tmp_path / "data")
+    edges = [full_edges("commission", decks)["tie"] for decks in (8, 6)]
+    assert (
+        len({round(1_000 * sum(both)) for both in ((edges[1],) * 2, edges, (edges[0],) * 2)}) == 3
+    )
+    with closing(Store.reading(tmp_path / "data")) as store:
+        (rated,) = ratings(store, "ann", 0, {NAME: table.table.settings})
+        assert (rated.coups, rated.handle) == (2, 2_000)
+        assert rated.expected == round(1_000 * sum(edges))
+
+
 def _with_new_shoe(table: Played) -> Played:
     """Bets of the next coup, opened and closed: the cards of a test are always there."""
     return table.do(*([RetireShoe("pit")] if table.table.shoe else [])).opened().closed()
@@ -202,7 +221,7 @@ def test_a_coup_is_corrected_in_every_record_for_as_long_as_the_table_knows_it(
     with closing(Store.reading(tmp_path / "data")) as store:
         (row,) = book_rows(RunningBooks.read(store, DAYS.of), By.TABLE)
         assert (row.coups, row.win, row.handle) == (11, 0, 100)
-        (rated,) = ratings(store, "ann", 0, {NAME: ("commission", 8)})
+        (rated,) = ratings(store, "ann", 0, {NAME: table.table.settings})
         assert (rated.coups, rated.win, rated.handle) == (1, 0, 100)
         page = store.page_after(NAME, 0, 1_000, Filter(coup=1))
         assert [each.row.kind for each in page.rows][-2:] == ["coup-resettled"] * 2

@@ -306,6 +306,7 @@ EXAMPLES: list[AnyEvent] = [
     StaffAppointed("cora", Role.CASHIER, "ada", "bea"),
     TableOpened(SETTINGS, NEWEST, "ada", "bea"),
     StaffDismissed("cora", "ada"),
+    StaffDismissed("cora", "ada", "bea"),
     StaffInvited("cora", Role.CASHIER, "00" * 32, 9, "ada", "bea"),
     ResetCodeIssued("cora", Role.DEALER, "00" * 32, 9, "ada", ""),
     StaffJoined("cora"),

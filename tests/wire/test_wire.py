@@ -7,11 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from punto.server.bad_request import MisreadReason, fault
 from punto.wire.base import Request
 from punto.wire.codec import REQUESTS, encode, read
 from punto.wire.office import Approve
 from punto.wire.pit import LONGEST_KEPT
 from punto.wire.requests import PlaceStake, Watch
+from punto.words.sentences import Words
 from tests.kit.hostile_frames import HOSTILE, STAKE_TEXT
 from tools.typescript import FILE, reject_repeated, typescript
 
@@ -125,3 +127,24 @@ def test_a_text_of_staff_is_one_line_and_turns_nothing_around(asked: dict[str, A
         for text in (sign, f"a{sign}", f"{sign}a", f"a{sign}b"):
             with pytest.raises(msgspec.ValidationError):
                 read(json.dumps({**asked, "id": "request-00000001", field: text}))
+
+
+UNSEEN = ("", " ", "   ", "\u00a0", "\u3000 ", "\u200b", "\u200e\u200f", "\u2060", "\ufeff")
+
+
+@pytest.mark.parametrize("asked", TEXTS, ids=[asked["type"] for asked in TEXTS])
+@pytest.mark.parametrize("text", UNSEEN, ids=ascii)
+def test_a_reason_a_note_and_a_title_have_a_sign_that_is_seen(
+    asked: dict[str, Any], text: str
+) -> None:
+    """Spaces say nothing; only a reference and a text of displays may be empty."""
+    (field,) = (key for key, value in asked.items() if value == "")
+    sent = json.dumps({**asked, "id": "request-00000001", field: text})
+    if field == "reference" or asked["type"] == "set-house-text":
+        read(sent)
+        return
+    with pytest.raises(msgspec.ValidationError) as problem:
+        read(sent)
+    refusal = fault(sent, problem.value)
+    assert refusal.reason is MisreadReason.NOT_A_TEXT
+    assert "write one line" in Words("en").refusal(refusal)

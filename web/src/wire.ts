@@ -810,6 +810,8 @@ export interface OwnSheet {
   hidden: boolean;
   made_up: number | null;
   reality_minutes: number | null;
+  barred_until?: number;
+  barred_for_good?: boolean;
 }
 
 /** A patron, as the cashier and the pit see them. */
@@ -823,6 +825,8 @@ export interface PatronSheet {
   shown_as?: string;
   day?: string;
   cash?: CashSheet[];
+  barred_until?: number;
+  barred_for_good?: boolean;
 }
 
 /** Cash of a patron on one gaming day, and from which amount on it is reported. */
@@ -1760,11 +1764,11 @@ export interface AppointStaff {
 export interface SetHouseLimit {
   type: "set-house-limit";
   currency: string;
-  stake?: number | null;
-  buy_in?: number | null;
-  seats?: number | null;
-  worst?: number | null;
-  pay_out_alone?: number | null;
+  stake: number | null;
+  buy_in: number | null;
+  seats: number | null;
+  worst: number | null;
+  pay_out_alone: number | null;
   against?: string;
   id: string;
 }
@@ -1777,7 +1781,7 @@ export interface SetHouseText {
   id: string;
 }
 
-/** Dismiss a member of staff. */
+/** Dismiss a member of staff, or withdraw an invitation. */
 export interface DismissStaff {
   type: "dismiss-staff";
   name: string;
@@ -2375,6 +2379,16 @@ export interface BetterRate {
   more: number;
 }
 
+/** A pay-in that has the reference of the one that is previewed, by the same means. */
+export interface UsedReference {
+  seq: number;
+  at: number;
+  patron: string;
+  currency: string;
+  amount: number;
+  by: string;
+}
+
 /** A one-time code by which somebody was invited, or set their password. */
 export interface GivenCodeSheet {
   what: "invitation" | "password";
@@ -2409,6 +2423,7 @@ export interface PreviewSheet {
   freed?: FreedSeat[];
   better_rates?: BetterRate[];
   codes?: GivenCodeSheet[];
+  used?: UsedReference[];
 }
 
 /** What a wallet held after an act. */

@@ -56,7 +56,7 @@ test("a switch is on unless an entry says otherwise, and null is not kept", () =
 });
 
 test("passing notes go when the link comes back, others stay, and nothing happens once stopped", () => {
-  const said = { reason: "no-link", sentence: "No link." };
+  const said = { reason: "no-link", sentence: () => "No link." };
   const stop = start();
   note("tie", said);
   note("player", said, 60_000);

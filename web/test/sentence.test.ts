@@ -1,4 +1,4 @@
-/** Sentences of staff's screens follow the language: what is kept is how to say it, never a text. */
+/** Sentences on screens follow the language: what is kept is how to say it, never a text. */
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -8,10 +8,12 @@ import { test } from "node:test";
 import "./kit.ts";
 
 const { Refusal } = await import("../src/connection/api.ts");
-const { refusalOf, whyNot } = await import("../src/floor/sentence.ts");
+const { whyNot } = await import("../src/floor/sentence.ts");
+const { refusalOf } = await import("../src/sentence.ts");
+const { noteOf } = await import("../src/table/noteOf.ts");
 const { Words, words } = await import("../src/words.ts");
 
-const FLOOR = join(import.meta.dirname, "..", "src", "floor");
+const PAGE = join(import.meta.dirname, "..", "src");
 const TRANSLATIONS = { en: "Nobody called zed is known here.", ar: "لا أحد هنا باسم zed." };
 const NO_ANSWER = { en: "floor-no-answer = No answer.", ar: "floor-no-answer = لا جواب." };
 
@@ -38,10 +40,19 @@ test("so is what came to nothing over HTTP, with an answer or without", () => {
 /** The lines of a module that keep a text: a catalogue's, or a sentence of the server. */
 const keepsText = (source: string) => source.split("\n").filter((line) => /\.value = (?!.*=>).*(\bsay\(|\.sentence\b)/.test(line));
 
-test("no screen of staff keeps a text", () => {
-  const files = readdirSync(FLOOR, { recursive: true, encoding: "utf-8" }).filter((file) => /\.tsx?$/.test(file));
-  assert(files.length > 50);
-  const found = files.flatMap((file) => keepsText(readFileSync(join(FLOOR, file), "utf-8")).map((line) => `${file}: ${line}`));
+test("a note of a patron's screen follows it too", () => {
+  const refused = { reason: "exclusion-stands", sentence: TRANSLATIONS.en, clause: "", wager: "", translations: TRANSLATIONS };
+  const note = noteOf(refused);
+  speak("en");
+  assert.equal(note.sentence(), TRANSLATIONS.en);
+  speak("ar");
+  assert.equal(note.sentence(), TRANSLATIONS.ar);
+});
+
+test("no screen keeps a text", () => {
+  const files = readdirSync(PAGE, { recursive: true, encoding: "utf-8" }).filter((file) => /\.tsx?$/.test(file));
+  assert(files.length > 150);
+  const found = files.flatMap((file) => keepsText(readFileSync(join(PAGE, file), "utf-8")).map((line) => `${file}: ${line}`));
   assert.deepEqual(found, []);
   assert.equal(keepsText('refused.value = say("floor-lost");\nwhy.value = told.refused?.sentence ?? "";').length, 2);
   assert.equal(keepsText('refused.value = () => say("floor-lost");\nwhy.value = refusalOf(told);').length, 0);

@@ -27,9 +27,9 @@ def command(context: click.Context, data: Path, as_json: bool) -> None:
 
     Everyone who can open the data folder can do this: it is how the first admins get their role,
     and how somebody who forgot a password gets a new one. The log says that it was done on this
-    machine; through the server, two persons appoint to every role except dealer and auditor. The
-    command asks for a password, or reads it as one line from standard input. Roles: dealer,
-    pit-boss, cashier, director, auditor, admin.
+    machine; through the server, two persons give and take away every role except dealer and
+    auditor. The command asks for a password, or reads it as one line from standard input. Roles:
+    dealer, pit-boss, cashier, director, auditor, admin.
 
     \b
     Examples:

@@ -220,7 +220,16 @@ class AppointLocally:
 
 @dataclass(frozen=True, slots=True)
 class DismissStaff:
-    """Somebody no longer works here."""
+    """Somebody no longer works here; most roles need a second person's approval."""
+
+    name: str
+    by: str
+    approved: str = later("")
+
+
+@dataclass(frozen=True, slots=True)
+class DismissLocally:
+    """The owner of the data folder dismisses somebody, as where nobody else could."""
 
     name: str
     by: str
@@ -337,6 +346,7 @@ HouseCommand = (
     | AppointStaff
     | AppointLocally
     | DismissStaff
+    | DismissLocally
     | InviteStaff
     | ResetStaff
     | JoinStaff

@@ -214,6 +214,7 @@ class StaffDismissed:
 
     name: str
     by: str
+    approved: str = later("")
 
 
 @dataclass(frozen=True, slots=True)

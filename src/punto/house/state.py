@@ -33,7 +33,7 @@ from punto.house.events import (
 )
 from punto.house.grow_only_set import GrowOnlySet
 from punto.house.house_limits import HouseLimit
-from punto.house.limits import Limited, OwnLimit
+from punto.house.limits import FOR_GOOD, Limited, OwnLimit
 from punto.ledger.currencies import PLAY_MONEY, Rate
 from punto.roles import BY_TWO, Role
 from punto.rules_version import OLDEST, RulesAdopted
@@ -107,6 +107,11 @@ class House:
     def is_barred(self, patron: str, at: int) -> bool:
         """Return True if the house bars a patron at a moment."""
         return self.barred.get(patron, 0) > at
+
+    def bar(self, patron: str, at: int) -> tuple[int, bool]:
+        """Return until when the house bars a patron, 0 if not, and whether that is for good."""
+        until = self.barred.get(patron, 0) if self.is_barred(patron, at) else 0
+        return until, until == FOR_GOOD
 
     def limit(self, patron: str, what: Limited, at: int, currency: str = "") -> int | None:
         """Return a patron's own limit that applies in a currency at a moment.

@@ -16,8 +16,3 @@ def full_edges(key: str, decks: int) -> Mapping[str, Fraction]:
     """
     rules = game(key)
     return {wager: odds.edge for wager, odds in rules.odds(rules.shoe(decks)).items()}
-
-
-def expected(edges: Mapping[str, Fraction], staked: Mapping[str, int]) -> Fraction:
-    """Return what the house expects to win of these totals by wager."""
-    return sum((amount * edges[wager] for wager, amount in staked.items()), Fraction(0))

@@ -29,6 +29,7 @@ from punto.records.audit_cups import CupReplay, Cups
 from punto.records.audit_faults import AuditFault, FaultKind, Wrong, wrong_row
 from punto.records.audit_lines import Notice, NoticeKind, Undrawn
 from punto.records.redraw import Redraw
+from punto.records.references import References
 from punto.records.signatures import Signatures
 from punto.refusals import BadInput, Refusal
 from punto.store import START, Head, Row, Snapshot, Store
@@ -106,6 +107,7 @@ class Audit:
         self._cups = Cups()
         self._due: list[HouseEvent] = []  # what the last command of the house still leads to
         self._deposits: dict[tuple[str, str], Recent] = {}  # by patron and currency
+        self._references = References()
 
     def report(self) -> Report:
         """Read everything and report."""
@@ -134,7 +136,8 @@ class Audit:
         except (apsw.Error, UnicodeDecodeError) as problem:
             fault = AuditFault("the file", f"it cannot be read: {problem}")
         counts = (self._events, self._transfers, len(self._ledger), len(self._tables))
-        more = (self._own, self._witness, tuple(self._notices))
+        notices = (*self._notices, *self._references.notices())
+        more = (self._own, self._witness, notices)
         return Report(*counts, tuple(self._undrawn), fault, *more)
 
     def _check_witness(self) -> None:
@@ -281,6 +284,7 @@ class Audit:
             raise BadInput(wrong)
         if wrong := self._deposit_wrong(event, row):
             raise wrong_row(FaultKind.DEPOSIT, row, wrong, patron=str(getattr(event, "patron", "")))
+        self._references.add(row, event)
         self._house = house.evolve(self._house, event)
         return list(house.transfers(event))
 

@@ -42,6 +42,8 @@ class NoticeKind(StrEnum):
     KEY_UNSIGNED = "key-unsigned"
     CLOCK_BACK = "clock-back"
     SECRETS_FOUND = "secrets-found"
+    REFERENCE_REPEATED = "reference-repeated"  # several pay-ins have it
+    MORE_REFERENCES = "more-references"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import chain
 
 from punto.house import STREAM as HOUSE
 from punto.house.events import NoteMade
-from punto.odds.full_shoe import expected, full_edges
+from punto.odds.full_shoe import full_edges
+from punto.records.settings_history import settings_at, settings_since
 from punto.store import Row, Store
 from punto.store.codec import decode, decode_table_event
 from punto.store.log_pages import END, SCANNED, Filter
@@ -19,6 +21,7 @@ from punto.table.events import (
     SeatTaken,
     SettlementReversed,
 )
+from punto.table.settings import Settings
 from punto.table.state import REMEMBERED, Payout
 
 NOTES = 50  # the newest are listed
@@ -51,25 +54,26 @@ class Noted:
     note: NoteMade
 
 
-def ratings(
-    store: Store, patron: str, since: int, games: Mapping[str, tuple[str, int]]
-) -> list[Rated]:
+def ratings(store: Store, patron: str, since: int, tables: Mapping[str, Settings]) -> list[Rated]:
     """Return the sittings that began since a moment, newest first.
 
-    `games` has the game and the number of decks of each table; other tables are left out.
+    `tables` has the present settings of each table; other tables are left out. What the house
+    expected of a stake depends on the decks that the table had then.
     """
     rated = []
     for taken, left in _sittings(store, patron, since):
-        if taken.stream not in games:
+        if taken.stream not in tables:
             continue
         event = decode_table_event(taken.kind, taken.body)
         assert isinstance(event, SeatTaken)
+        held = settings_since(store, taken.stream, taken.seq, tables[taken.stream])
         play = _Settlements(event.seat)
         for row in _settlements(store, taken.stream, taken.seq, left.seq if left else END):
-            play.add(decode_table_event(row.kind, row.body))
-        theory = expected(full_edges(*games[taken.stream]), play.handle)
+            decks = settings_at(held, row.seq).decks
+            play.add(decode_table_event(row.kind, row.body), decks)
+        theory = play.expected(tables[taken.stream].game)
         ends = left.at if left else None
-        figures = play.coups, sum(play.handle.values()), play.win, round(theory)
+        figures = play.coups, play.staked, play.win, round(theory)
         rated.append(Rated(taken.stream, taken.at, ends, *figures))
     return sorted(rated, key=lambda sitting: -sitting.since)
 
@@ -77,50 +81,68 @@ def ratings(
 class _Settlements:
     """The stakes of a seat in settled coups: what was staked on each wager, and what the house won.
 
+    Wagers are told apart by the number of decks: odds depend on it.
+
     >>> play = _Settlements(1)
     >>> lost = Payout(1, "banker", 100, True, 0, 0, -1, "")
-    >>> play.add(CoupSettled(7, "P 9h Kc | B Kd 6s", (lost,)))
+    >>> play.add(CoupSettled(7, "P 9h Kc | B Kd 6s", (lost,)), 8)
     >>> play.win, play.coups, play.handle
-    (100, 1, {'banker': 100})
-    >>> play.add(SettlementReversed(7))
+    (100, 1, {(8, 'banker'): 100})
+    >>> play.add(SettlementReversed(7), 6)
     >>> play.win, play.coups, play.handle
-    (0, 0, {'banker': 0})
+    (0, 0, {(8, 'banker'): 0})
     """
 
     def __init__(self, seat: int) -> None:
         """Count the stakes of this seat."""
         self._seat = seat
-        self._recent: dict[int, tuple[Payout, ...]] = {}  # coups that may still be corrected
+        # Coups that may still be corrected, each with its decks.
+        self._recent: dict[int, tuple[int, tuple[Payout, ...]]] = {}
         self.coups = 0  # with a stake
         self.win = 0
-        self.handle: dict[str, int] = {}  # by wager
+        self.handle: dict[tuple[int, str], int] = {}  # by decks and wager
 
-    def add(self, event: Event) -> None:
-        """Count a settlement, or take one back."""
+    @property
+    def staked(self) -> int:
+        """All stakes together."""
+        return sum(self.handle.values())
+
+    def expected(self, game: str) -> Fraction:
+        """Return what the house expected to win, by the exact edge of every wager."""
+        shares = (
+            amount * full_edges(game, decks)[wager]
+            for (decks, wager), amount in self.handle.items()
+        )
+        return sum(shares, Fraction(0))
+
+    def add(self, event: Event, decks: int) -> None:
+        """Count a settlement of a table that has so many decks now, or take one back."""
         match event:
             case CoupSettled(coup=coup, payouts=payouts):
-                self._count(coup, payouts)
+                self._count(coup, decks, payouts)
             case SettlementReversed(coup=coup) if coup in self._recent:
                 self._take_back(coup)
             case CoupResettled(coup=coup, payouts=payouts) if coup in self._recent:
-                self._take_back(coup)
-                self._count(coup, payouts)
+                self._count(coup, self._take_back(coup), payouts)
 
-    def _count(self, coup: int, payouts: tuple[Payout, ...]) -> None:
+    def _count(self, coup: int, decks: int, payouts: tuple[Payout, ...]) -> None:
         counted = tuple(each for each in payouts if each.seat == self._seat)
-        self._recent[coup] = counted
+        self._recent[coup] = decks, counted
         while len(self._recent) > REMEMBERED:
             del self._recent[min(self._recent)]
-        self._sum(counted, 1)
+        self._sum(decks, counted, 1)
 
-    def _take_back(self, coup: int) -> None:
-        self._sum(self._recent.pop(coup), -1)
+    def _take_back(self, coup: int) -> int:
+        """Take a settlement back; return the decks of its coup."""
+        decks, counted = self._recent.pop(coup)
+        self._sum(decks, counted, -1)
+        return decks
 
-    def _sum(self, payouts: tuple[Payout, ...], sign: int) -> None:
+    def _sum(self, decks: int, payouts: tuple[Payout, ...], sign: int) -> None:
         self.coups += sign * bool(payouts)
         for payout in payouts:
-            staked = self.handle.get(payout.wager, 0)
-            self.handle[payout.wager] = staked + sign * payout.stake
+            key = decks, payout.wager
+            self.handle[key] = self.handle.get(key, 0) + sign * payout.stake
             self.win -= sign * payout.net
 
 

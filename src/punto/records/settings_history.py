@@ -1,8 +1,9 @@
 """The history of a table's settings: who changed which one, and when."""
 
-from collections.abc import Iterator, Mapping
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, is_dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from punto.store import Store
 from punto.store.chain import Row
@@ -27,6 +28,13 @@ class SettingsChange:
     differences: tuple[Difference, ...]  # none of the opening
 
 
+class Held(NamedTuple):
+    """Settings, and the row since which they hold."""
+
+    since: int
+    settings: Settings
+
+
 def settings_changes(store: Store, table: str) -> list[SettingsChange]:
     """Return the changes of a table's settings, the newest first."""
     changes: list[SettingsChange] = []
@@ -35,6 +43,27 @@ def settings_changes(store: Store, table: str) -> list[SettingsChange]:
         change, before = _change(row, before)
         changes.append(change)
     return changes[::-1]
+
+
+def settings_since(store: Store, table: str, after: int, now: Settings) -> list[Held]:
+    """Return the settings that a table had from a row on, the oldest first.
+
+    `now` are those at the end of the log. Without a change since, nothing earlier is read.
+    """
+    if not any(store.rows_of(table, (kind_of(SettingsChanged),), after=after)):
+        return [Held(0, now)]
+    return [Held(row.seq, _settings(row)) for row in store.rows_of(table, KINDS)]
+
+
+def settings_at(held: Sequence[Held], seq: int) -> Settings:
+    """Return the settings that held at a row."""
+    return held[max(bisect_right(held, seq, key=lambda each: each.since) - 1, 0)].settings
+
+
+def _settings(row: Row) -> Settings:
+    event = decode(row.kind, row.body)
+    assert isinstance(event, TableOpened | SettingsChanged)
+    return event.settings
 
 
 def _change(row: Row, before: Settings | None) -> tuple[SettingsChange, Settings]:

@@ -13,7 +13,7 @@ import msgspec
 from punto.refusals import Reason, Refusal
 from punto.wire.base import Request
 from punto.wire.codec import REQUESTS, STAFF_REQUESTS
-from punto.wire.fields import CARD_NAME, NAME, Id
+from punto.wire.fields import CARD_NAME, NAME, ONE_LINE, WRITTEN, Id
 
 LONGEST_QUOTE = 80  # characters of the input
 SECRET = ("password", "old", "new")  # fields that are never quoted
@@ -26,6 +26,7 @@ class MisreadReason(Reason):
 
     NOT_A_CARD = "not-a-card"
     NOT_A_NAME = "not-a-name"
+    NOT_A_TEXT = "not-a-text"
     SETTINGS_CANNOT_BE = "settings-cannot-be"
     REQUEST_CANNOT_BE = "request-cannot-be"
 
@@ -33,6 +34,8 @@ class MisreadReason(Reason):
 _PATTERNS = {
     CARD_NAME: (MisreadReason.NOT_A_CARD, "card"),
     NAME: (MisreadReason.NOT_A_NAME, "name"),
+    ONE_LINE: (MisreadReason.NOT_A_TEXT, "text"),
+    WRITTEN: (MisreadReason.NOT_A_TEXT, "text"),
 }
 
 

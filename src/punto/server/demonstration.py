@@ -14,7 +14,7 @@ import msgspec
 
 from punto.cards import DECK
 from punto.config.tables import OTHERS, table_settings
-from punto.house.commands import AppointLocally, DismissStaff
+from punto.house.commands import AppointLocally, DismissLocally
 from punto.roles import BOT, Role
 from punto.server.frames import body_of
 from punto.server.people.permitted import place_of
@@ -64,7 +64,7 @@ async def begin(room: Room, chance: Random) -> list[asyncio.Task[None]]:
 async def dismiss(room: Room) -> None:
     """Dismiss the automatic dealer of an earlier run: this house has none now."""
     if DEALER in room.house.staff:
-        await room.house_runner.do(DismissStaff(DEALER, BOT))
+        await room.house_runner.do(DismissLocally(DEALER, BOT))
 
 
 class Answers:

@@ -20,6 +20,7 @@ class ServerReason(Reason):
     AUDIT_RUNNING = "audit-running"
     TABLE_KNOWN = "table-known"
     CURRENCY_UNKNOWN = "currency-unknown"
+    LANGUAGE_UNKNOWN = "language-unknown"
     SHIFT_OPEN = "shift-open"
     HOUSE_MONEY_NOT_TAKEN = "house-money-not-taken"
     OVER_HOUSE_LIMIT = "over-house-limit"

@@ -147,7 +147,7 @@ class Room:
         guard = self.reports.guard
         self.requests = Requests(self._reader, journal.now, guard)
         self.own_limits = OwnLimits(
-            *(journal, lambda: self.house, runners, guard, lambda: self.closed)
+            *(journal, lambda: self.house, runners, guard, lambda: self.closed, self.days)
         )
         journal.resume_limits = self.own_limits.resume_later
         self.house_runner = HouseRunner(
@@ -165,7 +165,9 @@ class Room:
         self.approvals = Approvals(
             *(self.house_runner, runners, presence, self.requests, self.name, journal.now, guard)
         )
-        self.permitted = Permitted(lambda: self.house, runners, self.unopened, self.approvals)
+        self.permitted = Permitted(
+            *(lambda: self.house, runners, self.unopened, self.approvals, journal.now)
+        )
 
     async def sign_heads(self) -> None:
         """Sign the heads of the logs now, then every minute and at every shoe until closed."""

@@ -244,8 +244,8 @@ class Terminal:
     ) -> None:
         why = None
         if outcome:
-            to_staff = self.role is not Role.PATRON
-            why = refused(self._words, outcome, request, self._room.runners, to_staff=to_staff)
+            stays = self.role is not Role.PATRON or not request.fleeting
+            why = refused(self._words, outcome, request, self._room.runners, translated=stays)
         self._room.meter.answered(request, why.reason if why else None)
         framed = frame(Answer(request.id, why, receipt))
         if post:

@@ -10,11 +10,13 @@ from punto.toml.fitting import Misfit
 from punto.toml.positions import Path, places
 
 T = TypeVar("T")
+_MARK = "\ufeff"  # the byte order mark, with which some editors begin a file; no column counts it
 _AT = re.compile(r"(.*) \(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)", re.DOTALL)
 
 
 def parse(text: str, name: str, make: Callable[[Mapping[str, Any]], T]) -> T:
     """Return what `make` builds of a text; the name is that of the file, for errors."""
+    text = text.removeprefix(_MARK)
     try:
         written = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
@@ -31,7 +33,7 @@ def parse(text: str, name: str, make: Callable[[Mapping[str, Any]], T]) -> T:
 
 def place(path: Path, text: str, name: str) -> str:
     """Return the file, line and column of a path, or of the nearest setting around it."""
-    known = places(text)
+    known = places(text.removeprefix(_MARK))
     while path:
         if path in known:
             return f"{name}:{known[path].line}:{known[path].column}"

@@ -37,6 +37,8 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
     at_own_screen: ClassVar[bool] = False
     by_hand: ClassVar[bool] = False  # it makes sense only where a dealer deals
     blind: ClassVar[bool] = False  # nobody is told before what it would do
+    # Its refusal is a note that goes by itself, so that a patron gets it in one language.
+    fleeting: ClassVar[bool] = False
 
     id: Id
 

@@ -178,7 +178,7 @@ class Refused(Shown, frozen=True, omit_defaults=True):
     sentence: str
     clause: str
     wager: str  # the wager that it is about, or empty
-    translations: dict[str, str] = field(default_factory=dict)  # for staff: by language
+    translations: dict[str, str] = field(default_factory=dict)  # by language, where it may stay
 
 
 class Done(Shown, frozen=True):

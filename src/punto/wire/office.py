@@ -129,17 +129,20 @@ def concerned(request: Request) -> str:
 
 
 class SetHouseLimit(Request, frozen=True, tag="set-house-limit"):
-    """Limit what tables of a currency may allow, and what one cashier pays out alone."""
+    """Limit what tables of a currency may allow, and what one cashier pays out alone.
+
+    It replaces the whole limit of the currency, so each field has to be there; null sets no limit.
+    """
 
     roles = (Role.DIRECTOR,)
     approvers = (Role.DIRECTOR, Role.PIT_BOSS)
 
     currency: Currency
-    stake: Amount | None = None  # the most of one patron on one wager; none: no limit
-    buy_in: Amount | None = None
-    seats: Annotated[int, Meta(ge=1, le=20)] | None = None
-    worst: Amount | None = None  # the most that one coup can cost
-    pay_out_alone: Count | None = None  # 0: two persons pay out everything
+    stake: Amount | None  # the most of one patron on one wager
+    buy_in: Amount | None
+    seats: Annotated[int, Meta(ge=1, le=20)] | None
+    worst: Amount | None  # the most that one coup can cost
+    pay_out_alone: Count | None  # 0: two persons pay out everything
     against: Annotated[str, Meta(max_length=16)] = ""  # the digest of the one that it replaces
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
@@ -160,14 +163,15 @@ class SetHouseText(Request, frozen=True, tag="set-house-text"):
 
 
 class DismissStaff(Request, frozen=True, tag="dismiss-staff"):
-    """Dismiss a member of staff."""
+    """Dismiss a member of staff, or withdraw an invitation."""
 
     roles = (Role.ADMIN,)
+    approvers = (Role.DIRECTOR, Role.ADMIN)
 
     name: Name
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
-        return house.DismissStaff(self.name, by)
+        return house.DismissStaff(self.name, by, approved)
 
 
 class InviteStaff(Request, frozen=True, tag="invite-staff"):

@@ -165,6 +165,8 @@ class OwnSheet(Shown, frozen=True):
     hidden: bool  # others see only the number of the seat
     made_up: int | None  # the number of the made-up name, where no name was chosen
     reality_minutes: int | None  # between two reality checks; none: as the house says
+    barred_until: int = 0  # by the house; 0 if not
+    barred_for_good: bool = False  # until the house lifts it
 
 
 class PatronSheet(Shown, frozen=True):
@@ -179,6 +181,8 @@ class PatronSheet(Shown, frozen=True):
     shown_as: str = ""  # the chosen name; empty without one
     day: str = ""  # the gaming day that the cash is of
     cash: tuple["CashSheet", ...] = ()
+    barred_until: int = 0  # by the house; 0 if not
+    barred_for_good: bool = False  # until two persons lift it
 
 
 class CashSheet(Shown, frozen=True):

@@ -11,10 +11,10 @@ from punto.roles import STAFF, Role
 from punto.table import Command
 from punto.table import commands as table
 from punto.wire.base import RateClass, Request, TableRequest
-from punto.wire.fields import ONE_LINE, Key, Why
+from punto.wire.fields import WRITTEN, Key, Why
 
 LONGEST_NOTE = 500
-Text = Annotated[str, Meta(min_length=1, max_length=LONGEST_NOTE, pattern=ONE_LINE)]
+Text = Annotated[str, Meta(max_length=LONGEST_NOTE, pattern=WRITTEN)]
 Minutes = Annotated[int, Meta(ge=1, le=60 * 24 * 366 * 10)]
 MINUTE = 60_000
 LONGEST_KEPT = 120  # minutes that a seat is kept for somebody

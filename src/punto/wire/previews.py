@@ -74,6 +74,17 @@ class BetterRate(Shown, frozen=True):
     more: int  # in hundredths of a percent, rounded up
 
 
+class UsedReference(Shown, frozen=True):
+    """A pay-in that has the reference of the one that is previewed, by the same means."""
+
+    seq: int  # of its receipt
+    at: int  # milliseconds since 1970
+    patron: str
+    currency: str
+    amount: int
+    by: str
+
+
 class CodeOf(StrEnum):
     """What a one-time code of staff was for."""
 
@@ -117,6 +128,7 @@ class PreviewSheet(Shown, frozen=True):
     freed: tuple[FreedSeat, ...] = ()  # seats that the house would free afterwards
     better_rates: tuple[BetterRate, ...] = ()  # a warning: tables may have them
     codes: tuple[GivenCodeSheet, ...] = ()  # of somebody who would get a role that takes two
+    used: tuple[UsedReference, ...] = ()  # a warning: a slip may be split; the newest first
 
 
 class BalanceSheet(Shown, frozen=True):

@@ -120,6 +120,7 @@ class ChooseDenom(TableRequest, frozen=True, tag="choose-denom"):
 
     roles = (Role.PATRON,)
     rate = RateClass.SELDOM
+    fleeting = True
 
     denom: Amount
 
@@ -131,6 +132,7 @@ class PlaceStake(TableRequest, frozen=True, tag="place-stake"):
     """Place a stake. The id is also the id of the stake: sent twice, it is placed once."""
 
     roles = (Role.PATRON,)
+    fleeting = True
 
     coup: Count
     wager: Key
@@ -144,6 +146,7 @@ class ClearLast(TableRequest, frozen=True, tag="clear-last"):
     """Take back the newest chip, of one wager if it is named."""
 
     roles = (Role.PATRON,)
+    fleeting = True
 
     coup: Count
     wager: Key = ""
@@ -156,6 +159,7 @@ class ClearAll(TableRequest, frozen=True, tag="clear-all"):
     """Take back all stakes."""
 
     roles = (Role.PATRON,)
+    fleeting = True
 
     coup: Count
 
@@ -167,6 +171,7 @@ class RepeatStakes(TableRequest, frozen=True, tag="repeat-stakes"):
     """Repeat the last stakes. The id is also the id of the repeat: sent twice, it is done once."""
 
     roles = (Role.PATRON,)
+    fleeting = True
 
     coup: Count
 
@@ -181,6 +186,7 @@ class SetStakes(TableRequest, frozen=True, tag="set-stakes"):
     """
 
     roles = (Role.PATRON,)
+    fleeting = True
 
     coup: Count
     stakes: Annotated[dict[Key, Amount], Meta(max_length=MOST_WAGERS)]
@@ -193,6 +199,7 @@ class SetAutoRepeat(TableRequest, frozen=True, tag="set-auto-repeat"):
     """Turn auto repeat on or off."""
 
     roles = (Role.PATRON,)
+    fleeting = True
 
     on: bool
 
@@ -204,6 +211,7 @@ class DealNow(TableRequest, frozen=True, tag="deal-now"):
     """I am ready for the cards of this coup, or not any more."""
 
     roles = (Role.PATRON,)
+    fleeting = True
 
     coup: Count
     on: bool = True
@@ -216,6 +224,7 @@ class Shake(TableRequest, frozen=True, tag="shake"):
     """Shake the die, at the seat that has the shaker."""
 
     roles = (Role.PATRON,)  # the runner makes the command: only the draw knows the result
+    fleeting = True
 
 
 class SetSqueeze(TableRequest, frozen=True, tag="set-squeeze"):

@@ -10,6 +10,7 @@ Player wins 100: 100 at 1 to 1, because the Player wins. (bt:4.1-player)
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from datetime import date
 from fractions import Fraction
 
 from punto.coup import Coup
@@ -166,6 +167,8 @@ class Words(Catalogue):
         for name in _WAGER_ARGUMENTS:
             if name in about and refusal.reason is not StakeReason.NO_SUCH_WAGER:
                 about[name] = self.wagers(str(about[name]).split(), join=_JOINS.get(name, "list"))
+        if about.get("bar") == "until":
+            about["day"] = date.fromisoformat(str(about["day"]))
         if "game" in about:
             about["game"] = self.game(str(about["game"]))
         if about.get("cards") == 0:

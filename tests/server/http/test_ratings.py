@@ -79,6 +79,10 @@ def test_a_rating_is_reckoned_from_stakes_and_exact_edges(server: Process) -> No
         assert await pia.ask("bar-patron", 1, **bar) is None
         barred = await rated(pia, ann.patron)
         assert abs(barred["barred_until"] - barred["now"] - WEEK * 60_000) < 60_000
+        window = await (await pia.get(f"/api/patrons/{ann.patron}")).json()
+        assert window["barred_until"] == barred["barred_until"]
+        assert not window["barred_for_good"]
+        assert "rude" not in str(window)  # why is for those who read notes
         assert (await pia.get("/api/patrons/nobody/rating")).status == 404
         assert (await dora.get(f"/api/patrons/{ann.patron}/rating")).status == 403
         await ann.close()

@@ -29,6 +29,7 @@ from punto.wire.base import Request
 from punto.wire.codec import encode
 from punto.words.sentences import Words
 from tests.kit.guests import Guest
+from tests.kit.house_limits import limit_of
 from tests.kit.http_client import Browser, browsing
 from tests.kit.process import Process
 from tests.kit.simulation import Server, simulated
@@ -179,7 +180,7 @@ def test_a_large_pay_out_waits_for_a_second_person(tmp_path: Path) -> None:
 
     async def story(house: House) -> None:
         await with_money(house)
-        limit = office.SetHouseLimit(id=name(), currency="HKD", pay_out_alone=500)
+        limit = limit_of("HKD", pay_out_alone=500)
         await by_two(house, "director", limit)
         await house.do("cashier", pay_in(2_000))
         paid = partial(office.PayOut, patron="ann", currency="HKD")
@@ -260,7 +261,7 @@ def test_nobody_moves_their_own_money_at_the_window(tmp_path: Path) -> None:
         await with_money(house)
         await house.do("cashier", pay_in(900))
         paid = house.room.house_runner.row
-        limit = office.SetHouseLimit(id=name(), currency="HKD", pay_out_alone=0)
+        limit = limit_of("HKD", pay_out_alone=0)
         await by_two(house, "director", limit)
         await house.room.house_runner.do(AppointLocally("ann", Role.CASHIER, "cli"))
         house.people["ann"] = Guest(house.room, "ann")

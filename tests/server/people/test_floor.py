@@ -16,6 +16,7 @@ from punto.store.log_pages import END
 from punto.table.settings import Cards
 from punto.wire import dealing, office, pit, requests
 from punto.wire import staff as s
+from tests.kit.house_limits import limit_of
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE
 from tests.kit.tables import BANKER_WINS, TIE
@@ -269,7 +270,7 @@ def test_figures_that_take_long_are_worked_out_apart(tmp_path: Path) -> None:
         await settled(house)
         room.cost_figures.begin()
         assert room.cost_figures._task is None  # no limit asks for them
-        asked = office.SetHouseLimit(id=name(), currency="PLAY", worst=10**9)
+        asked = limit_of("PLAY", worst=10**9)
         assert await house.by_two("director", "pit-boss", asked) is None
         await asyncio.sleep(1)
         assert ran == [work_out] * len(GAMES)

@@ -8,7 +8,12 @@ import pytest
 
 from punto.house import House as HouseState
 from punto.house import HouseReason, decide
-from punto.house.commands import AppointLocally, AppointStaff, DismissStaff, WelcomePatron
+from punto.house.commands import (
+    AppointLocally,
+    AppointStaff,
+    DismissLocally,
+    WelcomePatron,
+)
 from punto.house.events import StaffAppointed
 from punto.ledger.currencies import Rate
 from punto.records.audit import audit
@@ -293,7 +298,7 @@ def test_a_proposer_who_lost_the_role_no_longer_counts(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         fill = office.FillTable(id=name(), table=TABLE, currency="PLAY", amount=500)
         proposal = await house.propose("cashier", fill)
-        await house.do("admin", office.DismissStaff(id=name(), name="cashier"))
+        assert await house.room.house_runner.do(DismissLocally("cashier", "cli")) is None
         approve = office.Approve(id=name(), proposal=proposal)
         assert await house.ask("pit-boss", approve) == "not-allowed"
 
@@ -442,6 +447,32 @@ def test_an_appointment_needs_two_other_persons(tmp_path: Path) -> None:
         own = approve(house.proposal("director"))
         assert await house.ask("director", own) == "not-oneself"
         assert house.room.house.role("director") is Role.DIRECTOR
+
+    run_in_house(story, tmp_path)
+
+
+def test_nobody_alone_takes_a_role_away_that_two_persons_gave(tmp_path: Path) -> None:
+    """A10: one admin dismissed or demoted all others; who is concerned approves neither."""
+
+    async def story(house: House) -> None:
+        dismiss = office.DismissStaff(id=name(), name="director")
+        demote = office.AppointStaff(id=name(), name="pit-boss", role=Role.DEALER)
+        assert await house.ask("admin", dismiss) == "second-person-needed"
+        own = approve(house.proposal("director"))
+        assert await house.ask("director", own) == "not-oneself"
+        assert await house.ask("admin", own) == "not-oneself"
+        await house.do("admin", office.Decline(id=name(), proposal=own.proposal))
+        assert house.room.house.role("director") is Role.DIRECTOR
+        assert await house.by_two("admin", "director", demote) is None
+        assert house.room.house.role("pit-boss") is Role.DEALER
+        assert not house.people["pit-boss"].wire.up
+        promote = office.AppointStaff(id=name(), name="dealer", role=Role.CASHIER)
+        dismiss = office.DismissStaff(id=name(), name="dealer")
+        assert await house.by_two("admin", "director", promote) is None
+        assert await house.ask("admin", dismiss) == "second-person-needed"
+        late = approve(house.proposal("director"))
+        assert await house.room.house_runner.do(AppointLocally("dealer", Role.ADMIN, "cli")) is None
+        assert await house.ask("director", late) == "changed-since"  # another role was meant
 
     run_in_house(story, tmp_path)
 
@@ -627,7 +658,7 @@ def test_a_change_of_role_closes_the_links_and_holds_at_once(tmp_path: Path) -> 
         await house.do("dealer", s.Resume(id=name(), table=TABLE))
         own = office.AppointStaff(id=name(), name="admin", role=Role.DIRECTOR)
         assert await house.ask("admin", own) == "not-oneself"
-        assert await house.room.house_runner.do(DismissStaff("dealer", "cli")) is None
+        assert await house.room.house_runner.do(DismissLocally("dealer", "cli")) is None
         house.people["dealer"] = Guest(house.room, "dealer")
         pause = s.Pause(id=name(), table=TABLE)
         assert await house.ask("dealer", pause) == "not-allowed"

@@ -1,11 +1,14 @@
 """What the pit does about patrons: seats that are freed and kept, bars, notes."""
 
 import asyncio
+from datetime import datetime
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 
+from punto.gaming_day import GamingDays
 from punto.house import House as HouseState
 from punto.house import HouseReason, decide, fold
 from punto.house.commands import AppointLocally, BarPatron, LiftBar, MakeNote, WelcomePatron
@@ -13,6 +16,7 @@ from punto.house.events import BarLifted, NoteMade, PatronBarred, PatronWelcomed
 from punto.house.limits import FOR_GOOD
 from punto.refusals import Refusal
 from punto.roles import Role
+from punto.server.people.allowances import refusal
 from punto.server.previews import preview_sheet
 from punto.server.tables.lobby import lobby_view
 from punto.table.commands import SetAllowance
@@ -23,6 +27,7 @@ from punto.wire import requests as w
 from punto.words.catalogue import languages
 from punto.words.sentences import Words
 from tests.kit.guests import Guest, until
+from tests.kit.limited_room import sheet_of
 from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE
 from tests.kit.tables import BANKER_WINS
@@ -72,6 +77,28 @@ def test_a_bar_holds_until_its_moment_or_until_it_is_lifted() -> None:
 def bar(minutes: int | None = None) -> pit.BarPatron:
     """Ann is barred."""
     return pit.BarPatron(id=name(), patron="ann", why="rude", minutes=minutes)
+
+
+def test_no_seat_is_kept_for_a_patron_who_may_not_play(tmp_path: Path) -> None:
+    """Barred by the house, or by themself; what was kept before is released."""
+
+    async def story(house: House) -> None:
+        def keep(minutes: int = 5) -> pit.KeepSeat:
+            return pit.KeepSeat(id=name(), table=TABLE, seat=1, patron="ann", minutes=minutes)
+
+        await house.do(PIT, keep())
+        await house.do(PIT, bar(minutes=10))
+        assert await house.ask(PIT, keep()) == "patron-barred"
+        sheet = preview_sheet(house.room, PIT, keep(), Words("en"))
+        assert sheet.refused is not None
+        assert "no seat is kept" in sheet.refused.sentence
+        await house.do(PIT, keep(minutes=0))
+        await asyncio.sleep(600)
+        await house.do(PIT, keep())
+        await house.do("ann", w.ExcludeSelf(id=name(), days=1))
+        assert await house.ask(PIT, keep()) == "patron-excluded"
+
+    run_in_house(story, tmp_path)
 
 
 def test_a_patron_who_is_barred_in_mid_coup_keeps_the_stakes_and_stakes_no_more(
@@ -135,8 +162,8 @@ def test_the_preview_of_a_bar_names_the_seats_that_will_be_freed(tmp_path: Path)
     run_in_house(story, tmp_path)
 
 
-def test_staff_get_a_refusal_in_every_language_and_patrons_in_their_own(tmp_path: Path) -> None:
-    """A screen of staff that changes its language says it again; a patron's asks again."""
+def test_a_refusal_that_stays_on_a_screen_comes_in_every_language(tmp_path: Path) -> None:
+    """A screen that changes its language says it again; a note about a patron's stake just goes."""
 
     async def story(house: House) -> None:
         await house.betting()
@@ -144,12 +171,15 @@ def test_staff_get_a_refusal_in_every_language_and_patrons_in_their_own(tmp_path
         leave = w.LeaveSeat(id=name(), table=TABLE)
         for person, request in ((PIT, vacate), ("ann", leave)):
             assert await house.ask(person, request) == "stakes-down"
-        told = house.people[PIT].screen.answers[vacate.id]
-        assert told is not None
-        assert set(told["translations"]) == set(languages())
-        assert told["sentence"] == told["translations"]["en"]
-        assert told["translations"]["zh-Hant"] == "此座位已投注100；請等候本局結算。"
-        assert "translations" not in (house.people["ann"].screen.answers[leave.id] or {})
+        for person, request in ((PIT, vacate), ("ann", leave)):
+            told = house.people[person].screen.answers[request.id]
+            assert told is not None
+            assert set(told["translations"]) == set(languages())
+            assert told["sentence"] == told["translations"]["en"]
+            assert told["translations"]["zh-Hant"] == "此座位已投注100；請等候本局結算。"
+        stake = w.PlaceStake(id=name(), table=TABLE, coup=1, wager="banker", amount=1)
+        assert await house.ask("ann", stake) is not None
+        assert "translations" not in (house.people["ann"].screen.answers[stake.id] or {})
 
     run_in_house(story, tmp_path)
 
@@ -184,6 +214,35 @@ def test_a_barred_patron_is_paid_out_and_pays_nothing_in(tmp_path: Path) -> None
         more = office.PayIn(id=name(), **cash, amount=100)
         assert await house.ask("cashier", more) == "patron-barred"
         await house.do("cashier", office.PayOut(id=name(), **cash, amount=500))
+
+    run_in_house(story, tmp_path)
+
+
+def refusal_of(house: House, lang: str) -> str:
+    """Say in a language why Ann may not sit down."""
+    room = house.room
+    there = room.house, room.journal.sittings, "ann", room.journal.now()
+    refused = refusal(*there, GamingDays("Asia/Macau"))
+    assert refused is not None
+    return Words(lang).refused(refused)
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_barred_patron_is_told_until_when(tmp_path: Path, lang: str) -> None:
+    """In the refusal, by the clocks of the house, and on the patron's own sheet."""
+
+    async def story(house: House) -> None:
+        assert sheet_of(house.server, "ann").barred_until == 0
+        await house.do(PIT, bar(minutes=10))
+        until = house.room.house.barred["ann"]
+        moment = datetime.fromtimestamp(until / 1_000, ZoneInfo("Asia/Macau"))
+        said = refusal_of(house, lang)
+        assert all(part in said for part in (f"{moment:%H:%M}", "Asia/Macau", str(moment.day)))
+        sheet = sheet_of(house.server, "ann")
+        assert (sheet.barred_until, sheet.barred_for_good) == (until, False)
+        await house.do(PIT, bar())
+        assert "Asia/Macau" not in refusal_of(house, lang)
+        assert sheet_of(house.server, "ann").barred_for_good
 
     run_in_house(story, tmp_path)
 

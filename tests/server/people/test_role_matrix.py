@@ -280,7 +280,11 @@ ABOUT: dict[str, dict[str, Any]] = {
     "appoint-staff:ann": {"name": "ann"},
     "invite-staff:ann": {"name": "ann"},
     "reset-staff:self": {"name": "admin"},
-    **{f"reset-staff:{role}": {"name": role} for role in ROLES},
+    **{
+        f"{kind}:{role}": {"name": role}
+        for kind in ("reset-staff", "dismiss-staff")
+        for role in ROLES
+    },
     "end-sessions:dealer": {"name": "dealer"},
 }
 

@@ -6,6 +6,7 @@ import { preloadCards } from "../table/preloadCards.ts";
 import { link, on, onSignedOut } from "./connection.ts";
 import { emptyTable } from "./tableState.ts";
 import { forgetLastCoup } from "../table/lastCoup.ts";
+import { noteOf } from "../table/noteOf.ts";
 import { note, notes } from "../table/notes.ts";
 import { faultOf, kiosk, tablesOpen } from "../kiosk/kiosk.ts";
 import { veiled } from "../kiosk/tools.ts";
@@ -83,7 +84,7 @@ export async function leaveKiosk(): Promise<void> {
   if (state.seat.value) {
     const left = await link.ask({ type: "leave-seat", id: crypto.randomUUID(), table });
     if (left !== "lost" && left.refused) {
-      note("attendant", left.refused);
+      note("attendant", noteOf(left.refused));
       return;
     }
   }
@@ -258,7 +259,10 @@ export async function changeLanguage(language: string): Promise<void> {
     speak(chosen);
     remember(language);
     state.sheet.value = sheet;
-    shown.forEach(({ model }, index) => (model.sheet.value = sheets[index] ?? null));
+    shown.forEach(({ model, note }, index) => {
+      model.sheet.value = sheets[index] ?? null;
+      note.value = null;
+    });
     notes.value = {};
   });
   link.renew();

@@ -3,6 +3,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { ask } from "../table/play.ts";
 import { isStaff, tableState, linkState } from "../connection/serverState.ts";
+import type { Note } from "../table/notes.ts";
 import { seat } from "../table/state.ts";
 import { localTexts } from "../stored.ts";
 import { CutNonces } from "./cutNonces.ts";
@@ -21,7 +22,7 @@ const stopped = computed(() => {
 });
 
 /** Why the patron's cut of an opening was refused. */
-export const refused = signal<{ commitment: string; sentence: string } | null>(null);
+export const refused = signal<{ commitment: string; why: Note } | null>(null);
 /** The seat whose cut of an opening was made in this browser. */
 export const own = signal<{ commitment: string; seat: number } | null>(null);
 /** The patron's cuts that aborted openings of the newest shoe left out. */
@@ -40,7 +41,7 @@ async function take(shoe: FairView, at: number | null): Promise<void> {
   const answer = due && (await ask(due));
   // A request that a lost link swallowed is sent again once the link is up.
   if (answer && answer.reason !== "link-lost" && due.commitment === shoe.commitment) {
-    refused.value = { commitment: shoe.commitment, sentence: answer.sentence };
+    refused.value = { commitment: shoe.commitment, why: answer };
   }
 }
 

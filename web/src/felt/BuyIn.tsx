@@ -34,12 +34,13 @@ export function BuyIn({ seat, seated = false, onClose }: Properties) {
   const refusal = useSignal<Note | null>(null);
   const busy = useSignal(false);
   const dialog = useRef<HTMLDialogElement>(null);
-  const range = {
+  const rangeNow = () => ({
     least: words.value.sign(least, money.code),
     most: words.value.sign(money.rate ? mostOf({ ...money, held: Infinity }, limit.most) : limit.most, money.code),
     wallet: words.value.amount(money.held, money.code),
     money: words.value.money(money.code),
-  };
+  });
+  const range = rangeNow();
   const short = money.held < least;
   const read = words.value.read(amount.value, money.code);
   const held = moneys.map((one) => one.held).join();
@@ -70,7 +71,7 @@ export function BuyIn({ seat, seated = false, onClose }: Properties) {
   async function bring(event: Event) {
     event.preventDefault();
     if (read === null) {
-      refusal.value = { reason: "not-an-amount", sentence: say("screen-buy-in-whole", range) };
+      refusal.value = { reason: "not-an-amount", sentence: () => say("screen-buy-in-whole", rangeNow()) };
       return;
     }
     busy.value = true;
@@ -132,7 +133,7 @@ export function BuyIn({ seat, seated = false, onClose }: Properties) {
           {say(short ? "screen-short" : "screen-buy-in-range", range)}
         </p>
         <p class="refusal" id="buy-in-refusal" role="alert" data-refusal={refusal.value?.reason}>
-          {refusal.value?.sentence}
+          {refusal.value?.sentence()}
           <Footnote clause={refusal.value?.clause} />
           {short && currency.value !== PLAY_MONEY && say("screen-short-cashier")}
         </p>

@@ -7,7 +7,7 @@ export function Note({ at }: { at: string }) {
   if (!note) return null;
   return (
     <p class="note" id={`note-${at}`} role="alert" data-refusal={note.reason}>
-      {note.sentence}
+      {note.sentence()}
       <Footnote clause={note.clause} />
     </p>
   );

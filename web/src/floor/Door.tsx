@@ -4,7 +4,7 @@ import { me } from "../connection/serverState.ts";
 import { Languages } from "../ui/Languages.tsx";
 import { say } from "../words.ts";
 import { Join } from "./Join.tsx";
-import type { Sentence } from "./sentence.ts";
+import type { Sentence } from "../sentence.ts";
 import { changeFloorLanguage, comeIn, goHome, where } from "./session.ts";
 
 /** The door to a screen of the staff: whose it is, and a way to sign in. */

@@ -8,7 +8,7 @@ import { sheet, staff, view } from "./atTable.ts";
 import { cardName, suitColour } from "./cardName.ts";
 import { Close } from "./Dialog.tsx";
 import { Preview } from "./Preview.tsx";
-import { refusalOf, type Sentence } from "./sentence.ts";
+import { refusalOf, type Sentence } from "../sentence.ts";
 import { cardsOut, recorded, seenAt, type Wanted } from "./dealer/requests.ts";
 import type { CallIrregularity } from "../wire.ts";
 

@@ -3,7 +3,8 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { LONGEST_PIN } from "../wire.ts";
 import { say } from "../words.ts";
-import { whyNot, type Sentence } from "./sentence.ts";
+import type { Sentence } from "../sentence.ts";
+import { whyNot } from "./sentence.ts";
 
 export type Field = "name" | "pin" | "password" | "second_name" | "second_pin" | "code" | "second_code" | "new_password" | "new_pin";
 export type Given = Record<Field, string>;

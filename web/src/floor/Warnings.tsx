@@ -1,9 +1,9 @@
 import { say, words } from "../words.ts";
-import type { GivenCodeSheet, PreviewSheet } from "../wire.ts";
+import type { GivenCodeSheet, PreviewSheet, UsedReference } from "../wire.ts";
 import { houseMoment } from "./desk/moment.ts";
 
 /** What both persons should see before they do something that is allowed. */
-export function Warnings({ of: { better_rates = [], codes = [] } }: { of: PreviewSheet }) {
+export function Warnings({ of: { better_rates = [], codes = [], used = [] } }: { of: PreviewSheet }) {
   return (
     <>
       {better_rates.map((better) => (
@@ -11,6 +11,9 @@ export function Warnings({ of: { better_rates = [], codes = [] } }: { of: Previe
       ))}
       {codes.map((code) => (
         <GivenCode key={code.what} of={code} />
+      ))}
+      {used.map((one) => (
+        <Used key={one.seq} of={one} />
       ))}
     </>
   );
@@ -40,6 +43,16 @@ function GivenCode({ of: { what, name, by, approved, at, asks } }: { of: GivenCo
     <p class={alone && asks ? "floor-warning" : ""} role="note" data-given-code={what} data-by={by} data-alone={alone} data-asks={asks}>
       {say(`floor-code-${what}`, { how: alone ? "alone" : "both", name, by, second: approved, when: houseMoment(at) })}
       {alone && asks && what === "password" && ` ${say("floor-code-asks", { by, name })}`}
+    </p>
+  );
+}
+
+/** Warns that an earlier pay-in has the same reference. */
+function Used({ of: { seq, at, patron, currency, amount, by } }: { of: UsedReference }) {
+  const paid = `${words.value.amount(amount, currency)} ${currency}`;
+  return (
+    <p class="floor-warning" role="note" data-used-reference={seq}>
+      {say("floor-reference-used", { number: String(seq), patron, amount: paid, by, when: houseMoment(at) })}
     </p>
   );
 }

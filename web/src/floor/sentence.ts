@@ -1,17 +1,8 @@
-/** Sentences that stay on a screen of staff: each follows the language of the screen. */
+/** Why a request of a screen of staff came to nothing. */
 
 import { Refusal } from "../connection/api.ts";
-import { say, words } from "../words.ts";
-import type { Refused } from "../wire.ts";
-
-/** A sentence as the screen says it now. It is kept instead of a text, which would stay in one language. */
-export type Sentence = () => string;
-
-/** What the server said, in the language of the screen. */
-export const refusalOf =
-  ({ sentence, translations = {} }: Pick<Refused, "sentence" | "translations">): Sentence =>
-  () =>
-    translations[words.value.language] ?? sentence;
+import { refusalOf, type Sentence } from "../sentence.ts";
+import { say } from "../words.ts";
 
 /** Why a request over HTTP came to nothing. */
 export function whyNot(problem: unknown): Sentence {

@@ -4,8 +4,9 @@ import { effect, signal } from "@preact/signals";
 import { link, on } from "../connection/connection.ts";
 import { linkState, tableState } from "../connection/serverState.ts";
 import { seat } from "../table/state.ts";
+import { noteOf } from "../table/noteOf.ts";
 import { note, unnote } from "../table/notes.ts";
-import { say } from "../words.ts";
+import { lostNow } from "../table/play.ts";
 import { kiosk } from "./kiosk.ts";
 import type { AnyRequest } from "../wire.ts";
 
@@ -22,8 +23,8 @@ export async function callAttendant(): Promise<void> {
   const { table } = tableState.value;
   const call: AnyRequest = { type: "call-attendant", id, table, seat: seat.value?.seat ?? kiosk.value?.seat ?? 0 };
   const answered = await link.ask(attendantCalled.value ? { type: "cancel-attendant", id } : call);
-  if (answered === "lost") note("attendant", { reason: "link-lost", sentence: say("screen-request-lost") });
-  else if (answered.refused) note("attendant", answered.refused);
+  if (answered === "lost") note("attendant", lostNow());
+  else if (answered.refused) note("attendant", noteOf(answered.refused));
 }
 
 export function toggleFullScreen(): void {

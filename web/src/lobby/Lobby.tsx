@@ -2,6 +2,7 @@ import { Top } from "../ui/Top.tsx";
 import { LinkNotice } from "../ui/LinkNotice.tsx";
 import { Panels } from "../panels/Panel.tsx";
 import { HeadsAlarm } from "../panels/Witness.tsx";
+import { Barred } from "../panels/Barred.tsx";
 import { useRequest } from "../panels/useRequest.ts";
 import { own } from "../connection/api.ts";
 import { missing } from "../screen.ts";
@@ -67,7 +68,12 @@ function Welcome() {
   const known = !isGuest.value || failed.value ? patron : "";
   const madeUp = sheet && sheet.made_up !== null ? madeUpName(sheet.made_up) : patron;
   const name = sheet ? sheet.shown_as || (isGuest.value ? madeUp : patron) : known;
-  return <p class="small">{name && say("panel-welcome", { name })}</p>;
+  return (
+    <>
+      <p class="small">{name && say("panel-welcome", { name })}</p>
+      {sheet && <Barred sheet={sheet} />}
+    </>
+  );
 }
 
 /** The way to the tables that were added, once there are two. */

@@ -16,6 +16,7 @@ import { PLAY_MONEY, say, words } from "../words.ts";
 import { Arrives, MoneyChoice } from "../felt/MoneyChoice.tsx";
 import { Note as NoteAt } from "../felt/Note.tsx";
 import { useRequest } from "./useRequest.ts";
+import { Barred } from "./Barred.tsx";
 import { Exclusion, OwnLimits } from "./Limits.tsx";
 import { NumberForm } from "./NumberForm.tsx";
 import { RealityMinutes, Statement } from "./Responsible.tsx";
@@ -39,6 +40,7 @@ export function Account() {
       {failed.value && <p role="alert">{say("panel-failed")}</p>}
       {sheet && (
         <>
+          <Barred sheet={sheet} />
           {!isStaff.value && <ShownName sheet={sheet} onSet={again} />}
           <section>
             <h3>{say("panel-limits")}</h3>

@@ -70,7 +70,7 @@ function ownSaid(shoe: FairView): string {
   if (ownSeat(shoe) !== null) return say("fair-own", { why: shoe.stage === "open" ? "in" : "sent" });
   if (!canVerify()) return say("fair-own", { why: "unable" });
   if (refused.value?.commitment === shoe.commitment && !hasCut) {
-    return say("fair-own-refused", { sentence: refused.value.sentence });
+    return say("fair-own-refused", { sentence: refused.value.why.sentence() });
   }
   return say("fair-own", { why: hasCut && refused.value?.commitment === shoe.commitment ? "other" : "absent" });
 }

@@ -123,7 +123,7 @@ export function Exclusion({ until, now, onSet }: { until: number; now: number; o
         )}
       </div>
       <p class="refusal" role="alert" data-refusal={refusal.value?.reason}>
-        {refusal.value?.sentence}
+        {refusal.value?.sentence()}
       </p>
     </section>
   );

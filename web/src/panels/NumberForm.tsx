@@ -22,8 +22,8 @@ interface Properties {
 
 /** What to say of a text that is not an amount of a currency: it shows how one is written. */
 export function amountFault(currency: string): Note {
-  const example = words.value.amount(Math.floor(1_234.5678 * 10 ** minorDigits(currency)), currency);
-  return { reason: "not-an-amount", sentence: say("screen-not-an-amount", { example }) };
+  const example = () => words.value.amount(Math.floor(1_234.5678 * 10 ** minorDigits(currency)), currency);
+  return { reason: "not-an-amount", sentence: () => say("screen-not-an-amount", { example: example() }) };
 }
 
 /** A number and a button; what is refused is said beneath. */
@@ -34,7 +34,7 @@ export function NumberForm({ name, label, button, ask, onDone, currency = "", ch
 
   async function send(event: Event) {
     event.preventDefault();
-    const fault = currency ? amountFault(currency) : { reason: "not-whole", sentence: say("panel-whole") };
+    const fault = currency ? amountFault(currency) : { reason: "not-whole", sentence: () => say("panel-whole") };
     refusal.value = amount === null ? fault : await ask(amount);
     if (refusal.value) return;
     written.value = "";
@@ -62,7 +62,7 @@ export function NumberForm({ name, label, button, ask, onDone, currency = "", ch
       </button>
       {meaning?.(amount, (next) => (written.value = words.value.entry(next, currency)))}
       <p class="refusal" id={`refusal-${name}`} role="alert" data-refusal={refusal.value?.reason}>
-        {refusal.value?.sentence}
+        {refusal.value?.sentence()}
         <Footnote clause={refusal.value?.clause} />
       </p>
     </form>

@@ -29,7 +29,7 @@ export function RealityMinutes() {
         </select>
       </label>
       <p class="refusal" role="alert" data-refusal={refusal.value?.reason}>
-        {refusal.value?.sentence}
+        {refusal.value?.sentence()}
       </p>
     </section>
   );

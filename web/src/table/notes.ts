@@ -1,6 +1,7 @@
 /** Notes: what is said where something happened, at a field or at a button. */
 
 import { effect, signal } from "@preact/signals";
+import type { Sentence } from "../sentence.ts";
 import { whyClosed } from "./state.ts";
 
 const STAYS = 8_000; // ms: long enough to read twice
@@ -8,7 +9,7 @@ const STAYS = 8_000; // ms: long enough to read twice
 /** Why something did not work: a name for programs, a sentence for people. */
 export interface Note {
   reason: string;
-  sentence: string;
+  sentence: Sentence;
   /** The clause behind it, where there is one: shown as a footnote. */
   clause?: string;
 }

@@ -38,7 +38,7 @@ export function double(): void {
 export function halve(): void {
   const halves = half(lying.value);
   if (halves) setStakes("halve", halves);
-  else if (!refuseClosed("halve")) note("halve", { reason: "cannot-halve", sentence: say("screen-halve-not") });
+  else if (!refuseClosed("halve")) note("halve", { reason: "cannot-halve", sentence: () => say("screen-halve-not") });
 }
 
 /** Keep what lies there as this game's pattern. */

@@ -2,13 +2,14 @@
 
 import { chip, denom } from "./chips.ts";
 import { link } from "../connection/connection.ts";
+import { noteOf } from "./noteOf.ts";
 import { note, unnote, type Note } from "./notes.ts";
 import { tableState } from "../connection/serverState.ts";
 import type { Paid } from "./moneys.ts";
 import { stakingAt } from "./staking.ts";
 import * as state from "./state.ts";
 import { say } from "../words.ts";
-import type { AnyRequest, ExcludeSelf, Refused, SetOwnLimit } from "../wire.ts";
+import type { AnyRequest, ExcludeSelf, SetOwnLimit } from "../wire.ts";
 
 const table = () => tableState.value.table;
 const id = () => crypto.randomUUID();
@@ -22,22 +23,27 @@ export type Bare<Request> = Request extends AnyRequest ? Omit<Request, "id" | "t
 export const ask = (request: Bare<AnyRequest>) => askAt(table(), request);
 
 /** Send a request to any table. */
-export async function askAt(key: string, request: Bare<AnyRequest>): Promise<Refused | null> {
-  const answered = await link.ask({ ...request, table: key, id: id() } as AnyRequest);
-  return answered === "lost" ? lostNow() : answered.refused;
+export async function askAt(key: string, request: Bare<AnyRequest>): Promise<Told | null> {
+  return told(await link.ask({ ...request, table: key, id: id() } as AnyRequest));
 }
 
 /** Send a request about the house rather than a table; return the refusal or null. */
 export async function askHouse(
   request: Bare<SetOwnLimit> | Bare<ExcludeSelf>,
-): Promise<Refused | null> {
-  const answered = await link.ask({ ...request, id: id() });
-  return answered === "lost" ? lostNow() : answered.refused;
+): Promise<Told | null> {
+  return told(await link.ask({ ...request, id: id() }));
 }
 
-function lostNow(): Refused {
-  return { reason: "link-lost", sentence: say("screen-request-lost"), clause: "", wager: "" };
+type Told = ReturnType<typeof noteOf>;
+
+/** Why a request was refused, or that it was lost; null where it was done. */
+function told(answered: Awaited<ReturnType<typeof link.ask>>): Told | null {
+  if (answered === "lost") return { ...lostNow(), wager: "" };
+  return answered.refused && noteOf(answered.refused);
 }
+
+/** What to say of a request that a lost link swallowed. */
+export const lostNow = (): Note => ({ reason: "link-lost", sentence: () => say("screen-request-lost") });
 
 /** Send a request, and show a refusal at a field or button. */
 async function tried(at: string, request: Bare<AnyRequest>): Promise<void> {
@@ -88,7 +94,7 @@ export function clearLast(wager = ""): void {
   if (refuseClosed(wager || "clear-last")) return;
   const lies = [...(state.seat.value?.stakes ?? []), ...state.pending.value];
   if (wager && !lies.some((stake) => stake.wager === wager)) {
-    note(wager, { reason: "nothing-here", sentence: say("screen-nothing-here") });
+    note(wager, { reason: "nothing-here", sentence: () => say("screen-nothing-here") });
     return;
   }
   void tried(wager || "clear-last", { type: "clear-last", coup: coup(), wager });
@@ -133,5 +139,5 @@ export function refuseClosed(at: string): boolean {
 
 /** A refusal that the page makes itself, without asking the server. */
 export function refusedHere(reason: string): Note {
-  return { reason, sentence: say(`screen-closed-${reason}`) };
+  return { reason, sentence: () => say(`screen-closed-${reason}`) };
 }

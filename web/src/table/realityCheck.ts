@@ -9,7 +9,7 @@ import { link, on } from "../connection/connection.ts";
 import { realityMinutes } from "../houseSettings.ts";
 import { askHouse, setAutoRepeat } from "./play.ts";
 import { realityDue, seat } from "./state.ts";
-import type { Refused } from "../wire.ts";
+import type { Note } from "./notes.ts";
 import { stopRepeating } from "../tiles/tiles.ts";
 
 const MINUTE = 60_000;
@@ -24,7 +24,7 @@ const minutes = realityMinutes;
 export const due = realityDue;
 
 /** Set the minutes between two checks for this account, on every device; return the refusal or null. */
-export async function chooseMinutes(count: number): Promise<Refused | null> {
+export async function chooseMinutes(count: number): Promise<Note | null> {
   const refused = await askHouse({ type: "set-own-limit", what: "reality", value: count });
   if (!refused) minutes.value = count;
   return refused;

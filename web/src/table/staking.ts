@@ -2,8 +2,10 @@
 
 import { link } from "../connection/connection.ts";
 import type { TableModel } from "./model.ts";
+import { noteOf } from "./noteOf.ts";
 import type { Note } from "./notes.ts";
 import { afterLoss, byWager, type Pending } from "./stakes.ts";
+import type { Sentence } from "../sentence.ts";
 import { say, words } from "../words.ts";
 
 const LOSS_STAYS = 60_000; // ms: a patron who lost the link may be looking elsewhere
@@ -25,7 +27,7 @@ export function stakingAt({ told, sent, view, seat, sheet, currency }: TableMode
     // Without an answer it stays pending until the link is up again.
     if (answered === "lost") return;
     sent.value = sent.value.filter((stake) => stake.id !== staked.id);
-    if (answered.refused) tell(staked.wager, answered.refused);
+    if (answered.refused) tell(staked.wager, noteOf(answered.refused));
   }
 
   /** Settle the unanswered stakes once the link is up again: resend them or say that they are lost. */
@@ -34,11 +36,11 @@ export function stakingAt({ told, sent, view, seat, sheet, currency }: TableMode
     const { again, refused, over } = afterLoss(sent.value, view.value, seat.value);
     sent.value = again;
     for (const staked of again) void send(staked);
-    for (const staked of byWager(refused)) lost(staked, say("screen-stake-not-taken", about(staked)));
-    for (const staked of byWager(over)) lost(staked, say("screen-stake-unknown", about(staked)));
+    for (const staked of byWager(refused)) lost(staked, () => say("screen-stake-not-taken", about(staked)));
+    for (const staked of byWager(over)) lost(staked, () => say("screen-stake-unknown", about(staked)));
   }
 
-  function lost(staked: Pending, sentence: string): void {
+  function lost(staked: Pending, sentence: Sentence): void {
     tell(staked.wager, { reason: "link-lost", sentence }, LOSS_STAYS);
   }
 

@@ -31,12 +31,12 @@ function noteStopped(): () => void {
     const why = seat.value?.auto_stopped ?? "";
     if (why === last) return;
     last = why;
-    if (why) note("repeat", { reason: why, sentence: say("screen-auto-stopped", { why }) }, STAYS);
+    if (why) note("repeat", { reason: why, sentence: () => say("screen-auto-stopped", { why }) }, STAYS);
   };
 }
 
 function takenBackNote(fallen: FallenView): Note {
-  return { reason: "taken-back", sentence: takenBackSentence(fallen), clause: fallen.clause };
+  return { reason: "taken-back", sentence: () => takenBackSentence(fallen), clause: fallen.clause };
 }
 
 /** The sentence that says why stakes were taken back. */

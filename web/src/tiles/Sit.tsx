@@ -23,8 +23,8 @@ export function Sit({ tile }: { tile: Tile }) {
   function sit(event: Event) {
     event.preventDefault();
     if (amount === null) {
-      const range = { least: words.value.amount(leastOf(money, least), money.code), most: words.value.amount(mostOf({ ...money, held: Infinity }, most), money.code) };
-      tile.note.value = { reason: "not-an-amount", sentence: say("screen-buy-in-whole", range) };
+      const range = () => ({ least: words.value.amount(leastOf(money, least), money.code), most: words.value.amount(mostOf({ ...money, held: Infinity }, most), money.code) });
+      tile.note.value = { reason: "not-an-amount", sentence: () => say("screen-buy-in-whole", range()) };
     } else if (open) void tried(tile, { type: "take-seat", seat, buy_in: amount, ...paidWith(money) });
   }
 

@@ -55,7 +55,7 @@ export function TileOf({ tile }: { tile: Tile }) {
       </div>
       {seat ? <Own tile={tile} /> : <Sit tile={tile} />}
       <p class="tile-note" role="alert" data-refusal={note.value?.reason}>
-        {note.value?.sentence}
+        {note.value?.sentence()}
         <Footnote clause={note.value?.clause} />
       </p>
     </section>

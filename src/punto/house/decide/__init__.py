@@ -64,6 +64,8 @@ def decide(house: House, command: HouseCommand, available: Available) -> Decisio
             return staff.appoint_locally(house, command)
         case c.DismissStaff():
             return staff.dismiss(house, command)
+        case c.DismissLocally():
+            return staff.dismiss_locally(house, command)
         case c.InviteStaff():
             return staff_codes.invite(house, command)
         case c.ResetStaff():

@@ -22,14 +22,20 @@ def two_others(by: str, approved: str, name: str) -> bool:
     return all(two_persons(*pair) for pair in pairs)
 
 
+def _taken_by_two(house: House, name: str) -> bool:
+    """Return True if taking somebody's role away needs two persons, as giving it did."""
+    return house.rules_version >= 5 and house.role(name) in BY_TWO
+
+
 def appoint(house: House, command: c.AppointStaff) -> Decision:
-    """Appoint somebody; a role of `BY_TWO` takes two persons, neither of them the appointee."""
+    """Appoint somebody; to give or take a role of `BY_TWO` takes two others."""
     name, role, by, approved = command.name, command.role, command.by, command.approved
     if role is Role.PATRON and house.rules_version >= 4:  # staff are dismissed instead
         return refused(HouseReason.NOT_STAFF, name=name)
     if house.role(name) is role:
         return ()
-    two_needed = house.rules_version >= 2 and role in BY_TWO  # one person gave every role before
+    gives_by_two = house.rules_version >= 2 and role in BY_TWO  # one person gave every role before
+    two_needed = gives_by_two or _taken_by_two(house, name)
     if two_needed and not two_others(by, approved, name):
         return refused(HouseReason.SECOND_PERSON_NEEDED)
     return (StaffAppointed(name, role, by, approved),)
@@ -42,12 +48,24 @@ def appoint_locally(house: House, command: c.AppointLocally) -> Decision:
 
 
 def dismiss(house: House, command: c.DismissStaff) -> Decision:
-    """Dismiss somebody, or withdraw an invitation."""
-    if command.name in house.staff_codes and command.name not in house.staff:
-        return (InvitationWithdrawn(command.name, command.by),)
-    if command.name not in house.staff:
-        return refused(HouseReason.NOT_STAFF, name=command.name)
-    return (StaffDismissed(command.name, command.by),)
+    """Dismiss somebody, or withdraw an invitation; who has a role of `BY_TWO`, by two others."""
+    name, by, approved = command.name, command.by, command.approved
+    if _taken_by_two(house, name) and not two_others(by, approved, name):
+        return refused(HouseReason.SECOND_PERSON_NEEDED)
+    return _dismissed(house, name, by, approved)
+
+
+def dismiss_locally(house: House, command: c.DismissLocally) -> Decision:
+    """Dismiss somebody on the server's machine, or withdraw an invitation."""
+    return _dismissed(house, command.name, command.by)
+
+
+def _dismissed(house: House, name: str, by: str, approved: str = "") -> Decision:
+    if name in house.staff_codes and name not in house.staff:
+        return (InvitationWithdrawn(name, by),)
+    if name not in house.staff:
+        return refused(HouseReason.NOT_STAFF, name=name)
+    return (StaffDismissed(name, by, approved),)
 
 
 def propose(house: House, command: c.MakeProposal) -> Decision:

@@ -216,3 +216,5 @@ audit-notice-clock-back = الأوقات في { $log } ترجع إلى الور�
        *[other] { $times } مرة
     }، بمقدار { $seconds } ثانية على الأكثر (الصف { $row }).
 audit-notice-secrets-found = ألغت الدار جولة من الصندوق { $shoe } على الطاولة { $table } لأن أسراره فُقدت؛ وهي هنا.
+audit-notice-reference-repeated = لعدة إيداعات المرجع نفسه «{ $reference }»: الصفوف { $rows } من سجل الدار.
+audit-notice-more-references = مراجع أخرى لكل منها عدة إيداعات: { $more }.

@@ -239,6 +239,7 @@ floor-code-password = { $how ->
        *[both] ضُبطت كلمة سر { $name } ورقمه السري برمزين أعطاهما { $by } و{ $second } في { $when }.
     }
 floor-code-asks = تنبيه: { $by } هو أيضًا من يطلب هذا، وربما استعمل ذلك الرمز بنفسه. اسأل { $name } وجهًا لوجه.
+floor-reference-used = استُعمل هذا المرجع من قبل: { $amount } للمراهن { $patron }، أودعها { $by }، { $when }، الإيصال { $number }. تحقّق من أن القسيمة لم تُدخل مرتين.
 floor-preview-account = الحساب
 floor-proposal-resettle = تسوية جولة سابقة من جديد
 floor-proposal-change-settings = تغيير إعدادات الطاولة
@@ -248,6 +249,7 @@ floor-proposal-credit-table = إعادة فيش من الطاولة
 floor-proposal-set-rate = تحديد سعر الصرف
 floor-proposal-pay-out = صرف
 floor-proposal-appoint-staff = تعيين موظف
+floor-proposal-dismiss-staff = إقالة موظف
 floor-proposal-lift-bar = رفع المنع عن مراهن
 floor-read-back = المراجعة
 floor-read-back-nothing = يمكن تنفيذه.

@@ -211,6 +211,8 @@ panel-limit-lift = ارفع هذا الحد
 panel-exclusion = أستبعد نفسي
 panel-exclusion-note = لا يمكنك اللعب حتى ذلك الحين. تمكن إطالة المدة، لا تقصيرها.
 panel-excluded = استبعدت نفسك حتى { $at }.
+panel-barred = منعتك الدار من اللعب حتى { $at }. مالك لك: تدفعه لك الخزينة.
+panel-barred-for-good = منعتك الدار من اللعب حتى ترفع المنع. مالك لك: تدفعه لك الخزينة.
 panel-days = { $days ->
         [one] ليوم واحد
         [two] ليومين

@@ -184,12 +184,15 @@ refusal-own-screen-needed = يحصل الشخص الثاني على رمز خا�
 refusal-nobody-called = لم يطلب { $patron } أحدًا.
 refusal-too-many-calls = بلغت الطلبات المنتظرة على هذه الطاولة أقصاها ({ $most })؛ أحد الموظفين في طريقه إليها.
 refusal-self-excluded = لقد استبعدت نفسك من اللعب؛ والدار تلتزم بذلك.
-refusal-patron-excluded = استبعد { $name } نفسه من اللعب؛ لا تودع أموال حتى تنتهي المدة.
+refusal-patron-excluded = استبعد { $name } نفسه من اللعب؛ حتى تنتهي المدة لا يُحجز له مقعد ولا تودع أموال.
 refusal-exclusion-stands = لقد استبعدت نفسك لمدة أطول من هذه؛ يمكن إطالتها لا تقصيرها.
 refusal-not-a-limit = «{ $value }» ليس حدًّا؛ أعطِ عددًا صحيحًا، أو لا شيء.
 refusal-seat-kept = المقعد { $seat } محجوز لغيرك؛ اختر مقعدًا آخر.
-refusal-barred-by-house = منعتك الدار من اللعب. مالك لك: تدفعه لك الخزينة.
-refusal-patron-barred = منعت الدار { $name } من اللعب؛ لا تودع أموال حتى يُرفع المنع.
+refusal-barred-by-house = { $bar ->
+        [until] منعتك الدار من اللعب حتى { DATETIME($day, dateStyle: "long") }، الساعة { $time } ({ $zone }).
+       *[for-good] منعتك الدار من اللعب حتى ترفع المنع.
+    } مالك لك: تدفعه لك الخزينة.
+refusal-patron-barred = منعت الدار { $name } من اللعب؛ حتى ينتهي المنع لا يُحجز له مقعد ولا تودع أموال.
 refusal-bar-stands = { $patron } ممنوع لمدة أطول من ذلك؛ ويرفع المنع شخصان.
 refusal-not-barred = { $patron } ليس ممنوعًا.
 refusal-time-over = انتهى الوقت الذي تسمح لنفسك به على الطاولات في اليوم.
@@ -257,9 +260,11 @@ refusal-not-whole-chips = { $amount } يُبقي كسرًا من فيشة؛ أح
 refusal-too-many-chips = وضعت في هذه الجولة { $most } من الفيش وهو الحد الأقصى؛ استعمل فيشًا أكبر.
 refusal-not-a-card = { $card } ليست ورقة؛ اكتب الرتبة والنقش، مثل 9h أو 10c أو Ks أو Ad.
 refusal-not-a-name = { $name } ليس اسمًا؛ خذ من 3 إلى 32 من الحروف اللاتينية الصغيرة أو الأرقام أو النقاط أو الشرطات، وأولها حرف.
+refusal-not-a-text = { $text } ليس نصًا؛ اكتب سطرًا واحدًا من حروف أو أرقام، بلا رموز تحكّم.
 refusal-settings-cannot-be = لا تُضبط الطاولة هكذا: { $why }
 refusal-request-cannot-be = لا يُطلب هذا هكذا: { $why }
 refusal-currency-unknown = «{ $currency }» ليست من نقود هذه الدار، ونقودها { $known }؛ ويُعرَّف غيرها بسعره بقرار شخصين.
+refusal-language-unknown = لا يعرف بونتو اللغة «{ $language }»؛ ولغاته { $known }.
 refusal-over-house-limit = { $setting ->
         [worst] أقصى كلفة الجولة
        *[other] { $setting }

@@ -212,3 +212,5 @@ audit-notice-clock-back = Times in { $log } go back { $times ->
        *[other] { $times } times
     }, by { $seconds } seconds at most (row { $row }).
 audit-notice-secrets-found = The house voided a coup of shoe { $shoe } of { $table } because its secrets were lost; they are here.
+audit-notice-reference-repeated = Several pay-ins have the reference “{ $reference }”: rows { $rows } of the house's log.
+audit-notice-more-references = More references that several pay-ins have: { $more }.

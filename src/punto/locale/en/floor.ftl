@@ -239,6 +239,7 @@ floor-code-password = { $how ->
        *[both] The password and the PIN of { $name } were set by codes that { $by } and { $second } gave on { $when }.
     }
 floor-code-asks = Warning: { $by } also asks for this, and may have used that code. Ask { $name } in person.
+floor-reference-used = This reference was used before: { $amount } of { $patron }, paid in by { $by }, { $when }, receipt { $number }. Check that the slip is not keyed twice.
 floor-preview-account = Account
 floor-proposal-resettle = Settle a past coup again
 floor-proposal-change-settings = Change the settings of the table
@@ -248,6 +249,7 @@ floor-proposal-credit-table = Credit from the table
 floor-proposal-set-rate = Set a rate
 floor-proposal-pay-out = Pay out
 floor-proposal-appoint-staff = Appoint somebody
+floor-proposal-dismiss-staff = Dismiss somebody
 floor-proposal-lift-bar = Lift the bar of a patron
 floor-read-back = Read it back
 floor-read-back-nothing = It can be done.

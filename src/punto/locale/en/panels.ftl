@@ -198,6 +198,8 @@ panel-limit-lift = Lift this limit
 panel-exclusion = Exclude myself
 panel-exclusion-note = You cannot play until then. It can be made longer, never shorter.
 panel-excluded = You have excluded yourself until { $at }.
+panel-barred = The house has barred you from playing until { $at }. Your money is yours: the cashier pays it out.
+panel-barred-for-good = The house has barred you from playing until it lifts the bar. Your money is yours: the cashier pays it out.
 panel-days = { $days ->
         [one] for { $days } day
        *[other] for { $days } days

@@ -130,6 +130,7 @@ refusal-drawn-here = Table { $table } is drawn by the server; no hand deals ther
 refusal-not-oneself = Nobody does this for themselves; another person must.
 refusal-not-a-card = { $card } is not a card; write rank and suit, as in 9h, 10c, Ks or Ad.
 refusal-not-a-name = { $name } is not a name; take 3 to 32 small letters, digits, dots, dashes or underscores, a letter first.
+refusal-not-a-text = { $text } is not a text; write one line with letters or digits, without control characters.
 refusal-settings-cannot-be = These settings are not possible: { $why }
 refusal-request-cannot-be = This request is not possible: { $why }
 refusal-no-such-proposal = This no longer waits for approval: it was done, declined, or waited too long.
@@ -169,12 +170,15 @@ refusal-own-screen-needed = The second person gets a code of their own: approve 
 refusal-nobody-called = { $patron } has not called anybody.
 refusal-too-many-calls = { $most } calls from this table wait already; somebody of the staff is on the way.
 refusal-self-excluded = You have excluded yourself from playing; the house keeps to it.
-refusal-patron-excluded = { $name } has excluded themself from playing; no money is brought in until that ends.
+refusal-patron-excluded = { $name } has excluded themself from playing; until that ends, no seat is kept for them and no money is brought in.
 refusal-exclusion-stands = You have excluded yourself for longer than that already; it can be made longer, never shorter.
 refusal-not-a-limit = "{ $value }" is not a limit; give a whole number, or none.
 refusal-seat-kept = Seat { $seat } is kept for somebody; choose another.
-refusal-barred-by-house = The house has barred you from playing. Your money is yours: the cashier pays it out.
-refusal-patron-barred = The house has barred { $name }; no money is brought in until the bar is lifted.
+refusal-barred-by-house = { $bar ->
+        [until] The house has barred you from playing until { DATETIME($day, dateStyle: "long") }, { $time } ({ $zone }).
+       *[for-good] The house has barred you from playing until it lifts the bar.
+    } Your money is yours: the cashier pays it out.
+refusal-patron-barred = The house has barred { $name }; until the bar ends, no seat is kept for them and no money is brought in.
 refusal-bar-stands = { $patron } is barred for longer than that already; two persons can lift the bar.
 refusal-not-barred = { $patron } is not barred.
 refusal-time-over = The time at tables that you allow yourself in a day is over.
@@ -217,6 +221,7 @@ refusal-patron-unknown = Nobody called { $patron } is known here.
 refusal-not-an-amount = “{ $amount }” is not an amount; give whole units, at least 1.
 refusal-not-cash = { $currency } is not bought, sold or changed at the cashier.
 refusal-currency-unknown = “{ $currency }” is not money of this house, which has { $known }; two persons can add another by setting its rate.
+refusal-language-unknown = Punto does not speak “{ $language }”; it speaks { $known }.
 refusal-reference-needed = Give a reference: the number of the slip of the card terminal, of the transfer or of the chips. Only cash needs none.
 refusal-no-rate = { $pays } is not changed for { $receives } here; the cashier changes only to and from the house's own money.
 refusal-not-whole = { $amount } would leave a fraction; change a multiple of { $per }.

@@ -206,3 +206,5 @@ audit-notice-statements-lost = 赌场有密钥，但这里没有它签署的链�
 audit-notice-key-unsigned = 赌场密钥 { $key } 未经前一密钥签署：前一密钥已遗失或被更换。
 audit-notice-clock-back = { $log } 的时间倒退了{ $times }次，最多 { $seconds } 秒（第{ $row }行）。
 audit-notice-secrets-found = 赌场因 { $table } 桌第{ $shoe }靴的秘密数值遗失而把一局作废；这些数值却在这里。
+audit-notice-reference-repeated = 多笔存款的参考号同为“{ $reference }”：赌场记录第 { $rows } 行。
+audit-notice-more-references = 多笔存款共用的其他参考号：{ $more } 个。

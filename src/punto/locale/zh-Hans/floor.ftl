@@ -239,6 +239,7 @@ floor-code-password = { $how ->
        *[both] { $name }的密码和 PIN 码是用{ $by }和{ $second }于{ $when }发出的一次性代码设定的。
     }
 floor-code-asks = 注意：提出此请求的也是{ $by }，该代码可能由其本人使用。请当面向{ $name }核实。
+floor-reference-used = 此参考号已用过：{ $patron }存入 { $amount }，经手人 { $by }，{ $when }，凭据 { $number }。请核对是否重复录入。
 floor-preview-account = 账户
 floor-proposal-resettle = 重新结算过去的一局
 floor-proposal-change-settings = 更改牌桌设置
@@ -248,6 +249,7 @@ floor-proposal-credit-table = 从牌桌收回筹码
 floor-proposal-set-rate = 设定汇率
 floor-proposal-pay-out = 支付
 floor-proposal-appoint-staff = 任命工作人员
+floor-proposal-dismiss-staff = 解除职务
 floor-proposal-lift-bar = 解除客人的禁令
 floor-read-back = 复核
 floor-read-back-nothing = 可以执行。

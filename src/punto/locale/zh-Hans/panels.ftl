@@ -188,6 +188,8 @@ panel-limit-lift = 取消此限制
 panel-exclusion = 自我禁入
 panel-exclusion-note = 在此之前不能下注；只能延长，不能缩短。
 panel-excluded = 您已自我禁入至{ $at }。
+panel-barred = 赌场禁止您参与，至{ $at }为止。您的款项仍属于您，可到账房提取。
+panel-barred-for-good = 赌场已禁止您参与，直至解除禁令。您的款项仍属于您，可到账房提取。
 panel-days = { $days ->
        *[other] { $days }天
     }

@@ -124,6 +124,7 @@ refusal-drawn-here = { $table }桌由服务器发牌，不能人工发牌。
 refusal-not-oneself = 此操作不能由本人为自己进行，须由他人进行。
 refusal-not-a-card = { $card }不是一张牌；请写点数和花色，例如 9h、10c、Ks 或 Ad。
 refusal-not-a-name = { $name }不能作为用户名；请用 3 至 32 个小写字母、数字、点、连字符或下划线，并以字母开头。
+refusal-not-a-text = { $text }不是文字；请写一行文字或数字，不含控制字符。
 refusal-settings-cannot-be = 牌桌不能这样设置：{ $why }
 refusal-request-cannot-be = 不能这样请求：{ $why }
 refusal-no-such-proposal = 此项已不在等待确认：已完成、已拒绝或已过期。
@@ -157,12 +158,15 @@ refusal-own-screen-needed = 第二人会得到自己的代码：请在自己的�
 refusal-nobody-called = { $patron }没有呼叫服务员。
 refusal-too-many-calls = 本桌已有{ $most }个呼叫在等候；工作人员正在赶来。
 refusal-self-excluded = 您已自我禁入，赌场会遵守。
-refusal-patron-excluded = { $name }已自我禁入；期满前不能存入款项。
+refusal-patron-excluded = { $name }已自我禁入；期满前不能为其保留座位，也不能存入款项。
 refusal-exclusion-stands = 您此前设定的自我禁入期更长；只能延长，不能缩短。
 refusal-not-a-limit = “{ $value }”不能作为限额；请给出整数，或不设限额。
 refusal-seat-kept = { $seat }号座位已为他人保留；请另选座位。
-refusal-barred-by-house = 赌场已禁止您参与。您的款项仍属于您，可到账房提取。
-refusal-patron-barred = 赌场已禁止{ $name }参与；禁令解除前不能存入款项。
+refusal-barred-by-house = { $bar ->
+        [until] 赌场禁止您参与，至{ DATETIME($day, dateStyle: "long") } { $time }（{ $zone }）为止。
+       *[for-good] 赌场已禁止您参与，直至解除禁令。
+    }您的款项仍属于您，可到账房提取。
+refusal-patron-barred = 赌场已禁止{ $name }参与；禁令结束前不能为其保留座位，也不能存入款项。
 refusal-bar-stands = { $patron }的禁令期限更长；须由两人解除。
 refusal-not-barred = { $patron }未被禁止参与。
 refusal-time-over = 您为自己设定的每日上桌时间已到。
@@ -205,6 +209,7 @@ refusal-patron-unknown = 没有名为{ $patron }的客人。
 refusal-not-an-amount = “{ $amount }”不是金额；请给出至少1的整数。
 refusal-not-cash = { $currency }不能在账房买卖或兑换。
 refusal-currency-unknown = 赌场不用“{ $currency }”；现用{ $known }。由两人设定汇率后方可使用其他货币。
+refusal-language-unknown = 没有“{ $language }”这种语言；现有{ $known }。
 refusal-reference-needed = 请填写参考号：刷卡单、转账或筹码单的编号。只有现金无须填写。
 refusal-no-rate = 这里不能用{ $pays }兑换{ $receives }；账房只兑换赌场货币。
 refusal-not-whole = { $amount }会产生零头；请兑换{ $per }的整数倍。

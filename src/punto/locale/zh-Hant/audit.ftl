@@ -206,3 +206,5 @@ audit-notice-statements-lost = 娛樂場有密鑰，但這裏沒有它簽署的�
 audit-notice-key-unsigned = 娛樂場密鑰 { $key } 未經前一密鑰簽署：前一密鑰已遺失或被更換。
 audit-notice-clock-back = { $log } 的時間倒退了{ $times }次，最多 { $seconds } 秒（第{ $row }行）。
 audit-notice-secrets-found = 娛樂場因 { $table } 枱第{ $shoe }靴的秘密數值遺失而把一局作廢；這些數值卻在這裏。
+audit-notice-reference-repeated = 多筆存款的參考編號同為「{ $reference }」：娛樂場記錄第 { $rows } 行。
+audit-notice-more-references = 多筆存款共用的其他參考編號：{ $more } 個。

@@ -239,6 +239,7 @@ floor-code-password = { $how ->
        *[both] { $name }的密碼和 PIN 碼是用{ $by }和{ $second }於{ $when }發出的一次性代碼設定的。
     }
 floor-code-asks = 注意：提出此要求的也是{ $by }，該代碼可能由其本人使用。請當面向{ $name }核實。
+floor-reference-used = 此參考編號已用過：{ $patron }存入 { $amount }，經手人 { $by }，{ $when }，憑證 { $number }。請核對是否重複輸入。
 floor-preview-account = 帳戶
 floor-proposal-resettle = 重新結算過去的一局
 floor-proposal-change-settings = 更改賭枱設定
@@ -248,6 +249,7 @@ floor-proposal-credit-table = 從賭枱收回籌碼
 floor-proposal-set-rate = 設定匯率
 floor-proposal-pay-out = 支付
 floor-proposal-appoint-staff = 任命職員
+floor-proposal-dismiss-staff = 解除職務
 floor-proposal-lift-bar = 解除客人的禁令
 floor-read-back = 覆核
 floor-read-back-nothing = 可以執行。

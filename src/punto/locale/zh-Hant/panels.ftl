@@ -188,6 +188,8 @@ panel-limit-lift = 取消此限額
 panel-exclusion = 自我隔離
 panel-exclusion-note = 期滿前不能投注；期限只可延長，不可縮短。
 panel-excluded = 您已自我隔離至{ $at }。
+panel-barred = 娛樂場禁止您參與，至{ $at }為止。您的款項仍屬於您，可到帳房提取。
+panel-barred-for-good = 娛樂場已禁止您參與，直至解除禁令。您的款項仍屬於您，可到帳房提取。
 panel-days = { $days ->
        *[other] { $days }日
     }

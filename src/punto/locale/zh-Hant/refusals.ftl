@@ -124,6 +124,7 @@ refusal-drawn-here = { $table }枱由伺服器抽牌，不可人手派牌。
 refusal-not-oneself = 任何人不得為自己進行這項操作；須由另一人進行。
 refusal-not-a-card = 「{ $card }」不是一張牌；請寫牌面及花色，例如 9h、10c、Ks 或 Ad。
 refusal-not-a-name = 「{ $name }」不能作為用戶名稱；請用3至32個細楷字母、數字、點、連字號或底線，並以字母開首。
+refusal-not-a-text = 「{ $text }」不是文字；請寫一行文字或數字，不含控制字元。
 refusal-settings-cannot-be = 賭枱不可如此設定：{ $why }
 refusal-request-cannot-be = 不可如此請求：{ $why }
 refusal-no-such-proposal = 此項已不再等候確認：已完成、被拒絕或已過時。
@@ -157,12 +158,15 @@ refusal-own-screen-needed = 第二人會得到自己的代碼：請在自己的�
 refusal-nobody-called = { $patron }沒有呼叫服務員。
 refusal-too-many-calls = 本枱已有{ $most }個召喚在等候；職員正前來。
 refusal-self-excluded = 您已自我隔離，娛樂場會遵守。
-refusal-patron-excluded = { $name }已自我隔離；期滿前不可存入款項。
+refusal-patron-excluded = { $name }已自我隔離；期滿前不可為其保留座位，亦不可存入款項。
 refusal-exclusion-stands = 您現有的自我隔離期限更長；期限只可延長，不可縮短。
 refusal-not-a-limit = 「{ $value }」不能作為限額；請輸入整數，或不設限額。
 refusal-seat-kept = { $seat }號座位已為他人保留；請另選座位。
-refusal-barred-by-house = 娛樂場已禁止您參與。您的款項仍屬於您，可到帳房提取。
-refusal-patron-barred = 娛樂場已禁止{ $name }參與；禁令解除前不可存入款項。
+refusal-barred-by-house = { $bar ->
+        [until] 娛樂場禁止您參與，至{ DATETIME($day, dateStyle: "long") } { $time }（{ $zone }）為止。
+       *[for-good] 娛樂場已禁止您參與，直至解除禁令。
+    }您的款項仍屬於您，可到帳房提取。
+refusal-patron-barred = 娛樂場已禁止{ $name }參與；禁令結束前不可為其保留座位，亦不可存入款項。
 refusal-bar-stands = { $patron }的禁令期限更長；須由兩人解除。
 refusal-not-barred = { $patron }未被禁止參與。
 refusal-time-over = 您為自己訂下的每日在枱時間已到。
@@ -205,6 +209,7 @@ refusal-patron-unknown = 沒有名為{ $patron }的客人。
 refusal-not-an-amount = 「{ $amount }」不是金額；請輸入1或以上的整數。
 refusal-not-cash = { $currency }不可在帳房買賣或兌換。
 refusal-currency-unknown = 「{ $currency }」並非娛樂場的貨幣；現有{ $known }。其他貨幣須由兩人訂定兌換率後方可使用。
+refusal-language-unknown = 沒有「{ $language }」這種語言；現有{ $known }。
 refusal-reference-needed = 請填寫參考編號：刷卡單、轉帳或籌碼單的編號。只有現金毋須填寫。
 refusal-no-rate = 這裏不可以{ $pays }兌換{ $receives }；帳房只兌換娛樂場本身的貨幣。
 refusal-not-whole = { $amount }會出現零數；請兌換{ $per }的倍數。

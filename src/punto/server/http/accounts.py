@@ -160,7 +160,7 @@ async def patron(request: web.Request) -> web.Response:
     """Return a patron's wallets and seats, for staff who may read books."""
     not_locked(request, signed_in_as(request, READ_BOOKS))
     room, name = request.app[ROOM], request.match_info["name"]
-    house = room.house
+    house, now = room.house, room.journal.now()
     if name not in house.patrons:
         raise not_done(Refusal(HouseReason.PATRON_UNKNOWN, about={"patron": name}))
     seats = {key: runner.saved.seat_of(name) for key, runner in room.runners.items()}
@@ -169,7 +169,8 @@ async def patron(request: web.Request) -> web.Response:
             *(name, house.role(name), room.journal.wallets.of(name)),
             {key: seat for key, seat in seats.items() if seat is not None},
             *(house.excluded.get(name, 0), patron_code(name), room.shown_names.chosen(name)),
-            *cash_of(house, name, str(room.house_runner.days.of(room.journal.now()))),
+            *cash_of(house, name, str(room.house_runner.days.of(now))),
+            *house.bar(name, now),
         )
     )
 

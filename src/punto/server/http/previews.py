@@ -1,7 +1,9 @@
 """Previews over HTTP: a staff request as it would be sent, and what it would do."""
 
 from aiohttp import web
+from msgspec import structs
 
+from punto.records.references import earlier_uses
 from punto.roles import STAFF
 from punto.server.http.handler import (
     ROOM,
@@ -9,6 +11,7 @@ from punto.server.http.handler import (
     body,
     not_locked,
     or_refuse,
+    read_apart,
     signed_in_as,
 )
 from punto.server.http.routes import Route
@@ -16,7 +19,8 @@ from punto.server.http.safety import same_origin, words_of
 from punto.server.previews import preview_sheet
 from punto.store import Work
 from punto.wire.codec import ANY_STAFF_REQUEST
-from punto.wire.previews import PreviewSheet
+from punto.wire.office import PayIn
+from punto.wire.previews import PreviewSheet, UsedReference
 from punto.words.catalogue import languages
 
 
@@ -29,7 +33,18 @@ async def preview(request: web.Request) -> web.Response:
     sheet = preview_sheet(room, person, asked, words_of(request))
     # It was decided on top of what is on its way to the disk: told once that is there.
     or_refuse(await room.journal.save(Work(())))
+    if isinstance(asked, PayIn) and asked.reference and sheet.refused is None:
+        sheet = structs.replace(sheet, used=await _used(request, asked))
     return answer(sheet)
+
+
+async def _used(request: web.Request, asked: PayIn) -> tuple[UsedReference, ...]:
+    """Return the pay-ins that already have this reference: a slip that was keyed twice."""
+    uses = await read_apart(request, lambda store: earlier_uses(store, **asked.by_means))
+    return tuple(
+        UsedReference(seq, at, paid.patron, paid.currency, paid.amount, paid.by)
+        for seq, at, paid in uses
+    )
 
 
 PREVIEWS = (

@@ -5,7 +5,6 @@ from functools import partial
 from aiohttp import web
 
 from punto.house import HouseReason
-from punto.house.limits import FOR_GOOD
 from punto.records.rating import Noted, Rated, notes, ratings
 from punto.refusals import Refusal
 from punto.server.http.handler import (
@@ -31,21 +30,20 @@ async def rating(request: web.Request) -> web.Response:
         raise not_done(Refusal(HouseReason.PATRON_UNKNOWN, about={"patron": name}))
     now = room.journal.now()
     settings = {key: runner.saved.settings for key, runner in room.runners.items()}
-    games = {key: (each.game, each.decks) for key, each in settings.items()}
 
     def read(store: Store) -> tuple[list[Rated], list[Noted]]:
-        return ratings(store, name, now - KEPT, games), notes(store, patron=name)
+        return ratings(store, name, now - KEPT, settings), notes(store, patron=name)
 
     rated, noted = await read_apart(request, read)
-    barred = room.house.barred.get(name, 0)
+    barred_until, barred_for_good = room.house.bar(name, now)
     return answer(
         RatingSheet(
             patron=name,
             now=now,
-            barred_until=barred,
+            barred_until=barred_until,
             sittings=tuple(_sitting(each, settings[each.table].currency, now) for each in rated),
             notes=tuple(map(_note, noted)),
-            barred_for_good=barred == FOR_GOOD,
+            barred_for_good=barred_for_good,
         )
     )
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from punto.house.commands import AppointLocally, DismissStaff
+from punto.house.commands import AppointLocally, DismissLocally
 from punto.ledger.currencies import CurrencyKind, kind
 from punto.refusals import BadInput, Refusal, Refused, unknown
 from punto.roles import signature
@@ -226,7 +226,7 @@ class Control:
                     _or_raise(await room.people.set_password(name, password))
                 await self._decide(AppointLocally(name, role, by))
             case Dismiss(name=name, by=by):
-                await self._decide(DismissStaff(name, by))
+                await self._decide(DismissLocally(name, by))
             case GivePassword(name=name, password=password, by=by):
                 if room.password(name) is None and name not in room.house.staff:
                     raise BadInput(f"{name!r} has no account and is not staff; check the name")
@@ -234,7 +234,7 @@ class Control:
                 say(logging.INFO, "password given", name=name, by=by)
         return {name: role.value for name, role in room.house.staff.items()}
 
-    async def _decide(self, command: AppointLocally | DismissStaff) -> None:
+    async def _decide(self, command: AppointLocally | DismissLocally) -> None:
         _or_raise(await self._room.house_runner.do(command))
         say(logging.INFO, type(command).__name__, name=command.name, by=command.by)
 

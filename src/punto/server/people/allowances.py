@@ -9,8 +9,9 @@ forget it, and an audit finds a stake that it forbids.
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
 
+from punto.gaming_day import GamingDays
 from punto.house import House
-from punto.house.limits import Limited
+from punto.house.limits import FOR_GOOD, Limited
 from punto.refusals import Reason, Refusal
 from punto.server.faults import Guard
 from punto.server.journal.journal import Journal
@@ -38,10 +39,35 @@ class OwnReason(Reason):
     OWN_DEPOSIT_LIMIT = "own-deposit-limit"
 
 
-def refusal(house: House, sittings: Sittings, patron: str, now: int) -> Refusal | None:
-    """Refuse to seat a patron or sell chips against the patron's own limits."""
+def refusal(
+    house: House, sittings: Sittings, patron: str, now: int, days: GamingDays
+) -> Refusal | None:
+    """Refuse to seat a patron or sell chips against a bar or the patron's own limits."""
     why = _barred(house, sittings, patron, now)
-    return Refusal(why) if why else None
+    about = _bar(house.barred[patron], days) if why is OwnReason.BARRED_BY_HOUSE else {}
+    return Refusal(why, about=about) if why else None
+
+
+def _bar(until: int, days: GamingDays) -> dict[str, str]:
+    """Return until when a bar holds, by the clocks of the house."""
+    if until == FOR_GOOD:
+        return {"bar": "for-good", "day": "", "time": "", "zone": ""}
+    moment = days.local(until)
+    return {
+        "bar": "until",
+        "day": str(moment.date()),
+        "time": f"{moment:%H:%M}",
+        "zone": days.zone,
+    }
+
+
+def kept_out(house: House, patron: str, now: int) -> Refusal | None:
+    """Refuse, to staff, to bring in money of a patron who may not play, or to keep them a seat."""
+    if house.is_barred(patron, now):
+        return Refusal(OwnReason.PATRON_BARRED, about={"name": patron})
+    if house.excluded.get(patron, 0) > now:
+        return Refusal(OwnReason.PATRON_EXCLUDED, about={"name": patron})
+    return None
 
 
 def _barred(house: House, sittings: Sittings, patron: str, now: int) -> OwnReason | None:
@@ -119,16 +145,19 @@ class OwnLimits:
         runners: Mapping[str, TableRunner],
         guard: Guard,
         is_closed: Callable[[], bool],
+        days: GamingDays,
     ) -> None:
         """Limit play at these tables by the limits in the house's log.
 
-        `guard` reports a failure for one patron. Once closed, no table gets a command.
+        `guard` reports a failure for one patron. Once closed, no table gets a command. `days` has
+        the zone in which a patron is told until when the house bars them.
         """
         self._journal = journal
         self._house = house
         self._runners = runners
         self._guard = guard
         self._is_closed = is_closed
+        self._days = days
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     def seat(
@@ -145,7 +174,7 @@ class OwnLimits:
         The allowance is saved in the transaction that takes the seat: both are submitted at once.
         """
         journal = self._journal
-        why = refusal(self._house(), journal.sittings, patron, journal.now())
+        why = refusal(self._house(), journal.sittings, patron, journal.now(), self._days)
         if why and (isinstance(command, TakeSeat | BuyIn) or _repeats(command)):
             return settled(why)
         answer = runner.ask(command, done=done, by=by)

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 
 from punto.house import House, HouseCommand
 from punto.house.cage_commands import AskSlip, CloseTill, FeedTill, OpenTill, SetThreshold
-from punto.house.commands import CreditTable, FillTable, PayIn, SetOwnLimit
+from punto.house.commands import CreditTable, FillTable, PayIn, SetHouseLimit, SetOwnLimit
+from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal
 from punto.server.outcomes import ServerReason
 from punto.server.tables.runner import TableRunner
@@ -28,6 +29,10 @@ def foreign_money(
             till = house.cage.tills.get(name)
             held = till.holds if till else {}
             return _any_unknown(amounts, sorted({*accepted(house, runners), *held}))
+        case SetHouseLimit(currency=code):
+            # A limit of a currency that is no longer accepted can be lifted; play money needs none.
+            limited = {*accepted(house, runners), *house.house_limits, PLAY_MONEY}
+            return _unknown(code, sorted(limited))
         case SetOwnLimit(currency=code) if code:
             return _unknown(code, accepted(house, runners))
         case (

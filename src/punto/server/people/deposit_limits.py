@@ -13,7 +13,7 @@ from punto.house import House, HouseCommand, HouseEvent
 from punto.house.deposits import KEPT, Deposit, Recent, deposit, left, passed, taken_back
 from punto.house.limits import Limited
 from punto.refusals import Refusal
-from punto.server.people.allowances import OwnReason
+from punto.server.people.allowances import OwnReason, kept_out
 from punto.store import Row, Store
 
 MOST_KNOWN = 10_000  # patrons and currencies whose deposits stay in memory
@@ -48,10 +48,8 @@ class Deposits:
         asked = deposit(command)
         if asked is None:
             return None
-        if house.is_barred(asked.patron, now):
-            return Refusal(OwnReason.PATRON_BARRED, about={"name": asked.patron})
-        if house.excluded.get(asked.patron, 0) > now:
-            return Refusal(OwnReason.PATRON_EXCLUDED, about={"name": asked.patron})
+        if refusal := kept_out(house, asked.patron, now):
+            return refusal
         beyond = passed(house, asked, now, self._summed(asked.patron, asked.currency, now))
         if beyond is None:
             return None

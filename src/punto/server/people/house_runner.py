@@ -16,6 +16,7 @@ from punto.house.commands import (
     BarPatron,
     CallAttendant,
     CancelAttendant,
+    DismissLocally,
     DismissStaff,
     EndSessions,
     Exchange,
@@ -28,6 +29,7 @@ from punto.house.commands import (
     OpenShift,
     PayIn,
     PayOut,
+    SetHouseText,
     SetOwnLimit,
     WelcomePatron,
 )
@@ -54,6 +56,7 @@ from punto.server.presence import Presence
 from punto.server.tables.runner import TableRunner
 from punto.store import Credential, Pin, Request, Session, Work
 from punto.table import Table
+from punto.words.catalogue import languages
 
 GIFT = 10_000  # play money for a guest
 # Commands that bring money in. A bound never refuses to pay out: the money is the patron's.
@@ -207,6 +210,8 @@ class HouseRunner:
             return Refusal(RoleReason.SEATED, about={"name": command.name})
         if isinstance(command, InviteStaff) and command.name in LOG:
             return Refusal(PeopleReason.NAME_RESERVED, about={"name": command.name})
+        if isinstance(command, SetHouseText) and (refusal := _unspoken(command)):
+            return refusal
         return foreign_money(command, self.house, self._runners)
 
     def _decide(self, state: House, command: HouseCommand, now: int) -> Decision:
@@ -295,10 +300,19 @@ def _reappointed(command: HouseCommand) -> tuple[str, ...]:
             AppointStaff(name=name)
             | AppointLocally(name=name)
             | DismissStaff(name=name)
+            | DismissLocally(name=name)
             | JoinStaff(name=name)
         ):
             return (name,)
     return ()
+
+
+def _unspoken(command: SetHouseText) -> Refusal | None:
+    """Refuse a text in a language that no display shows; one of an older release is removed."""
+    if command.language in languages() or not command.text:
+        return None
+    about = {"language": command.language, "known": ", ".join(languages())}
+    return Refusal(ServerReason.LANGUAGE_UNKNOWN, about=about)
 
 
 def _least_stake(table: Table) -> int:

@@ -36,6 +36,7 @@ def own_sheet(
     left = _Left(house, deposits, person, loss_left, now)
     time = time_left(house, records, person, now)
     chosen = names.of(person)
+    barred_until, barred_for_good = house.bar(person, now)
     return OwnSheet(
         now=now,
         limits=tuple(_limits(house, person, currencies, left)),
@@ -51,6 +52,8 @@ def own_sheet(
         hidden=chosen is not None and chosen.hidden,
         made_up=names.called(person).made_up,
         reality_minutes=house.limit(person, Limited.REALITY, now),
+        barred_until=barred_until,
+        barred_for_good=barred_for_good,
     )
 
 

@@ -11,6 +11,7 @@ from punto.house import House, HouseReason
 from punto.refusals import Refusal
 from punto.roles import Role
 from punto.server.outcomes import ServerReason, faulted
+from punto.server.people.allowances import kept_out
 from punto.server.people.approvals import Approvals
 from punto.server.people.permissions import RoleReason
 from punto.server.tables.runner import TableRunner
@@ -30,12 +31,14 @@ class Permitted:
         runners: Mapping[str, TableRunner],
         unopened: Collection[str],
         approvals: Approvals,
+        now: Callable[[], int],
     ) -> None:
         """Check against this house and these tables; `unopened` are those that a fault stopped."""
         self._house = house
         self._runners = runners
         self._unopened = unopened
         self._approvals = approvals
+        self._now = now
 
     def refusal(self, person: str, request: Request) -> Refusal | None:
         """Refuse a wrong role first, then an unknown table, then a hand at a drawn table."""
@@ -60,7 +63,7 @@ class Permitted:
             case _ if concerned(self._house(), request) == person:
                 return Refusal(RoleReason.NOT_ONESELF)
             case pit.KeepSeat(patron=patron, minutes=minutes) if minutes:
-                return self._not_a_patron(patron)
+                return self._not_kept_for(patron)
             case pit.MakeNote(about_table=table) if table and not self._is_table(table):
                 return Refusal(ServerReason.NO_SUCH_TABLE, about={"table": table})
             case staff.ChangeSettings(against=against) | office.SetHouseLimit(against=against) if (
@@ -77,12 +80,12 @@ class Permitted:
             return None
         return _not_dealing(runner.table, person, role)
 
-    def _not_a_patron(self, patron: str) -> Refusal | None:
-        """Refuse to keep a seat for somebody who could never take it."""
+    def _not_kept_for(self, patron: str) -> Refusal | None:
+        """Refuse to keep a seat for somebody who could not take it."""
         house = self._house()
-        if patron in house.patrons and house.role(patron) is Role.PATRON:
-            return None
-        return Refusal(HouseReason.PATRON_UNKNOWN, about={"patron": patron})
+        if patron not in house.patrons or house.role(patron) is not Role.PATRON:
+            return Refusal(HouseReason.PATRON_UNKNOWN, about={"patron": patron})
+        return kept_out(house, patron, self._now())
 
     def _is_table(self, table: str) -> bool:
         return table in self._runners or table in self._unopened

@@ -15,12 +15,12 @@ def refused(
     request: Request,
     runners: Mapping[str, TableRunner],
     *,
-    to_staff: bool = True,
+    translated: bool = True,
 ) -> Refused:
-    """Return the refusal of a request as its sender reads it; staff get it in every language."""
+    """Return the refusal of a request as its sender reads it; translated, in every language."""
     currency = _currency_of(request, runners)
     sentence, wager = words.refused(refusal, currency), str(refusal.about.get("wager", ""))
-    every = in_every_language(lambda words: words.refused(refusal, currency)) if to_staff else {}
+    every = in_every_language(lambda words: words.refused(refusal, currency)) if translated else {}
     return Refused(refusal.reason.value, sentence, refusal.clause, wager, every)
 
 

@@ -63,6 +63,7 @@ def current_state(house: House, runners: Mapping[str, TableRunner], request: Req
             office.AppointStaff(name=name)
             | office.InviteStaff(name=name)
             | office.ResetStaff(name=name)
+            | office.DismissStaff(name=name)
         ):
             # And whether the name exists: a person who signs up with it later was not meant.
             return f"{house.role(name)} {'known' if name in house.patrons else 'unknown'}"

@@ -4,7 +4,8 @@ import { say, words } from "../../words.ts";
 import type { AuditedLog, AuditResult, AuditSheet, FaultSheet } from "../../wire.ts";
 import { houseMoment } from "../desk/moment.ts";
 import { to } from "../desk/route.ts";
-import { whyNot, type Sentence } from "../sentence.ts";
+import type { Sentence } from "../../sentence.ts";
+import { whyNot } from "../sentence.ts";
 import { audits, startAudit } from "./api.ts";
 
 const AGAIN = 700; // ms until an audit that runs is asked about again

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { latinDigits } from "../../money.ts";
 import { say, words } from "../../words.ts";
 import type { LogsSheet } from "../../wire.ts";
-import type { Sentence } from "../sentence.ts";
+import type { Sentence } from "../../sentence.ts";
 import { EVERYTHING, type Wanted } from "./api.ts";
 import { kindName, kindNamed } from "./kinds.ts";
 

@@ -3,7 +3,8 @@ import { say } from "../../words.ts";
 import type { CodeSheet } from "../../wire.ts";
 import { to } from "../desk/route.ts";
 import { moment } from "../desk/moment.ts";
-import { whyNot, type Sentence } from "../sentence.ts";
+import type { Sentence } from "../../sentence.ts";
+import { whyNot } from "../sentence.ts";
 import { newCode, register } from "./api.ts";
 import { again } from "./cage.ts";
 

@@ -99,7 +99,7 @@ function Find() {
 }
 
 function Patron({ of }: { of: PatronSheet }) {
-  const { patron, role, code, shown_as, wallets, seats, excluded_until } = of;
+  const { patron, role, code, shown_as, wallets, seats, excluded_until, barred_until = 0, barred_for_good } = of;
   const held = Object.entries(wallets);
   return (
     <>
@@ -110,6 +110,11 @@ function Patron({ of }: { of: PatronSheet }) {
       {excluded_until > Date.now() && (
         <p class="floor-refusal" data-excluded>
           {say("cashier-excluded", { until: moment(excluded_until) })}
+        </p>
+      )}
+      {barred_until > Date.now() && (
+        <p class="floor-refusal" data-barred-until={barred_until}>
+          {barred_for_good ? say("cashier-barred-for-good") : say("cashier-barred", { until: moment(barred_until) })}
         </p>
       )}
       <h3>{say("cashier-wallets")}</h3>

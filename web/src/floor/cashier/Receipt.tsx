@@ -155,11 +155,17 @@ function Code({ of, says }: { of: string; says: string }) {
   );
 }
 
-/** Whether what stands on paper is what the log has; half of its signs are enough to say so. */
+/** Whether what stands on paper is what the log has: all of its hash, and not a part that is easier to forge. */
 function Verdict({ typed, hash }: { typed: string; hash: string }) {
   const plain = typed.toLowerCase().replace(/[^0-9a-z]/g, "");
-  if (2 * plain.length < hash.length) return <p role="status" data-verdict="" />;
-  const same = hash.startsWith(plain);
+  if (!plain) return <p role="status" data-verdict="" />;
+  if (plain.length < hash.length)
+    return (
+      <p role="status" data-verdict="short">
+        {say("cashier-hash-short")}
+      </p>
+    );
+  const same = plain === hash;
   return (
     <p role="status" class={same ? "cashier-same" : "floor-refusal"} data-verdict={same ? "same" : "other"}>
       {say(same ? "cashier-same" : "cashier-other")}

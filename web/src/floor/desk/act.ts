@@ -6,7 +6,7 @@ import { linkState } from "../../connection/serverState.ts";
 import { say } from "../../words.ts";
 import type { AnyStaffRequest, Done, Refused } from "../../wire.ts";
 import { askUntilAnswered } from "../asking.ts";
-import { refusalOf, type Sentence } from "../sentence.ts";
+import { refusalOf, type Sentence } from "../../sentence.ts";
 
 export type Outcome =
   | { how: "" } // nothing was asked yet
