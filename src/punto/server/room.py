@@ -273,7 +273,7 @@ class Room:
     def _may_not_play(self, patron: str) -> Refusal | None:
         """Refuse a patron who is barred, or who does not let themselves play."""
         now = self.journal.now()
-        return own_limits_refusal(self.house, self.journal.sittings, patron, now)
+        return own_limits_refusal(self.house, self.journal.sittings, patron, now, self.days)
 
     def _not_opened(self, key: str, problem: Exception) -> None:
         self.meter.faults.add(key)
