@@ -137,7 +137,7 @@ class CupRun:
         """The next act of the conductor, a table, or the director."""
         if (act := self.due()) is not None:
             self.act(act)
-        elif not self._table_step():
+        elif not self.table_step():
             self._director()
 
     def paid(self) -> "CupRun":
@@ -188,7 +188,7 @@ class CupRun:
 
     # Tables
 
-    def _table_step(self) -> bool:
+    def table_step(self) -> bool:
         """The next command at a table that may go on; False where none may."""
         for key, table in self.tables.items():
             command = self._next(key, table)

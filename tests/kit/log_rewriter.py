@@ -14,6 +14,9 @@ from typing import Any
 import apsw
 
 from punto import house
+from punto.cup.evolve import evolve as evolve_cup
+from punto.cup.state import Cup
+from punto.cup.transfers import transfers as cup_transfers
 from punto.hashes import NONE
 from punto.house import HOUSE_EVENTS
 from punto.house import STREAM as HOUSE
@@ -25,6 +28,7 @@ from punto.store.codec import decode
 from punto.store.heads import SavedStatement, as_signed
 from punto.store.queries import columns
 from punto.store.store import FILE, HOUSE_KEY
+from punto.store.streams import StreamKind, kind_of_stream
 from punto.table import Table, evolve
 from punto.table.events import TableOpened
 from punto.table.transfers import transfers
@@ -90,9 +94,13 @@ def _pay(connection: apsw.Connection, logs: Logs, order: list[tuple[str, int]]) 
     due: dict[tuple[str, int], list[Transfer]] = defaultdict(list)
     for log, rows in logs.items():
         table: Table | None = None
+        cup: Cup | None = None
         for row in rows:
             event: Any = decode(row.kind, row.body)
-            if isinstance(event, HOUSE_EVENTS):
+            if kind_of_stream(log) is StreamKind.CUP:
+                due[log, row.seq] = list(cup_transfers(cup, event))
+                cup = evolve_cup(cup, event)
+            elif isinstance(event, HOUSE_EVENTS):
                 due[log, row.seq] = list(house.transfers(event))
             else:
                 due[log, row.seq] = list(transfers(table, event))

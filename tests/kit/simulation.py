@@ -79,7 +79,7 @@ class SimulatedDisk:
         self.dead = False
         self.full = False
         self._store = store
-        self._plug = plug
+        self.plug = plug
 
     async def save(self, batch: Sequence[Work]) -> None:
         """Save a batch, as the thread of the real writer would."""
@@ -92,7 +92,7 @@ class SimulatedDisk:
         await self._powered("after")
 
     async def _powered(self, moment: str) -> None:
-        self.dead = self.dead or self._plug(moment)
+        self.dead = self.dead or self.plug(moment)
         if self.dead:
             await asyncio.get_running_loop().create_future()  # which nothing will ever answer
 

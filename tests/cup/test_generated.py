@@ -1,0 +1,198 @@
+"""Generated structures, played to their prizes: what must hold at every row of every log."""
+
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import HealthCheck, Phase, assume, given, settings
+from hypothesis import strategies as st
+
+from punto.cup.advancing import Rank
+from punto.cup.commands import BuyAgain, CancelCup, Disqualify
+from punto.cup.following import finish
+from punto.cup.reading import BadStructure, read
+from punto.cup.state import CupPhase
+from punto.ledger import fees_account, issue_account, pool_account, wallet
+from tests.kit.cups import CupRun, any_stake, least
+
+HEALTH = (HealthCheck.too_slow, HealthCheck.filter_too_much)
+
+
+@dataclass(frozen=True)
+class Made:
+    """A structure, and how many enter it."""
+
+    text: str
+    entrants: int
+
+
+@st.composite
+def structures(draw: st.DrawFn) -> Made:
+    """A structure of one or two stages with any of the rules that a stage can have."""
+    seats, tables = draw(st.integers(2, 5)), draw(st.integers(1, 3))
+    heats = draw(st.integers(1, 2))
+    entrants = draw(st.integers(2, seats * tables * heats))
+    two_stages = draw(st.booleans()) and seats * tables * heats > 2
+    lines = ['key = "made"', f'game = "{draw(st.sampled_from(["tournament", "commission"]))}"']
+    fee = draw(st.sampled_from([0, 90]))
+    lines += ["[entry]", f"least = {entrants}", f"most = {seats * tables * heats}"]
+    lines += ["fee = { currency = 'PLAY', pool = 90, house = 10 }"] if fee else []
+    going = ""
+    if two_stages:
+        of_table = draw(st.booleans())
+        going = "advance = [{ best = 1, of = 'table', to = 'final' }]"
+        if not of_table:
+            going = "advance = [{ best = 2, of = 'stage', to = 'final' }]"
+        lines += _stage(draw, "heats", tables, seats, heats, going)
+    final = min(20, tables * heats if "table" in going else 2) if two_stages else seats
+    shape = (1, final, 1) if two_stages else (tables, seats, heats)
+    lines += _stage(draw, "final", *shape, "")
+    lines += ["[prizes]", "places = [{ place = 1, share = '2/3' }, { place = 2, share = '1/3' }]"]
+    lines += ["added = { currency = 'PLAY', amount = 1_001 }"] if draw(st.booleans()) else []
+    made = "\n".join(lines) + "\n"
+    try:
+        read(made, "made")
+    except BadStructure:
+        assume(False)
+    return Made(made, entrants)
+
+
+def _stage(draw: st.DrawFn, key: str, tables: int, seats: int, heats: int, going: str) -> list[str]:
+    coups = draw(st.integers(1, 4))
+    order = draw(st.sampled_from(["together", "in-turn"]))
+    missed = draw(st.sampled_from(["'allowed'", "'penalty', penalty = 70", "'out'"]))
+    ways = draw(st.permutations(["play-off 1", "previous"]))[: draw(st.integers(0, 2))]
+    last = draw(st.sampled_from(["lot", "all", *(["share"] if not going else [])]))
+    lines = ["[[stages]]", f"key = '{key}'", f"tables = {tables}", f"seats = {seats}"]
+    lines += [f"heats = {heats}", "stack = 1_000", f"coups = {coups}", going]
+    lines += ["spans = [{ since = 1, limits = { others = { least = 100, most = 1_000 } } }]"]
+    lines += [
+        f"betting = {{ order = '{order}', seconds = 5 }}",
+        f"must_bet = {{ missed = {missed} }}",
+    ]
+    lines += [f"equal = {[*ways, last]}"]
+    if coups > 1 and draw(st.booleans()):
+        lines.append(f"out = [{{ after = {draw(st.integers(1, coups - 1))} }}]")
+    if coups > 1 and draw(st.booleans()):
+        lines += ["broke = 'rebuy'", "rebuy = { most = 1, fee = 30, stack = 500, until = 1 }"]
+    return lines
+
+
+def check(run: CupRun) -> None:
+    """Chips are conserved, nobody is in two seats, and what is handed out is known."""
+    cup, chips = run.cup, run.cup.structure.chips
+    playing = [number for session in cup.running() for number in session.playing]
+    assert len(playing) == len(set(playing))
+    balances = {name: each for name, each in run.ledger if each.currency == chips}
+    assert sum(account.balance for account in balances.values()) == 0
+    out = sum(table.table.session.issued for table in run.tables.values() if table.table.session)
+    issue = balances.get(issue_account(chips))
+    assert -(issue.balance if issue else 0) == out
+
+
+def over(run: CupRun) -> None:
+    """Everything is paid: no chip is out, and the pool is empty."""
+    while (act := run.due()) is not None:
+        run.act(act)
+    assert all(account.balance == 0 for _, account in run.ledger if account.currency[:5] == "CHIP-")
+    pool = run.ledger.get(pool_account("made", "PLAY"))
+    assert pool is None or pool.balance == 0
+
+
+def play(run: CupRun) -> None:
+    """Play to the final; of those who are broke, entrants with odd numbers buy chips again."""
+    while run.cup.phase not in (CupPhase.FINAL, CupPhase.PAID):
+        asked = [number for session in run.cup.running() for number in session.asked]
+        if asked and run.due() is None:
+            run.do(BuyAgain(run.cup.entrants[asked[0]].patron, asked[0] % 2 == 1))
+        else:
+            run.step()
+
+
+def in_naive_order(run: CupRun) -> None:
+    """The places of the final are in the order of who stayed, how long, and with how much."""
+    ranks: dict[int, Rank] = {}
+    for session in run.cup.of_stage():
+        for number, stack in session.stacks.items():
+            after = session.out.get(number)
+            ranks[number] = Rank(after is None, after or 0, stack)
+    flat = [number for group in finish(run.cup) for number in group]
+    assert sorted(flat) == sorted(ranks)
+    assert [ranks[number] for number in flat] == sorted(ranks.values(), reverse=True)
+
+
+@given(structures(), st.integers(0, 999))
+@settings(max_examples=25, deadline=None, suppress_health_check=HEALTH, phases=[Phase.generate])
+def test_any_structure_is_played_to_its_prizes(made: Made, seed: int) -> None:
+    """3.8: chips are conserved at every row, nobody sits twice, the pool is paid to the unit."""
+    run = CupRun.of(made.text, seed, any_stake if seed % 3 else least)
+    run.after = check
+    run.entered(made.entrants)
+    play(run)
+    in_naive_order(run)
+    run.paid()
+    over(run)
+    fee = run.cup.structure.entry.fee
+    kept = run.ledger.get(fees_account("made", "PLAY"))
+    assert (kept.balance if kept else 0) == (10 * made.entrants if fee else 0)
+
+
+@pytest.mark.campaign
+@given(structures(), st.integers(0, 10_000))
+@settings(max_examples=2_000, deadline=None, suppress_health_check=HEALTH, phases=[Phase.generate])
+def test_any_structure_is_played_to_its_prizes_for_long(made: Made, seed: int) -> None:
+    """The same, two thousand times."""
+    test_any_structure_is_played_to_its_prizes.hypothesis.inner_test(made, seed)  # type: ignore[attr-defined]
+
+
+@given(structures(), st.integers(0, 999), st.integers(1, 300))
+@settings(max_examples=15, deadline=None, suppress_health_check=HEALTH, phases=[Phase.generate])
+def test_a_tournament_cancelled_anywhere_gives_everything_back(
+    made: Made, seed: int, steps: int
+) -> None:
+    """Fees, re-buys and the house's own money; no chip stays out."""
+    run = CupRun.of(made.text, seed)
+    run.after = check
+    run.entered(made.entrants)
+    for _ in range(steps):
+        if run.cup.phase in (CupPhase.FINAL, CupPhase.PAID):
+            break
+        if not any(session.asked for session in run.cup.running()):
+            run.step()
+    run.do(CancelCup("the power is out", "dora", "pia"))
+    while any(table.table.session for table in run.tables.values()):
+        if (act := run.due()) is not None:
+            run.act(act)
+        elif not run.table_step():
+            break
+    over(run)
+    paid = {f"patron-{number}" for number in range(1, made.entrants + 1)}
+    fee = run.cup.structure.entry.fee
+    for patron in paid if fee else ():
+        assert run.ledger[wallet(patron, "PLAY")].balance == 100
+    kept = run.ledger.get(fees_account("made", "PLAY"))
+    assert kept is None or kept.balance == 0
+
+
+@given(structures(), st.integers(0, 999), st.integers(1, 200), st.data())
+@settings(max_examples=15, deadline=None, suppress_health_check=HEALTH, phases=[Phase.generate])
+def test_somebody_disqualified_never_has_a_place(
+    made: Made, seed: int, steps: int, data: st.DataObject
+) -> None:
+    """Wherever it happens; the others play on to their prizes."""
+    assume(made.entrants > 2)
+    run = CupRun.of(made.text, seed)
+    run.after = check
+    run.entered(made.entrants)
+    gone = data.draw(st.integers(1, made.entrants))
+    for _ in range(steps):
+        if run.cup.phase is CupPhase.FINAL:
+            break
+        if not any(session.asked for session in run.cup.running()):
+            run.step()
+    asked = run.ask(Disqualify(gone, "cheated", "dora", "pia"))
+    assume(isinstance(asked, tuple))
+    play(run)
+    assert all(gone not in group for group in finish(run.cup)) or run.cup.phase is CupPhase.FINAL
+    run.paid()
+    over(run)
+    assert gone not in run.cup.prizes

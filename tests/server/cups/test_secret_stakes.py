@@ -1,0 +1,175 @@
+"""Secret stakes do not interfere: nobody else can tell one from another until it is shown."""
+
+import asyncio
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from punto.cup.commands import CallHeat
+from punto.house.commands import AppointLocally
+from punto.roles import STAFF
+from punto.server.display import Display
+from punto.server.tables.runner import TableRunner
+from punto.server.terminal import Terminal
+from punto.table.commands import ClearAll, CloseBets, PlaceStake
+from punto.table.session_commands import EndTurn, PlaySecret
+from punto.table.state import TAKES_STAKES
+from punto.wire.codec import encode
+from punto.wire.cup_requests import WatchCup
+from punto.wire.pit import WatchFloor
+from punto.wire.requests import Watch, WatchLobby
+from punto.words.sentences import Words
+from tests.kit.cup_house import CupHouse
+from tests.kit.guests import until
+from tests.kit.simulated_link import SimulatedLink
+from tests.kit.simulation import Server, simulated
+
+STRUCTURE = """
+key = "spring"
+game = "tournament"
+
+[entry]
+least = 3
+most = 3
+
+[[stages]]
+key = "final"
+tables = 1
+seats = 3
+stack = 10_000
+coups = 2
+spans = [{{ since = 1, limits = {{ others = {{ least = 100, most = 5_000 }} }} }}]
+betting = {{ order = "{order}", seconds = 60, seen = "{seen}" }}
+secret = {{ cards = 1, shown = "{shown}" }}
+"""
+
+
+class Secret(NamedTuple):
+    """What somebody does behind a secret card."""
+
+    stakes: tuple[tuple[str, int], ...]
+    takes_back: bool = False
+    plays_card: bool = True
+
+
+class Heard:
+    """Everything that one link was sent, to the byte."""
+
+    def __init__(self) -> None:
+        self.frames: list[bytes] = []
+        self.link = SimulatedLink(self.frames.append)
+
+
+def _ids() -> Iterator[str]:
+    return (f"request-{number:016d}" for number in count(1))
+
+
+def _watch(house: CupHouse, person: str) -> Heard:
+    """Watch everything there is to see, as this person may."""
+    heard, room, ids = Heard(), house.server.room, _ids()
+    terminal = Terminal(room, person, heard.link, Words("en"))
+    looks = (
+        Watch(id=next(ids), table="spring-1"),
+        WatchLobby(id=next(ids)),
+        WatchCup(id=next(ids), cup="spring"),
+        WatchFloor(id=next(ids)),
+    )
+    for look in looks:
+        if room.house.role(person) in look.roles:
+            terminal.hear(encode(look))
+    return heard
+
+
+def _display(house: CupHouse) -> Heard:
+    heard, ids = Heard(), _ids()
+    display = Display(house.server.room, heard.link, Words("en"))
+    display.hear(encode(Watch(id=next(ids), table="spring-1")))
+    return heard
+
+
+async def _seen_by_others(
+    folder: Path, text: str, secret: Secret, closes: bool
+) -> dict[str, list[bytes]]:
+    """Return what everyone but the one with the secret was sent before it is shown."""
+    server = Server(folder)
+    house = await CupHouse(server).entered(3, text)
+    for role in STAFF:
+        assert await server.room.house_runner.do(AppointLocally(role.value, role, "cli")) is None
+    await house.runner.do(CallHeat("dora"))
+    await until(lambda: "spring-1" in server.room.runners)
+    table = server.room.runners["spring-1"]
+    await until(lambda: table.saved.phase in TAKES_STAKES)
+    session = table.saved.session
+    assert session is not None
+    first = session.order()[0]
+    others = [seat.patron for number, seat in table.saved.seats.items() if number != first]
+    heard = {person: _watch(house, person) for person in (*others, *(r.value for r in STAFF))}
+    heard["display"] = _display(house)
+    await _play_secretly(table, first, secret)
+    if closes:
+        await _close(table)
+    await asyncio.sleep(0.9)  # simulated: totals and views of the tournament are sent within it
+    await server.pull_plug()
+    return {person: each.frames for person, each in heard.items()}
+
+
+async def _play_secretly(table: TableRunner, seat: int, secret: Secret) -> None:
+    patron, coup = table.saved.seats[seat].patron, table.saved.coup
+    if secret.plays_card:
+        assert await table.ask(PlaySecret(patron, coup)) is None
+    for number, (wager, amount) in enumerate(secret.stakes):
+        assert await table.ask(PlaceStake(f"s-{number}", patron, coup, wager, amount)) is None
+    if secret.takes_back:
+        assert await table.ask(ClearAll(patron, coup)) is None
+        again = PlaceStake("again", patron, coup, "player", 100)
+        assert await table.ask(again) is None
+    assert await table.ask(EndTurn(patron, coup)) is None
+
+
+async def _close(table: TableRunner) -> None:
+    """Let the others end their turns, and close the bets."""
+    session = table.table.session
+    assert session is not None
+    for seat in session.waiting():
+        assert await table.ask(EndTurn(table.table.seats[seat].patron, table.table.coup)) is None
+    await table.ask(CloseBets())
+
+
+@pytest.mark.parametrize("order", ["in-turn", "together"])
+@pytest.mark.parametrize("seen", ["live", "turn", "close"])
+@pytest.mark.parametrize(("shown", "closes"), [("close", False), ("settled", True)])
+def test_nobody_can_tell_one_secret_stake_from_another(
+    order: str, seen: str, shown: str, closes: bool, tmp_path: Path
+) -> None:
+    """3.8: everyone else is sent the same bytes until it is shown."""
+    text = STRUCTURE.format(order=order, seen=seen, shown=shown)
+    secrets = (
+        Secret((("player", 100),)),
+        Secret((("banker", 4_000), ("tie", 300))),
+        Secret((("tie", 500),), takes_back=True),
+    )
+    told = [
+        simulated(_seen_by_others(tmp_path / str(number), text, secret, closes))
+        for number, secret in enumerate(secrets)
+    ]
+    assert all(frames for frames in told[0].values())
+    for other in told[1:]:
+        for person, frames in told[0].items():
+            assert other[person] == frames, person
+
+
+def test_an_open_stake_is_told_from_another(tmp_path: Path) -> None:
+    """So that the test above can fail: without the card, everyone is sent something else."""
+    text = STRUCTURE.format(order="in-turn", seen="turn", shown="close")
+    stakes = ((("player", 100),), (("player", 200),))
+    told = [
+        simulated(
+            _seen_by_others(tmp_path / str(number), text, Secret(open_, plays_card=False), False)
+        )
+        for number, open_ in enumerate(stakes)
+    ]
+    for person in told[0]:
+        assert told[0][person] != told[1][person], person
