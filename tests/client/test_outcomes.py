@@ -32,6 +32,7 @@ from punto.server.tables.views import public_view, table_card
 from punto.wire.base import Request
 from punto.wire.codec import encode
 from punto.wire.codec import read as read_request
+from punto.wire.cup_views import CupView
 from punto.wire.messages import (
     Answer,
     AnyMessage,
@@ -121,6 +122,10 @@ class Scripted:
     async def tables(self) -> tuple[TableCard, ...]:
         """Its one table."""
         return (table_card(TABLES[0].settings),)
+
+    async def cups(self) -> tuple[CupView, ...]:
+        """Nobody asks for this here."""
+        raise AssertionError("no test asks for this")
 
     async def sheet(self, game: str) -> GameSheet:
         """Nobody asks for this here."""

@@ -131,4 +131,6 @@ class CupHouse:
 
 async def cup_house(folder: Path, entrants: int = 12, seed: int = 1) -> CupHouse:
     """A simulated server with a tournament of so many entrants."""
-    return await CupHouse(Server(folder, seed), seed).entered(entrants)
+    server = Server(folder, seed, witness=True)
+    await server.room.sign_heads()
+    return await CupHouse(server, seed).entered(entrants)

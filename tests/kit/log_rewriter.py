@@ -28,7 +28,7 @@ from punto.store.codec import decode
 from punto.store.heads import SavedStatement, as_signed
 from punto.store.queries import columns
 from punto.store.store import FILE, HOUSE_KEY
-from punto.store.streams import StreamKind, kind_of_stream
+from punto.streams import StreamKind, kind_of_stream
 from punto.table import Table, evolve
 from punto.table.events import TableOpened
 from punto.table.transfers import transfers

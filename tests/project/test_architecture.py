@@ -29,7 +29,7 @@ ORDER = (
     "losses settlement stakes",
     "rulebook",
     "fairness house table",
-    "cup",
+    "cup streams",
     "background gaming_day odds preview witness words",
     "store",
     "records",

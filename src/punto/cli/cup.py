@@ -1,10 +1,13 @@
 """`punto cup`: tournaments, from their structure as data."""
 
+import asyncio
+from contextlib import closing
 from pathlib import Path
 
 import click
+import msgspec
 
-from punto.cli.arguments import language_option
+from punto.cli.arguments import WholeNumber, data_option, language_option, url_option
 from punto.cli.main import BAD_INPUT
 from punto.cup import READY
 from punto.cup.reading import BadStructure, Checked, read
@@ -21,6 +24,8 @@ def command() -> None:
       punto cup new eighteen > spring.toml
       punto cup check spring.toml
       punto cup print spring.toml --lang zh
+      punto cup run spring.toml --name dora --bots 12
+      punto cup standings spring
     """
 
 
@@ -91,6 +96,80 @@ def print_(file: Path, lang: str, markdown: bool) -> None:
         click.echo(document.markdown())
     else:
         show_document(document)
+
+
+@command.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--name", required=True, metavar="NAME", help="The director's account.")
+@click.option(
+    "--password-file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Their password, as one line; else PUNTO_PASSWORD, or a prompt.",
+)
+@click.option("--bots", type=WholeNumber(largest=500), default=0, help="So many guests enter too.")
+@click.option(
+    "--wait",
+    type=WholeNumber(largest=86_400),
+    default=0,
+    help="Seconds between the end of a stage and its final results.",
+)
+@url_option
+def run(file: Path, name: str, password_file: Path | None, bots: int, wait: int, url: str) -> None:
+    """Write a tournament at a running server and direct it: everything as soon as it can be done.
+
+    Entries are closed once enough have entered, each heat is called when the one before is over,
+    and stages are made final. The prizes wait for a second person. With --bots, guests with play
+    money enter and stake on either side: a way to see a structure played before people do.
+
+    \b
+    Examples:
+      punto cup run spring.toml --name dora --bots 12
+    """
+    from punto.cli.cup_run import Orders, text_and_key
+    from punto.cli.cup_run import run as direct
+    from punto.cli.signers import password_of
+    from punto.client import NoServer, NotLetIn, NotUnderstood, SignedOut
+
+    text, key = text_and_key(file)
+    password = password_of(name, password_file)
+    try:
+        asyncio.run(direct(Orders(url, name, password, bots, wait), text, key))
+    except (NoServer, NotLetIn, NotUnderstood, SignedOut) as problem:
+        raise BadInput(str(problem)) from None
+
+
+@command.command()
+@click.argument("cup")
+@data_option("The data folder of the house.")
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+def standings(cup: str, data: Path, as_json: bool) -> None:
+    """Print where a tournament stands, from its log: places, chips, and who goes on.
+
+    \b
+    Examples:
+      punto cup standings spring
+    """
+    from punto.cli.cup_run import show_standing
+    from punto.cli.output import print_json
+    from punto.server.cups.views import cup_view
+    from punto.server.tables.company import nameless
+    from punto.store import Store
+    from punto.store.folding import fold_cup
+
+    with closing(Store.reading(data)) as store, store.at_one_moment():
+        if cup not in store.cups():
+            raise BadInput(unknown("tournament", cup, store.cups()))
+        view = cup_view(fold_cup(store, cup).state, nameless)
+    if as_json:
+        print_json(msgspec.to_builtins(view))
+        return
+    click.echo(f"{view.key}: {view.phase}, {len(view.entrants)} entrants, pool {view.pool:,}")
+    if view.stages:
+        click.echo(f"{view.stages[view.stage].key}, heat {view.heat}")
+    show_standing(view)
+    for entrant, prize in sorted(view.prizes.items(), key=lambda paid: -paid[1]):
+        click.echo(f"  prize  entrant {entrant:<4} {prize:>12,}")
 
 
 def _read(file: Path) -> Checked:

@@ -27,6 +27,7 @@ from punto.roles import Role
 from punto.wire.base import Request, tag_of
 from punto.wire.codec import encode
 from punto.wire.codec import read as read_request
+from punto.wire.cup_views import CupView
 from punto.wire.messages import Answer, Heads, Hello, Me, Wallet
 from punto.wire.requests import Watch
 from punto.wire.sheets import GameSheet
@@ -124,6 +125,10 @@ class Client:
     async def tables(self) -> tuple[TableCard, ...]:
         """Return the tables of the room."""
         return await self._server.tables()
+
+    async def cups(self) -> tuple[CupView, ...]:
+        """Return the tournaments of the house."""
+        return await self._server.cups()
 
     async def sheet(self, game: str) -> GameSheet:
         """Return a game, its wagers and their pays, in the language of this client."""

@@ -18,6 +18,7 @@ from punto.client.errors import NoServer, NotLetIn, NotUnderstood, SignedOut
 from punto.client.receipts import Receipts
 from punto.client.timing import Timing
 from punto.refusals import BadInput
+from punto.wire.cup_views import CupsSheet, CupView
 from punto.wire.messages import Me, Problem, Refused
 from punto.wire.sheets import GameSheet, HeadsSheet
 from punto.wire.views import TableCard
@@ -59,6 +60,9 @@ class Server(Protocol):
 
     async def tables(self) -> tuple[TableCard, ...]:
         """Return the tables of the room."""
+
+    async def cups(self) -> tuple[CupView, ...]:
+        """Return the tournaments of the house."""
 
     async def sheet(self, game: str) -> GameSheet:
         """Return a game in the language of the client."""
@@ -121,6 +125,10 @@ class HttpServer:
     async def tables(self) -> tuple[TableCard, ...]:
         """Return the tables of the room."""
         return await self._ask("GET", "/api/tables", tuple[TableCard, ...])
+
+    async def cups(self) -> tuple[CupView, ...]:
+        """Return the tournaments of the house."""
+        return (await self._ask("GET", "/api/cups", CupsSheet)).cups
 
     async def sheet(self, game: str) -> GameSheet:
         """Return a game in the language of the client."""

@@ -42,7 +42,7 @@ from punto.store.own_heads import OwnHeads, check_own
 from punto.store.queries import columns
 from punto.store.redecide import redecide
 from punto.store.snapshots import restore
-from punto.store.streams import StreamKind, is_table, kind_of_stream
+from punto.streams import StreamKind, is_table, kind_of_stream
 from punto.table.commands import RetireShoe
 from punto.table.events import Event, ShoeCommitted, ShoeRetired
 from punto.table.irregularities import HOUSE as BY_HOUSE

@@ -30,7 +30,7 @@ from punto.server.people.refused import refused
 from punto.server.room import Room
 from punto.server.tables.dealer import may_be_freed
 from punto.store.codec import AnyEvent, kind_of
-from punto.store.streams import cup_stream
+from punto.streams import cup_stream
 from punto.table import Table
 from punto.table.commands import COMMANDS
 from punto.table.reasons import TableReason

@@ -22,6 +22,7 @@ from msgspec import Meta
 
 from punto.refusals import BadInput
 from punto.store.store import Store
+from punto.streams import LOG_NAME
 
 LATEST = 253_402_300_799_999  # the last moment of the year 9999
 LONGEST = 16 * 1024 * 1024  # bytes of a checkpoint: more logs than any house has
@@ -32,7 +33,7 @@ VERSION = 1
 class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The end of one log."""
 
-    log: Annotated[str, Meta(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$(?!\n)")]
+    log: Annotated[str, Meta(pattern=LOG_NAME)]
     rows: Annotated[int, Meta(ge=1, le=2**53 - 1)]
     hash: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
     archived: bool = False  # the imported log of another folder's table

@@ -14,7 +14,7 @@ from punto.store.chain import START, Head, Row, broken_link
 from punto.store.codec import decode_cup_event, decode_house_event, decode_table_event
 from punto.store.snapshots import restore
 from punto.store.store import Store
-from punto.store.streams import cup_stream
+from punto.streams import cup_stream
 from punto.table.evolve import evolve
 from punto.table.state import Table
 

@@ -18,9 +18,9 @@ from punto.store.log_pages import LogPages
 from punto.store.migrations import is_whole
 from punto.store.seals import Seals
 from punto.store.snapshots import Snapshot
-from punto.store.streams import StreamKind, cup_key, is_table, kind_of_stream
 from punto.store.unit_of_work import Pin, Session, ShownName
 from punto.store.wallet_movements import WalletMovements
+from punto.streams import StreamKind, cup_key, is_table, kind_of_stream
 
 # From name to name along the key: SELECT DISTINCT would read every row there is.
 _STREAMS = (

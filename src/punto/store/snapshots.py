@@ -19,7 +19,7 @@ from punto.house import House
 from punto.house.grow_only_set import GrowOnlySet
 from punto.store.chain import Head
 from punto.store.codec import read_card, write_card
-from punto.store.streams import cup_stream
+from punto.streams import cup_stream
 from punto.table.state import Table
 from punto.version import __version__
 

@@ -16,6 +16,7 @@ from msgspec import Meta, Struct
 from punto.fairness.tree import Tree
 from punto.hashes import NONE, tagged
 from punto.refusals import BadInput
+from punto.streams import LOG_NAME
 
 FORMAT = "punto-heads"
 VERSION = 1
@@ -24,7 +25,8 @@ LATEST = 253_402_300_799_999  # the last moment of the year 9999
 
 Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
-Log = Annotated[str, Meta(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$(?!\n)", max_length=64)]
+LONGEST_LOG = 64  # characters
+Log = Annotated[str, Meta(pattern=LOG_NAME, max_length=LONGEST_LOG)]
 Kind = Literal["all", "moved", "shoe", "key"]
 """The heads that a statement has: of every log, of each log that has moved since its last head,
 of the tables where a shoe was bound, opened or retired; or none, and a new key."""

@@ -167,7 +167,7 @@ def test_a_planted_leak_is_found_at_its_source(
 PARTS = {
     **{"table": "quick", "coup": "1", "shoe": "1", "game": "commission", "language": "en"},
     **{"number": "1", "log": "house", "seq": "1", "audit": "none"},
-    **{"card": "As", "decks": "8"},
+    **{"card": "As", "decks": "8", "cup": "spring", "ballot": "1"},
 }
 SHOE = "/api/tables/{table}/shoes/{shoe}"
 WORD = "a long enough password"

@@ -17,7 +17,7 @@ from punto.server.cups.runner import CupRunner
 from punto.server.outcomes import Outcome
 from punto.server.tables.shoes import CUT_WITHIN, SHOWN_WITHIN, WITHHELD
 from punto.store import Sealed
-from punto.store.streams import cup_stream
+from punto.streams import cup_stream
 
 SECRETS_LOST = "secrets-lost"
 

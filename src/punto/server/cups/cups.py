@@ -27,7 +27,7 @@ from punto.server.presence import Presence
 from punto.server.tables.company import Calls
 from punto.server.tables.runner import TableRunner
 from punto.store import START, Folded, Request, Store, Work, append_to_chain
-from punto.store.streams import cup_stream
+from punto.streams import cup_stream
 
 
 class CupsReason(Reason):

@@ -19,7 +19,7 @@ from punto.server.journal.journal import Journal
 from punto.server.journal.log_stream import LogStream
 from punto.server.outcomes import Outcome
 from punto.store import Folded, Request, Sealed
-from punto.store.streams import cup_stream
+from punto.streams import cup_stream
 
 SALT = 32  # bytes
 

@@ -18,7 +18,7 @@ from punto.server.http.safety import refuse
 from punto.server.outcomes import ServerReason
 from punto.store import Store
 from punto.store.codec import decode_cup_event
-from punto.store.streams import cup_stream
+from punto.streams import cup_stream
 from punto.wire.cup_views import CupsSheet
 from punto.wire.sheets import RulesSheet
 from punto.words.catalogue import answering, languages

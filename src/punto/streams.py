@@ -1,10 +1,12 @@
-"""The logs of a store by their kind: the house's, those of tournaments, and those of tables."""
+"""Logs by their kind: the house's, those of tournaments, and those of tables."""
 
 from enum import StrEnum
 
 from punto.house import STREAM as HOUSE
+from punto.table.settings import KEY
 
 _CUP = "tournament:"  # no key of a table has a colon
+LOG_NAME = rf"^(?:{_CUP})?{KEY}$(?!\n)"
 
 
 class StreamKind(StrEnum):

@@ -1,0 +1,135 @@
+"""`punto cup run`: a director who does everything as soon as it can be done."""
+
+import asyncio
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import click
+
+from punto.client import Client, Refused
+from punto.client.cups import CupBot, find_cup
+from punto.client.ids import new_id
+from punto.client.outcomes import Outcome
+from punto.refusals import BadInput
+from punto.table.reasons import TableReason
+from punto.wire import directing
+from punto.wire.base import Request
+from punto.wire.cup_views import CupView
+
+LOOKS_EVERY = 1.0  # seconds
+
+
+class Orders(NamedTuple):
+    """What `punto cup run` was asked for."""
+
+    url: str
+    name: str
+    password: str
+    bots: int
+    wait: int  # seconds before a stage is made final
+
+
+async def run(orders: Orders, text: str, key: str) -> None:
+    """Write a tournament at a server, and direct it until its prizes wait for a second person."""
+    url, bots = orders.url, orders.bots
+    async with AsyncExitStack() as stack:
+        signed_in = await Client.sign_in(url, orders.name, orders.password)
+        director = await stack.enter_async_context(signed_in)
+        await _do(director, directing.WriteCup(id=new_id(), text=text))
+        await _do(director, directing.OpenEntries(id=new_id(), cup=key))
+        click.echo(f"{key}: entries are open")
+        players = [
+            CupBot(await stack.enter_async_context(await Client.guest(url)), Random(number))
+            for number in range(bots)
+        ]
+        for player in players:
+            _check(await player.enter(key))
+        playing = [asyncio.create_task(player.play(key)) for player in players]
+        try:
+            await _Director(director, key, orders.wait).direct()
+        finally:
+            for task in playing:
+                task.cancel()
+            await asyncio.gather(*playing, return_exceptions=True)
+
+
+class _Director:
+    """Directs one tournament."""
+
+    def __init__(self, client: Client, key: str, wait: int) -> None:
+        """Make a stage final so many seconds after it has ended."""
+        self._client = client
+        self._key = key
+        self._wait = wait
+        self._said = ""
+
+    async def direct(self) -> None:
+        """Do what is due until the places of the final stand."""
+        while (cup := await find_cup(self._client, self._key)).phase != "final":
+            if cup.phase == "cancelled":
+                raise BadInput(f"{self._key} was cancelled")
+            if (request := self._due(cup)) is not None:
+                if isinstance(request, directing.MakeFinal):
+                    show_standing(cup)
+                    await asyncio.sleep(self._wait)
+                await _do(self._client, request)
+            self._say(cup)
+            await asyncio.sleep(LOOKS_EVERY)
+        show_standing(cup)
+        outcome = await self._client.ask(directing.PayPrizes(id=new_id(), cup=self._key))
+        _check(outcome, allowed=TableReason.SECOND_PERSON_NEEDED.value)
+        click.echo("The prizes wait for a second person, who approves them at their own screen.")
+
+    def _due(self, cup: CupView) -> Request | None:
+        of = {"id": new_id(), "cup": self._key}
+        if cup.phase == "entries" and _entered(cup) >= cup.least:
+            return directing.CloseEntries(**of)
+        if cup.stage_ended:
+            return directing.MakeFinal(**of)
+        return directing.CallHeat(**of) if cup.heats_left else None
+
+    def _say(self, cup: CupView) -> None:
+        coups = ", ".join(f"{each.table} {each.coup}/{each.coups}" for each in cup.tables)
+        line = f"{self._key}: {cup.phase}, {_entered(cup)} entrants"
+        if cup.phase == "running":
+            stage = cup.stages[cup.stage].key
+            line = f"{self._key}: {stage}, heat {cup.heat}: {coups or 'drawing'}"
+        if line != self._said:
+            click.echo(line)
+            self._said = line
+
+
+def _entered(cup: CupView) -> int:
+    return sum(entrant.standing == "entered" for entrant in cup.entrants)
+
+
+def show_standing(cup: CupView) -> None:
+    """Print the places of the stage that is played."""
+    for place in cup.standing:
+        out = f", out after coup {place.out}" if place.out is not None else ""
+        goes_on = " *" if place.goes_on else ""
+        number, stack = place.place or "–", "–" if place.stack is None else f"{place.stack:,}"
+        click.echo(f"  {number:>3}  entrant {place.entrant:<4} {stack:>12}{out}{goes_on}")
+
+
+async def _do(client: Client, request: Request) -> None:
+    _check(await client.ask(request))
+
+
+def _check(outcome: Outcome, allowed: str = "") -> None:
+    if isinstance(outcome, Refused) and outcome.reason == allowed:
+        return
+    if outcome is not None:
+        said = outcome.sentence if isinstance(outcome, Refused) else "no answer came"
+        raise BadInput(said)
+
+
+def text_and_key(file: Path) -> tuple[str, str]:
+    """Return a structure's text and the key of its tournament; reject one that cannot work."""
+    from punto.config.reader import text_of
+    from punto.cup.reading import read
+
+    text = text_of(file)
+    return text, read(text, str(file)).structure.key

@@ -1,0 +1,93 @@
+"""`punto cup run`: a tournament at a real server, played by guests, from entries to its places."""
+
+import json
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from punto.records.audit import audit
+from punto.store import Store
+from punto.store.folding import fold_cup
+from tests.kit.http_client import staff
+from tests.kit.process import Process
+
+PASSWORD = "a long enough password"
+SHORT = """
+key = "short"
+game = "tournament"
+
+[entry]
+least = 3
+most = 3
+
+[[stages]]
+key = "final"
+tables = 1
+seats = 3
+stack = 1_000
+coups = 1
+spans = [{ since = 1, limits = { others = { least = 100, most = 500 } } }]
+betting = { order = "in-turn", seconds = 5, of = "each" }
+
+[prizes]
+places = [{ place = 1, share = "1" }]
+added = { currency = "PLAY", amount = 500 }
+"""
+
+
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """A command of punto in a folder."""
+    command = [sys.executable, "-m", "punto", "cup", *arguments]
+    return subprocess.run(
+        command, capture_output=True, text=True, check=False, timeout=170, cwd=folder
+    )
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A folder in which a short tournament was played, and what was printed."""
+    folder = tmp_path_factory.mktemp("cup")
+    (folder / "short.toml").write_text(SHORT, "utf-8")
+    (folder / "password").write_text(PASSWORD, "utf-8")
+    process = Process(["--port", "0"], folder)
+    assert staff(folder, "appoint", "dora", "director", password=PASSWORD)[0] == 0
+    who = ["--name", "dora", "--password-file", "password", "--url", process.address]
+    ran = run(folder, "run", "short.toml", *who, "--bots", "3")
+    again = run(folder, "run", "short.toml", *who)
+    assert process.stop() == (0, "")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert again.returncode == 2
+    assert "There is already a tournament “short”" in again.stderr
+    return folder, ran.stdout
+
+
+def test_a_tournament_is_run_to_its_places(played: tuple[Path, str]) -> None:
+    """Heats, coups and places are told as they come; the prizes wait for a second person."""
+    folder, printed = played
+    lines = printed.splitlines()
+    assert lines[0] == "short: entries are open"
+    assert "short: final, heat 1: short-1 0/1" in lines
+    assert lines[-1].startswith("The prizes wait for a second person")
+    with closing(Store.reading(folder / "punto-data")) as store:
+        assert audit(store).fault is None
+        cup = fold_cup(store, "short").state
+    assert cup.phase.value == "final"
+    assert all(session.counted == 1 for session in cup.sessions.values())
+
+
+def test_standings_are_read_from_the_log(played: tuple[Path, str]) -> None:
+    """As a table, and for programs; a tournament that is not there is named with those that are."""
+    folder, printed = played
+    told = run(folder, "standings", "short")
+    assert told.returncode == 0
+    assert told.stdout.splitlines()[0] == "short: final, 3 entrants, pool 500"
+    places = [line for line in told.stdout.splitlines() if "entrant " in line]
+    assert places == [line for line in printed.splitlines() if "  entrant " in line][-3:]
+    view = json.loads(run(folder, "standings", "short", "--json").stdout)
+    assert [place["place"] for place in view["standing"]][0] == 1
+    unknown = run(folder, "standings", "shot")
+    assert unknown.returncode == 2
+    assert "did you mean 'short'?" in unknown.stderr
