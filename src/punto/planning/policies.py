@@ -62,10 +62,8 @@ def shares(text: str | None, entrants: int) -> dict[Policy, int]:
             raise BadInput(f"{part!r} is not a share; write it as in 'bold:12'")
     left = entrants - sum(counted.values())
     if left < 0 or (left and not open_):
-        staking = sum(counted.values())
-        raise BadInput(
-            f"{text!r} is a policy for {staking} entrants, and there are {entrants}; make them equal"
-        )
+        counts = sum(counted.values())
+        raise BadInput(f"{text!r} is for {counts} entrants, and there are {entrants}; match them")
     each, rest = divmod(left, len(open_)) if open_ else (0, 0)
     for place, policy in enumerate(open_):
         counted[policy] = each + (place < rest)

@@ -104,9 +104,8 @@ def plan(
 def _entrants(structure: Structure, entrants: int) -> int:
     entry = structure.entry
     if not entry.least <= entrants <= entry.most:
-        raise BadInput(
-            f"{entrants} entrants cannot enter {structure.key!r}; take {entry.least} to {entry.most}"
-        )
+        bounds = f"{entry.least} to {entry.most}"
+        raise BadInput(f"{entrants} entrants cannot enter {structure.key!r}; take {bounds}")
     return entrants
 
 
@@ -137,9 +136,7 @@ class _Asked:
         play(rules, self.seed, 0, 0)
         return rules
 
-    def played(
-        self, pool: ThreadPoolExecutor, threads: int, rules: Rules
-    ) -> "Iterator[Results]":
+    def played(self, pool: ThreadPoolExecutor, threads: int, rules: Rules) -> "Iterator[Results]":
         """Yield the results of every chunk, in their order."""
         numbers = iter(range(-(-self.runs // CHUNK)))
         at_work: deque[Future[Results]] = deque()

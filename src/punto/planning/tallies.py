@@ -23,15 +23,23 @@ class Sums:
             self.squares += number * number
 
 
+def _by_policy() -> dict[Policy, Sums]:
+    return {policy: Sums() for policy in Policy}
+
+
 @dataclass
 class Tallies:
-    """The tallies of a plan; a list has one for each stage, and the last of `seconds` is the whole."""
+    """The tallies of a plan, by stage; the last of `seconds` is the whole."""
 
     coups: list[Counter[int]]
     seconds: list[Counter[int]]
     ways: Reals  # by stage, kind of place, place: those who came, and those who went on
-    prizes: dict[Policy, Sums] = field(default_factory=lambda: {policy: Sums() for policy in Policy})
-    firsts: dict[Policy, Sums] = field(default_factory=lambda: {policy: Sums() for policy in Policy})
+    prizes: dict[Policy, Sums] = field(
+        default_factory=lambda: {policy: Sums() for policy in Policy}
+    )
+    firsts: dict[Policy, Sums] = field(
+        default_factory=lambda: {policy: Sums() for policy in Policy}
+    )
     pool: Sums = field(default_factory=Sums)
     runs: int = 0
 

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
-from punto.planning.kernel.compiling import compiled
 from punto.planning.encoding import Numbers, Reals, Rules
+from punto.planning.kernel.compiling import compiled
 from punto.planning.kernel.fields import (
     BY,
     FROM_FIRST,

@@ -1,7 +1,7 @@
 """One coup at a table: stakes in their order, the cards, and what every stake gains."""
 
-from punto.planning.kernel.compiling import compiled
 from punto.planning.encoding import Numbers, Reals
+from punto.planning.kernel.compiling import compiled
 from punto.planning.kernel.fields import (
     AMOUNT,
     CARDS,

@@ -81,7 +81,8 @@ ENTRANT_ROWS = 7
 BY, AT, SEAT, ENDED, OUT, FROM_FIRST, FROM_LAST, GONE, WAITING = range(9)
 ENTRY_ROWS = 9
 
-# The rows of a field, the best first: entry, entrant, two keys, and whether level with the one before.
+# The rows of a field, the best first: entry, entrant, two keys, and 1 where level with the one
+# before.
 IN_FIELD, NAMED, MAJOR, MINOR, SAME = range(5)
 FIELD_ROWS = 5
 

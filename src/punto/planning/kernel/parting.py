@@ -1,7 +1,7 @@
 """Equals, parted as a stage says: by a play-off, the stack of the stage before, or a lot."""
 
-from punto.planning.kernel.compiling import compiled
 from punto.planning.encoding import WAYS, Numbers, Reals
+from punto.planning.kernel.compiling import compiled
 from punto.planning.kernel.coups import next_button, play_coup
 from punto.planning.kernel.fields import (
     A_LOT,
@@ -87,9 +87,7 @@ def part(
                 else:
                     _sit_down(field, start, end, line, whole, entrants, game, table)
                     if way > 0:
-                        _play_off(
-                            sheet, way, game, chances, table, end - start, shoe, state, books
-                        )
+                        _play_off(sheet, way, game, chances, table, end - start, shoe, state, books)
                     _compare(field, start, end, table)
             start = end
     return line

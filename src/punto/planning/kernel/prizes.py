@@ -1,7 +1,7 @@
 """Prizes: the pool over the places of the final, as `punto.cup.prizes` has it."""
 
-from punto.planning.kernel.compiling import compiled
 from punto.planning.encoding import Numbers, Reals
+from punto.planning.kernel.compiling import compiled
 from punto.planning.kernel.fields import (
     COUNTED,
     DECK,

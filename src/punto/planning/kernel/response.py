@@ -3,8 +3,8 @@
 It knows the stacks, and the stakes that it sees; stakes that it does not see it takes for none.
 """
 
-from punto.planning.kernel.compiling import compiled
 from punto.planning.encoding import MOST_WAGERS, Numbers, Reals
+from punto.planning.kernel.compiling import compiled
 from punto.planning.kernel.fields import (
     ALLOWED,
     AMOUNT,

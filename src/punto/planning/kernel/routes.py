@@ -1,7 +1,7 @@
 """Advancing: who goes on from a stage by its routes, as `punto.cup.advancing` has it."""
 
-from punto.planning.kernel.compiling import compiled
 from punto.planning.encoding import ROUTES, Numbers, Reals
+from punto.planning.kernel.compiling import compiled
 from punto.planning.kernel.fields import (
     ARRIVALS,
     ARRIVED,
@@ -54,9 +54,7 @@ def _came(entries: Numbers, entry: int) -> int:
 @compiled
 def _is_ahead(entries: Numbers, one: int, other: int) -> bool:
     came, other_came = _came(entries, one), _came(entries, other)
-    return came > other_came or (
-        came == other_came and entries[ENDED, one] > entries[ENDED, other]
-    )
+    return came > other_came or (came == other_came and entries[ENDED, one] > entries[ENDED, other])
 
 
 @compiled
@@ -88,9 +86,7 @@ def fill(
     for place in range(size):
         field[NAMED, place] = entries[BY, field[IN_FIELD, place]]
         level = field[MAJOR, place] == field[MAJOR, place - 1]
-        field[SAME, place] = (
-            place > 0 and level and field[MINOR, place] == field[MINOR, place - 1]
-        )
+        field[SAME, place] = place > 0 and level and field[MINOR, place] == field[MINOR, place - 1]
     return size
 
 
@@ -143,7 +139,9 @@ def advance(
                         state,
                         books,
                     )
-                _note_order(field, start, end, above > line, memory[record:])
+                _note_order(
+                    field, start, end, above - start if above > line else 0, memory[record:]
+                )
             for place in range(above):
                 who = field[NAMED, place]
                 _send(stages[route[TO]], who, number, entrants)
@@ -222,8 +220,8 @@ def _remember(field: Numbers, start: int, end: int, memory: Numbers) -> int:
 
 
 @compiled
-def _note_order(field: Numbers, start: int, end: int, all_go: bool, record: Numbers) -> None:
-    record[ABOVE] = all_go
+def _note_order(field: Numbers, start: int, end: int, above: int, record: Numbers) -> None:
+    record[ABOVE] = above
     for place in range(end - start):
         record[GROUP + end - start + place] = field[NAMED, start + place]
 
@@ -233,4 +231,4 @@ def _recall(field: Numbers, start: int, end: int, line: int, record: Numbers) ->
     """Put equals into their order again; return how many are above the line."""
     for place in range(end - start):
         field[NAMED, start + place] = record[GROUP + end - start + place]
-    return end if record[ABOVE] else line
+    return max(line, start + record[ABOVE])

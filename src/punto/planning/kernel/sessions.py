@@ -1,7 +1,7 @@
 """A session: the coups of one table in one heat, with the seats that leave it."""
 
-from punto.planning.kernel.compiling import compiled
 from punto.planning.encoding import WORTH, Numbers, Reals
+from punto.planning.kernel.compiling import compiled
 from punto.planning.kernel.coups import cheapest, next_button, play_coup
 from punto.planning.kernel.fields import (
     AFTER,

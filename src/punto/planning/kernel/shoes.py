@@ -1,9 +1,10 @@
 """Shoes: cards without replacement, mixed only as far as they are dealt."""
 
 import numpy as np
+
 from punto.odds.simulation.tallies import ENDS
-from punto.planning.kernel.compiling import compiled
 from punto.planning.encoding import Numbers
+from punto.planning.kernel.compiling import compiled
 from punto.planning.kernel.fields import (
     CLASS,
     CUT,
@@ -39,7 +40,7 @@ def pick(state: State, size: int) -> int:
         x = (word & HALF) * U(size)
         # Below the size it may be a pick that would come too often: then draw again.
         if (x & HALF) >= U(size) or (x & HALF) >= ALL % U(size):
-            return np.int64(x >> BITS)
+            return int(np.int64(x >> BITS))
 
 
 @compiled

@@ -1,7 +1,7 @@
 """Stakes by the policies: pure rules of what a seat sees."""
 
-from punto.planning.kernel.compiling import compiled
 from punto.planning.encoding import Numbers, Reals
+from punto.planning.kernel.compiling import compiled
 from punto.planning.kernel.fields import (
     AGAINST_LEADER,
     AMOUNT,
@@ -55,9 +55,10 @@ def rival(table: Numbers, seats: int, me: int) -> int:
     """Return the other seat with the most chips, the first of equals; -1 where there is none."""
     best = -1
     for seat in range(seats):
-        if seat != me and table[PLAYS, seat]:
-            if best < 0 or table[CHIPS, seat] > table[CHIPS, best]:
-                best = seat
+        if seat == me or not table[PLAYS, seat]:
+            continue
+        if best < 0 or table[CHIPS, seat] > table[CHIPS, best]:
+            best = seat
     return best
 
 
@@ -110,9 +111,7 @@ def _against(
 
 
 @compiled
-def _random(
-    sheet: Numbers, coup: int, game: Numbers, stack: int, state: State
-) -> tuple[int, int]:
+def _random(sheet: Numbers, coup: int, game: Numbers, stack: int, state: State) -> tuple[int, int]:
     """Stake anything on anything, or nothing where that puts nobody out."""
     wager = pick(state, game[WAGERS] + (sheet[0, MISSED] != THROWS_OUT))
     if wager == game[WAGERS]:
