@@ -41,6 +41,7 @@ class Played:
     seconds: list[int]
     ways: Counter[tuple[int, int, int]] = field(default_factory=Counter)  # who came
     went: dict[tuple[int, int, int], Fraction] = field(default_factory=dict)
+    even: dict[tuple[int, int, int], Fraction] = field(default_factory=dict)
     issued: int = 0
     won: int = 0
     taken: int = 0
@@ -321,7 +322,7 @@ class _StagePlay:
         """Count those who came and went by seat and by place from the button."""
         played = self.run.played
         for entry in self.entries:
-            kinds = [entry.number]
+            kinds: list[int | None] = [entry.number]
             if self.stage.betting.order is Order.IN_TURN:
                 kinds += [entry.seat.first, entry.seat.last]
             for kind, place in enumerate(kinds):
@@ -331,6 +332,17 @@ class _StagePlay:
                     played.went[key] = played.went.get(key, Fraction(0)) + went.get(
                         id(entry), Fraction(0)
                     )
+                    if kind == 2:
+                        beside = [
+                            other
+                            for other in self.entries
+                            if other.table == entry.table and other.seat.last is not None
+                        ]
+                        gone = sum(
+                            (went.get(id(other), Fraction(0)) for other in beside), Fraction(0)
+                        )
+                        even = gone / len(beside)
+                        played.even[key] = played.even.get(key, Fraction(0)) + even
 
 
 def _at_line(ranking: Ranking, line: int) -> tuple[int, ...]:

@@ -196,11 +196,12 @@ class Staking:
             if most >= least:
                 marks = [mark for mark in self.marks(key) if least < mark < most]
                 options += [(key, amount, 0) for amount in (least, most, *marks)]
-        best, chosen = -1.0, (None, 0)
-        for key, amount, lost in options:
-            value = float(self.expected(key, amount, lost, goal))
+        best: float = -1
+        chosen: tuple[str | None, int] = (None, 0)
+        for wager, amount, lost in options:
+            value = float(self.expected(wager, amount, lost, goal))
             if value > best + 1e-9:
-                best, chosen = value, (key, amount)
+                best, chosen = value, (wager, amount)
         return chosen
 
     def gains(self, number: int, key: str | None, amount: int) -> int:

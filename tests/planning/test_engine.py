@@ -139,7 +139,10 @@ def compare(structure: Structure, entrants: int, runs: int, policies: str | None
         assert results.prizes[run].tolist() == prizes
         assert results.firsts[run].tolist() == pytest.approx(firsts)
         for (stage, kind, place), came in played.ways.items():
-            ways[stage, kind, place] += came, float(played.went[stage, kind, place])
+            went, even = (
+                float(found.get((stage, kind, place), 0)) for found in (played.went, played.even)
+            )
+            ways[stage, kind, place] += came, went, even
     assert np.allclose(results.ways, ways)
 
 

@@ -11,6 +11,7 @@ from punto.planning.run import Plan
 from punto.planning.tallies import Sums
 
 PERCENT = (10, 50, 90)
+LAST_COUP = 2  # the kind of place that is counted in the last coup
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class Chance:
     place: int  # counted from 1
     entries: int
     chance: Estimate
+    edge: Estimate | None = None  # over an even chance of all who played the last coup there
 
 
 @dataclass(frozen=True)
@@ -110,11 +112,12 @@ def pool(plan: Plan) -> Estimate:
 def _by_place(plan: Plan, number: int, kind: int, stage: Stage) -> Iterator[Chance]:
     if kind and stage.betting.order is Order.TOGETHER:
         return
-    for place, (came, went) in enumerate(plan.tallies.ways[number, kind].tolist(), 1):
+    for place, (came, went, even) in enumerate(plan.tallies.ways[number, kind].tolist(), 1):
         if came:
             chance = went / came
             error = sqrt(chance * (1 - chance) / came)
-            yield Chance(place, int(came), Estimate(chance, error))
+            edge = Estimate((went - even) / came, error) if kind == LAST_COUP else None
+            yield Chance(place, int(came), Estimate(chance, error), edge)
 
 
 def _estimate(sums: Sums, runs: int, each: int) -> Estimate:

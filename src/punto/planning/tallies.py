@@ -33,7 +33,7 @@ class Tallies:
 
     coups: list[Counter[int]]
     seconds: list[Counter[int]]
-    ways: Reals  # by stage, kind of place, place: those who came, and those who went on
+    ways: Reals  # by stage, kind of place, place: came, went on, by an even chance
     prizes: dict[Policy, Sums] = field(
         default_factory=lambda: {policy: Sums() for policy in Policy}
     )
@@ -49,5 +49,5 @@ class Tallies:
         return cls(
             [Counter() for _ in range(stages)],
             [Counter() for _ in range(stages + 1)],
-            np.zeros((stages, 3, seats, 2)),
+            np.zeros((stages, 3, seats, 3)),
         )

@@ -11,6 +11,7 @@ from numba import njit
 from punto.planning.encoding import Numbers, Reals, Rules
 from punto.planning.kernel.compiling import compiled
 from punto.planning.kernel.fields import (
+    AT,
     BY,
     FROM_FIRST,
     FROM_LAST,
@@ -30,7 +31,7 @@ from punto.planning.kernel.tournaments import Room, play_stage, start
 from punto.planning.policies import Policy
 
 BY_SEAT, BY_FIRST, BY_LAST = range(3)  # seat; place from the button in the first and last coup
-CAME, WENT = range(2)
+CAME, WENT, EVEN = range(3)
 CHIPS_BOOKS = 4  # issued, won, taken, returned
 
 
@@ -43,7 +44,7 @@ class Results(NamedTuple):
     firsts: Reals  # by run and policy: first places
     pool: Numbers  # by run
     chips: Numbers  # by run: issued, won, taken, returned
-    ways: Reals  # by stage, kind of place, place: those who came, and those who went on
+    ways: Reals  # by stage, kind of place, place: came, went on, and would have by an even chance
 
 
 def results_of(rules: Rules, runs: int) -> Results:
@@ -56,25 +57,44 @@ def results_of(rules: Rules, runs: int) -> Results:
         np.zeros((runs, len(Policy))),
         np.zeros(runs, np.int64),
         np.zeros((runs, CHIPS_BOOKS), np.int64),
-        np.zeros((stages, 3, seats, 2)),
+        np.zeros((stages, 3, seats, 3)),
     )
 
 
 @compiled
 def _tally(sheet: Numbers, entries: Numbers, n: int, entrants: Numbers, ways: Reals) -> None:
     """Count who came to a stage and who went on, by seat and by place from the button."""
-    for entry in range(n):
-        went = float(entries[GONE, entry])
-        if sheet[0, IS_FINAL] and went > 0:
-            went = 1.0 / entrants[WON_WITH, entries[BY, entry]]
-        ways[BY_SEAT, entries[SEAT, entry], CAME] += 1
-        ways[BY_SEAT, entries[SEAT, entry], WENT] += went
-        if sheet[0, IN_TURN]:
-            ways[BY_FIRST, entries[FROM_FIRST, entry], CAME] += 1
-            ways[BY_FIRST, entries[FROM_FIRST, entry], WENT] += went
-            if entries[FROM_LAST, entry] >= 0:
-                ways[BY_LAST, entries[FROM_LAST, entry], CAME] += 1
-                ways[BY_LAST, entries[FROM_LAST, entry], WENT] += went
+    begun = 0
+    while begun < n:
+        end, played_last, gone = begun, 0, 0.0
+        while end < n and entries[AT, end] == entries[AT, begun]:
+            went = _went(sheet, entries, end, entrants)
+            _add(ways[BY_SEAT], entries[SEAT, end], went)
+            if sheet[0, IN_TURN]:
+                _add(ways[BY_FIRST], entries[FROM_FIRST, end], went)
+            if entries[FROM_LAST, end] >= 0:
+                _add(ways[BY_LAST], entries[FROM_LAST, end], went)
+                played_last += 1
+                gone += went
+            end += 1
+        # How many play the last coup tells more than its order: compare with their even chance.
+        for place in range(played_last):
+            ways[BY_LAST, place, EVEN] += gone / played_last
+        begun = end
+
+
+@compiled
+def _went(sheet: Numbers, entries: Numbers, entry: int, entrants: Numbers) -> float:
+    """Return 1 for an entry that went on; in the final, its share of the first place."""
+    if not entries[GONE, entry]:
+        return 0.0
+    return 1.0 / entrants[WON_WITH, entries[BY, entry]] if sheet[0, IS_FINAL] else 1.0
+
+
+@compiled
+def _add(ways: Reals, place: int, went: float) -> None:
+    ways[place, CAME] += 1
+    ways[place, WENT] += went
 
 
 def _digest() -> str:
