@@ -13,7 +13,7 @@ from punto.refusals import BadInput, unknown
 
 @click.group()
 def command() -> None:
-    """Tournaments: structures to begin with, what in one cannot work, its rules, and a rehearsal.
+    """Tournaments: structures to begin with, what cannot work, printed rules, planning.
 
     \b
     Examples:

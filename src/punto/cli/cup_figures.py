@@ -27,6 +27,8 @@ from punto.planning.run import Plan, plan
 from punto.refusals import BadInput, Refused
 from punto.words.sentences import Words
 
+_PLACES = ("seat", "button, first coup", "button, last coup", "edge there")
+
 
 def show(
     structure: Structure,
@@ -78,14 +80,7 @@ def _print(found: Plan) -> None:
     final = structure.final.key
     for stage in chances(found):
         verb = "to win" if stage.stage == final else "to go on"
-        head = (
-            f"{stage.stage}: chance {verb}",
-            "seat",
-            "button, first coup",
-            "button, last coup",
-            "edge there",
-        )
-        page.show_numbers(head, _places(stage))
+        page.show_numbers((f"{stage.stage}: chance {verb}", *_PLACES), _places(stage))
     currency = _currency(structure)
     page.show_numbers(
         ("policy", "entrants", f"prize of each{currency}", "first places", "if all were equal"),

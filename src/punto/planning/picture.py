@@ -28,7 +28,7 @@ _BARS, _FAIR = "#1d3557", "#c9202f"
 _KINDS = (
     ("by seat", _SEAT),
     ("by place from the button, first coup", _FIRST),
-    ("by edge in the last coup", _LAST),
+    ("by place in the last coup, over an even chance", _LAST),
 )
 
 
@@ -128,10 +128,8 @@ def _stage(stage: StageChances, x: float, y: float, wide: float, *, is_final: bo
     shown = [number for number, kind in enumerate(kinds) if kind]
     for order, number in enumerate(shown):
         offset = (order - (len(shown) - 1) / 2) * spread
-        ink = _KINDS[number][1]
-        drawn += "".join(
-            _mark(one, across.at(one.place + offset), up, ink) for one in kinds[number]
-        )
+        for one in kinds[number]:
+            drawn += _mark(one, across.at(one.place + offset), up, _KINDS[number][1])
     return drawn
 
 
@@ -199,12 +197,12 @@ def _policies(policies: Sequence[PolicyFigures], y: float, plan: Plan) -> str:
     most = max(one.prize.mean + _ERRORS * _error(one) for one in policies)
     across = _Scale(0, max(most, even, 1), MARGIN + 16 + _NAMES, WIDTH - MARGIN - 190)
     first = y + _BARS_HEAD - 22
-    for place, one in enumerate(sorted(policies, key=lambda one: -one.prize.mean)):
-        drawn += _bar(one, first + place * _BAR, across)
     x, end = across.at(even), first + _BAR * len(policies)
     drawn += f'<path d="M{x:.1f} {first - 6:g}V{end:g}" stroke="{_FAIR}" stroke-dasharray="4 4"/>'
-    label = f"an even share: {even:,.0f}"
-    return drawn + _text(x + 6, first - 4, label, size=12, ink=_FAIR)
+    drawn += _text(x + 6, first - 4, f"an even share: {even:,.0f}", size=12, ink=_FAIR)
+    for place, one in enumerate(sorted(policies, key=lambda one: -one.prize.mean)):
+        drawn += _bar(one, first + place * _BAR, across)
+    return drawn
 
 
 def _bar(one: PolicyFigures, y: float, across: _Scale) -> str:
@@ -219,9 +217,8 @@ def _bar(one: PolicyFigures, y: float, across: _Scale) -> str:
         f'<path d="M{low:.1f} {middle:g}H{high:.1f}M{low:.1f} {middle - 4:g}v8'
         f'M{high:.1f} {middle - 4:g}v8" stroke="{_LAST}" stroke-width="2" fill="none"/>'
     )
-    drawn += _text(
-        high + 10, middle + 4.5, f"{one.prize.mean:,.0f}", size=13, weight=600, halo=_HALO
-    )
+    amount = f"{one.prize.mean:,.0f}"
+    drawn += _text(high + 10, middle + 4.5, amount, size=13, weight=600, halo=_HALO)
     share = f"{one.firsts.mean:.1%}"
     return drawn + _text(WIDTH - MARGIN - 16, middle + 4.5, share, size=13, anchor="end")
 
