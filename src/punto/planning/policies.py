@@ -74,4 +74,4 @@ def _policy(name: str) -> Policy:
     try:
         return Policy(name)
     except ValueError:
-        raise BadInput(unknown("policy", name, list(Policy))) from None
+        raise BadInput(unknown("policy", name, [policy.value for policy in Policy])) from None
