@@ -61,16 +61,15 @@ def cup(tmp_path: Path, name: str) -> str:
 def test_a_plan_is_printed_with_its_errors(punto: Any, tmp_path: Path) -> None:
     """Durations, chances by seat and button, prizes by policy."""
     file = cup(tmp_path, "elimination")
-    status, out, said = punto(
-        "cup", "simulate", file, "--runs", "2e2", "--policies", "bold,timid:3"
-    )
+    asked = ("cup", "simulate", file, "--policies", "bold,timid:3")
+    status, out, said = punto(*asked, "--runs", "2e2")
     assert (status, said) == (0, "")
     assert out.startswith("elimination  no-commission, 7 entrants, 200 runs, seed 1\n")
     lines = out.splitlines()
     assert [line.split()[:2] for line in lines if line.startswith(" bold")] == [["bold", "4"]]
     assert "final: chance to win" in out
     assert "± is one standard error" in out
-    assert punto("cup", "simulate", file, "--runs", "200", "--policies", "bold,timid:3")[1] == out
+    assert punto(*asked, "--runs", "200")[1] == out
 
 
 def test_a_plan_for_programs_and_its_picture(punto: Any, tmp_path: Path) -> None:

@@ -171,7 +171,7 @@ class Staking:
 
     def anything(self) -> tuple[str | None, int]:
         """Stake at random."""
-        options = [*STAKED, *([None] if self.must.missed is not Missed.OUT else [])]
+        options = [*STAKED, None]
         key = options[self.pick(len(options))]
         if key is None:
             return None, 0

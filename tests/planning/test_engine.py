@@ -34,7 +34,7 @@ heats = 2
 stack = 1000
 coups = 6
 spans = [
-  {{ since = 1, limits = {{ others = {{ least = 40, most = 200 }} }} }},
+  {{ since = 1, limits = {{ others = {{ least = 40, most = 600 }} }} }},
   {{ since = 5, limits = {{ others = {{ least = 100, most = 4000 }}, tie = {tie} }} }},
 ]
 {first}
@@ -43,7 +43,7 @@ key = "final"
 tables = 1
 seats = 7
 {chips}
-coups = 5
+coups = {coups}
 spans = [{{ since = 1, limits = {{ others = {{ least = 40, most = 4000 }} }} }}]
 {last}
 [prizes]
@@ -103,6 +103,8 @@ VARIANTS: dict[str, dict[str, Any]] = {
         "last": 'betting = { order = "in-turn", seen = "turn" }',
     },
 }
+LONG = "more coups than a shoe has"
+VARIANTS[LONG] = {"first": TWO, "chips": "stack = 100_000", "coups": 90, "last": ""}
 GAMES = ("commission", "no-commission", "electronic", "power-98", "tournament", "fortune-six")
 
 
@@ -115,6 +117,7 @@ def structure_of(name: str, game: str = "tournament", decks: int = 8) -> Structu
         "most": 16,
         "tie": "{ least = 60, most = 300 }",
         "chips": "stack = 800",
+        "coups": 5,
         **VARIANTS[name],
     }
     return read(PLAIN.format(game=game, decks=decks, **own), name).structure
@@ -173,8 +176,14 @@ def test_every_game_is_settled_alike(game: str) -> None:
     ("name", "entrants"), [("eighteen", 36), ("elimination", 7), ("heats", 40)]
 )
 def test_ready_structures_are_played_alike(name: str, entrants: int) -> None:
-    """Thirty coups and more use up a shoe."""
+    """As they come with Punto, the largest with everybody."""
     compare(structure_of(name), entrants, 3)
+
+
+@pytest.mark.parametrize("game", ["commission", "power-98"])
+def test_another_shoe_follows_the_cut_card(game: str) -> None:
+    """Ninety coups need two shoes of four decks."""
+    compare(structure_of(LONG, game, 4), 8, 4, "timid")
 
 
 @pytest.mark.parametrize("policy", Policy)

@@ -25,10 +25,10 @@ def test_means_and_errors_are_those_of_the_runs() -> None:
         assert abs(one.prize.mean - mean(each)) < 1e-9
         assert abs(one.prize.error - stdev(each) / sqrt(RUNS)) < 1e-9
         assert one.fair == one.entrants / 30
-    for number, one in enumerate(durations(found)[:-1]):
+    for number, stage in enumerate(durations(found)[:-1]):
         seconds = sorted(results.seconds[:, number].tolist())
-        assert abs(one.seconds.estimate.mean - mean(seconds)) < 1e-6
-        assert [one.seconds.tenth, one.seconds.half, one.seconds.nine_tenths] == [
+        assert abs(stage.seconds.estimate.mean - mean(seconds)) < 1e-6
+        assert [stage.seconds.tenth, stage.seconds.half, stage.seconds.nine_tenths] == [
             seconds[place - 1] for place in (RUNS // 10, RUNS // 2, RUNS * 9 // 10)
         ]
     whole = durations(found)[-1]
@@ -37,7 +37,7 @@ def test_means_and_errors_are_those_of_the_runs() -> None:
 
 
 def test_time_is_the_bets_and_the_coups_of_the_structure() -> None:
-    """Ten heats of fifteen coups at 30 s of bets and 40 s for the rest, and five minutes at last."""
+    """Heats of fifteen coups at 30 s of bets and 40 s for the rest, and five minutes at last."""
     found = plan(STRUCTURE, entrants=30, runs=4, coup=40)
     heats = durations(found)[0]
     heats_played = heats.seconds.half - 5 * 60

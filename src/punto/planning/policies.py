@@ -35,7 +35,7 @@ MEANING = MappingProxyType(
         Policy.BEST_RESPONSE: (
             "the least, and the stake with the best chance to go on where a coup decides"
         ),
-        Policy.RANDOM: "any wager and amount, or nothing",
+        Policy.RANDOM: "any wager and amount, or nothing, even where that puts it out",
     }
 )
 NUMBER = MappingProxyType({policy: number for number, policy in enumerate(Policy)})

@@ -9,7 +9,6 @@ from punto.planning.kernel.fields import (
     BOLD,
     CHIPS,
     LIMITS,
-    MISSED,
     NOTHING,
     ON,
     PLAYS,
@@ -18,7 +17,6 @@ from punto.planning.kernel.fields import (
     RANDOM,
     SHOWN,
     STEPS,
-    THROWS_OUT,
     WAGERS,
     WITH_LEADER,
     State,
@@ -112,8 +110,8 @@ def _against(
 
 @compiled
 def _random(sheet: Numbers, coup: int, game: Numbers, stack: int, state: State) -> tuple[int, int]:
-    """Stake anything on anything, or nothing where that puts nobody out."""
-    wager = pick(state, game[WAGERS] + (sheet[0, MISSED] != THROWS_OUT))
+    """Stake anything on anything, or nothing, even where that puts the seat out."""
+    wager = pick(state, game[WAGERS] + 1)
     if wager == game[WAGERS]:
         return NOTHING, 0
     step, least = game[STEPS + wager], sheet[coup, LIMITS + 2 * wager]
