@@ -40,7 +40,7 @@ def show(
 ) -> None:
     """Play the structure and print the figures; draw them where a file is named."""
     try:
-        with progress_bar(asked["runs"]) as bar:
+        with progress_bar(asked["runs"], "getting ready: a minute, the first time") as bar:
             found = plan(
                 structure,
                 **asked,
@@ -118,7 +118,7 @@ def _duration(one: Duration) -> tuple[str, ...]:
 
 
 def _coups(spread: Spread) -> tuple[str, ...]:
-    mean = _with_error(spread.estimate, "{:.2f}")
+    mean = _with_error(spread.estimate, "{:.3f}")
     return (mean, str(spread.tenth), str(spread.half), str(spread.nine_tenths))
 
 

@@ -110,7 +110,9 @@ class Page(Console):
 
 
 @contextmanager
-def progress_bar(total: int) -> Iterator[Callable[[int, Callable[[], str]], None]]:
+def progress_bar(
+    total: int, first: str = "…"
+) -> Iterator[Callable[[int, Callable[[], str]], None]]:
     """A bar on the terminal with the share done, the time left and a text; nothing in a pipe."""
     console = Console(stderr=True)
     if not console.is_terminal or sys.stderr is None:
@@ -122,7 +124,7 @@ def progress_bar(total: int) -> Iterator[Callable[[int, Callable[[], str]], None
     left = rich.progress.TimeRemainingColumn(compact=True)
     text = rich.progress.TextColumn("{task.description}")
     with rich.progress.Progress(*bars, share, left, text, console=console, transient=True) as bar:
-        task = bar.add_task("…", total=total)
+        task = bar.add_task(first, total=total)
         looked = time.monotonic()
 
         def show(done: int, text: Callable[[], str]) -> None:
