@@ -117,7 +117,7 @@ def test_equal_entrants_have_equal_chances() -> None:
 
 
 def test_the_last_to_bet_in_the_last_coup_of_the_final_has_an_edge() -> None:
-    """Whoever responds best sees the most there: what an order of betting is about."""
+    """The last seat sees all other stakes: what an order of betting is about."""
     found = plan(ready("eighteen"), entrants=36, runs=2_000, policies="best-response")
     *_, final = chances(found)
     first, last = (final.last_coup[place].edge for place in (0, -1))

@@ -109,10 +109,12 @@ class Page(Console):
         raise BrokenPipeError
 
 
+Advance = Callable[[int, Callable[[], str]], None]
+"""Tells a bar how much is done, and how to say what is under way."""
+
+
 @contextmanager
-def progress_bar(
-    total: int, first: str = "…"
-) -> Iterator[Callable[[int, Callable[[], str]], None]]:
+def progress_bar(total: int, first: str = "…") -> Iterator[Advance]:
     """A bar on the terminal with the share done, the time left and a text; nothing in a pipe."""
     console = Console(stderr=True)
     if not console.is_terminal or sys.stderr is None:
