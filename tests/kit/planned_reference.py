@@ -13,24 +13,17 @@ from punto.cup.advancing import Advance, Session, advance, in_order
 from punto.cup.prizes import shared_out
 from punto.cup.structure import (
     Among,
-    Clock,
     Counts,
-    First,
-    Missed,
-    Moves,
     Order,
     Route,
-    Seen,
     Stage,
     Structure,
     Whom,
 )
 from punto.odds.simulation.randomness import State, Xoshiro
 from punto.planning.policies import Policy
-from tests.kit.planned_table import Dealing, Rules, Seat, Staking
-
-Ranking = list[tuple[int, ...]]
-"""Entrants, the best first, equals together."""
+from tests.kit.planned_session import Ranking, SessionPlay, at_line
+from tests.kit.planned_table import Dealing, Seat
 
 
 @dataclass
@@ -83,7 +76,7 @@ class Tournament:
         self.arrivals[0] = list(range(len(self.policies)))
         for number in range(len(self.structure.stages)):
             if self.arrivals[number]:
-                _StagePlay(self, number).play()
+                StagePlay(self, number).play()
         return self.played
 
     def pick(self, size: int) -> int:
@@ -99,7 +92,7 @@ class Tournament:
         return order
 
 
-class _StagePlay:
+class StagePlay:
     """One stage of a run."""
 
     def __init__(self, run: Tournament, number: int) -> None:
@@ -153,7 +146,7 @@ class _StagePlay:
             if not seated:
                 continue
             seats = [self.seat(who) for who in seated]
-            times.append(_SessionPlay(self, seats).play())
+            times.append(SessionPlay(self, seats).play())
             for number, seat in enumerate(seats):
                 place = heat * self.stage.tables + table
                 self.entries.append(_Entry(self.number, place, seat, number))
@@ -233,7 +226,7 @@ class _StagePlay:
             ranking = self.part([group], places, whole=False)
             order = [who for equals in ranking for who in equals]
             # Equals whom nothing parts all go on, where only some have a place.
-            level = _at_line(ranking, places)
+            level = at_line(ranking, places)
             self.parted[group] = (order, order.index(level[-1]) + 1 if level else 0)
         going = list(found.chosen[0])
         there = {who for session in sessions for who in session.stacks}
@@ -274,6 +267,7 @@ class _StagePlay:
         return [tuple(level) for _, level in groupby(ordered, key=lambda who: chips[who])]
 
     def worth(self, reached: int, line: int, *, whole: bool) -> Fraction:
+        """Return what a place is worth: its prize, or being above the line."""
         if not whole:
             return Fraction(reached < line)
         places = self.run.structure.prizes.places
@@ -286,7 +280,7 @@ class _StagePlay:
         seats = [Seat(who, self.run.policies[who], stack) for who in equals]
         self.run.played.issued += stack * len(seats)
         self.run.dealing.open()
-        session = _SessionPlay(self, seats)
+        session = SessionPlay(self, seats)
         button = session.first_button()
         for left in range(coups, 0, -1):
             seconds = session.coup(
@@ -343,168 +337,3 @@ class _StagePlay:
                         )
                         even = gone / len(beside)
                         played.even[key] = played.even.get(key, Fraction(0)) + even
-
-
-def _at_line(ranking: Ranking, line: int) -> tuple[int, ...]:
-    """Return the equals who are on both sides of a line."""
-    start = 0
-    for equals in ranking:
-        if start < line < start + len(equals):
-            return equals
-        start += len(equals)
-    return ()
-
-
-class _SessionPlay:
-    """One table in one heat, or a play-off."""
-
-    def __init__(self, of: _StagePlay, seats: list[Seat]) -> None:
-        self.of, self.run, self.stage, self.seats = of, of.run, of.stage, seats
-        self.rules = Rules(of.run.structure, of.stage)
-
-    @property
-    def playing(self) -> list[Seat]:
-        return [seat for seat in self.seats if not seat.after]
-
-    def first_button(self) -> int:
-        lot = self.stage.button.first is First.LOT and self.in_turn
-        return self.run.pick(len(self.seats)) if lot else 0
-
-    @property
-    def in_turn(self) -> bool:
-        return self.stage.betting.order is Order.IN_TURN
-
-    def play(self) -> list[int]:
-        """Play the session; return the seconds of its coups."""
-        self.run.dealing.open()
-        button = self.first_button()
-        if self.in_turn:
-            for number, seat in enumerate(self.seats):
-                seat.first = (number - button) % len(self.seats)
-        spent: list[int] = []
-        for coup in range(1, self.stage.coups + 1):
-            alone = self.of.final and len(self.playing) == 1 < len(self.seats)
-            if not self.playing or alone:
-                break
-            lowest = sum(out.lowest for out in self.stage.out if out.after == coup)
-            last = coup == self.stage.coups
-            goal = self.goal(lowest, last=last) if last or lowest else None
-            left = self.stage.coups - coup + 1
-            secret = coup in self.rules.secret
-            spent.append(self.coup(coup, button, left, goal, secret=secret))
-            if last and self.in_turn:
-                for place, seat in enumerate(self.order):
-                    seat.last = place
-            self.leave(coup, lowest)
-            button = self.moved(button)
-        self.run.played.returned += sum(seat.chips for seat in self.seats)
-        return spent
-
-    def goal(self, lowest: int, *, last: bool) -> list[Fraction]:
-        """Return what each place is worth after this coup."""
-        seats = range(len(self.seats))
-        if not last:
-            return [Fraction(place < len(self.playing) - lowest) for place in seats]
-        if self.of.final:
-            return [self.of.worth(place, 0, whole=True) for place in seats]
-        best = dict.fromkeys(Among, 0)
-        for route in self.stage.advance:
-            best[route.of] += route.best
-        going = best[Among.TABLE] + best[Among.STAGE] // (self.stage.tables * self.stage.heats)
-        return [Fraction(place < max(going, int(any(best.values())))) for place in seats]
-
-    def coup(
-        self, coup: int, button: int, left: int, goal: list[Fraction] | None, *, secret: bool
-    ) -> int:
-        """Play one coup; return its seconds."""
-        betting = self.stage.betting
-        turn = self.in_turn and betting.seen is Seen.TURN
-        seen = (betting.seen is Seen.LIVE or turn) and not secret
-        turned = self.seats[button:] + self.seats[:button] if self.in_turn else self.seats
-        self.order = [seat for seat in turned if not seat.after]
-        if seen and not self.in_turn:
-            numbers = self.run.shuffled(range(len(self.order)))
-            self.order = [self.order[number] for number in numbers]
-        for seat in self.seats:
-            seat.shown = seat.skipped = False
-        limits = self.rules.limits(coup)
-        for seat in self.order:
-            seat.wager = None
-            if seat.chips >= min(least for least, _ in limits.values()):
-                self.stake(seat, limits, left, goal)
-            seat.shown = seen
-        dealt = self.run.dealing.deal()
-        for seat in self.order:
-            net = self.run.dealing.net(dealt, seat)
-            seat.chips += net
-            self.run.played.won += net
-        deciding = betting.deciding if any(o.after == coup for o in self.stage.out) else None
-        each = len(self.order) if betting.of is Clock.EACH else 1
-        return (deciding or betting.seconds) * each + self.run.coup
-
-    def stake(
-        self,
-        seat: Seat,
-        limits: Mapping[str, tuple[int, int]],
-        left: int,
-        goal: list[Fraction] | None,
-    ) -> None:
-        """Let a seat bet or pass."""
-        must = self.stage.must_bet
-        others = [other for other in self.playing if other is not seat]
-        staking = Staking(self.run.structure, seat, others, limits, must, self.run.pick)
-        seat.wager, seat.amount = staking.decide(goal)
-        if seat.wager and left <= seat.passes and seat.amount == limits[seat.wager][0]:
-            seat.wager = None
-        if seat.wager is None:
-            if seat.passes:
-                seat.passes -= 1
-            elif must.missed is Missed.PENALTY:
-                taken = min(must.penalty, seat.chips)
-                seat.chips -= taken
-                self.run.played.taken += taken
-            elif must.missed is Missed.OUT:
-                seat.skipped = True
-
-    def leave(self, coup: int, lowest: int) -> None:
-        """Let go those who skipped, are broke, or have the fewest chips."""
-        gone = 0
-        last = coup == self.stage.coups
-        least = 0 if last else min(least for least, _ in self.rules.limits(coup + 1).values())
-        for seat in self.playing:
-            if not seat.skipped and seat.chips < least:
-                self.rebuy(seat, coup)
-            if seat.skipped or seat.chips < least:
-                seat.after = coup
-                gone += 1
-        stay = len(self.playing) - lowest + gone
-        if last or lowest <= gone or len(self.playing) < 2:
-            return
-        stay = max(stay, 1)
-        ranking = self.of.part(
-            in_order({seat.who: seat.rank for seat in self.playing}), stay, whole=False
-        )
-        staying = [who for equals in ranking for who in equals][:stay]
-        staying += list(_at_line(ranking, stay))
-        for seat in self.playing:
-            if seat.who not in staying:
-                seat.after = coup
-
-    def rebuy(self, seat: Seat, coup: int) -> None:
-        terms = self.stage.rebuy
-        if terms and seat.bought < terms.most and coup <= terms.until:
-            seat.bought += 1
-            seat.chips += terms.stack
-            self.run.played.issued += terms.stack
-            self.run.played.pool += terms.fee
-
-    def moved(self, button: int) -> int:
-        """Return the next seat on the left or right that plays."""
-        step = {Moves.LEFT: 1, Moves.RIGHT: -1, Moves.STAYS: 0}[self.stage.button.moves]
-        if not step or not self.playing:
-            return button
-        seats = len(self.seats)
-        button = (button + step) % seats
-        while self.seats[button].after:
-            button = (button + step) % seats
-        return button
