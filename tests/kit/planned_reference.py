@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import groupby
 
-from punto.cup.advancing import Advance, Session, advance, in_order
+from punto.cup.advancing import Advance, Rank, Session, advance, in_order
 from punto.cup.prizes import shared_out
 from punto.cup.structure import (
     Among,
@@ -229,12 +229,22 @@ class StagePlay:
             level = at_line(ranking, places)
             self.parted[group] = (order, order.index(level[-1]) + 1 if level else 0)
         going = list(found.chosen[0])
-        there = {who for session in sessions for who in session.stacks}
-        for group, (order, above) in self.parted.items():
+        for group in self.levels(sessions):
+            order, above = self.parted.get(group, ([], 0))
             some = sum(who in going for who in group)
-            if there.issuperset(group) and 0 < some < above:
+            if 0 < some < above:
                 going += order[some:above]
         return going
+
+    def levels(self, sessions: list[Session]) -> Ranking:
+        """Return those who are level with each other in a field."""
+        ranks: dict[int, Rank] = {}
+        for session in sessions:
+            for who in session.stacks:
+                known, rank = ranks.get(who), session.rank(who)
+                best = known is not None and self.counts is Counts.BEST
+                ranks[who] = max(known, rank) if known is not None and best else rank
+        return in_order(ranks)
 
     def part(self, ranking: Ranking, line: int, *, whole: bool) -> Ranking:
         """Part equals where it matters, way after way."""

@@ -164,6 +164,7 @@ class SessionPlay:
                 seat.after = coup
 
     def rebuy(self, seat: Seat, coup: int) -> None:
+        """Let a seat that is broke buy chips, while it may."""
         terms = self.stage.rebuy
         if terms and seat.bought < terms.most and coup <= terms.until:
             seat.bought += 1

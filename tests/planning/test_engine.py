@@ -1,13 +1,14 @@
 """The compiled engine against plain Python, run for run, with the same draws."""
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
 
 from punto.cup import READY
-from punto.cup.reading import read
+from punto.cup.reading import BadStructure, read
 from punto.cup.structure import Structure
 from punto.odds.simulation.randomness import states_of
 from punto.planning.encoding import encoded
@@ -191,3 +192,73 @@ def test_every_policy_is_played_alike(policy: Policy) -> None:
     """Also where everybody has the same one."""
     compare(structure_of("passes, forced secrets, some out"), 10, 6, policy.value)
     compare(structure_of("carried stacks, button to the right"), 10, 6, policy.value)
+
+
+ROUTES = (
+    '{ best = 1, of = "table", to = "final" }',
+    '{ best = 4, of = "stage", to = "final" }',
+    '{ best = 1, of = "table", to = "final" }, '
+    '{ best = 2, of = "stage", among = "rest", to = "final" }',
+    '{ lot = 1, of = "table", to = "final" }, { best = 3, of = "stage", to = "final" }',
+    '{ best = 3, of = "stage", to = "final" }, '
+    '{ lot = 3, of = "stage", among = "rest", to = "final" }',
+)
+EQUAL = (
+    '["lot"]',
+    '["play-off 1", "lot"]',
+    '["play-off 2", "previous", "lot"]',
+    '["previous", "all"]',
+    '["play-off 1", "all"]',
+)
+OUT = ("[]", "[{ after = 2 }]", "[{ after = 1, lowest = 2 }, { after = 3 }]")
+
+
+def any_stage(random: Random) -> str:
+    """The rules of a stage, each at random."""
+    order = random.choice(["together", "in-turn"])
+    of = random.choice(["all", "each"]) if order == "in-turn" else "all"
+    seen = random.choice(["live", "turn", "close"])
+    missed = random.choice(['"allowed"', f'"penalty", penalty = {random.randint(1, 300)}', '"out"'])
+    first, moves = random.choice(["lot", "seat-1"]), random.choice(["left", "right", "stays"])
+    rebuy = f"most = 2, fee = 5, stack = {random.randint(100, 900)}, until = {random.randint(1, 4)}"
+    lines = [
+        f'betting = {{ order = "{order}", seen = "{seen}", of = "{of}", seconds = 7 }}',
+        f'button = {{ first = "{first}", moves = "{moves}" }}',
+        f"must_bet = {{ missed = {missed} }}",
+        f"passes = {random.randint(0, 3)}",
+        f"out = {random.choice(OUT)}",
+        f"equal = {random.choice(EQUAL)}",
+        random.choice(["", f"secret = {{ cards = {random.randint(1, 3)} }}"]),
+        random.choice(["", f'broke = "rebuy"\nrebuy = {{ {rebuy} }}']),
+    ]
+    return "\n".join(lines)
+
+
+def any_structure(random: Random) -> Structure:
+    """A structure at random that passes the checks."""
+    counts = random.choice(["best", "last"])
+    again = f'reentry = {{ most = {random.randint(1, 3)}, cap = 16, counts = "{counts}" }}'
+    while True:
+        text = PLAIN.format(
+            game=random.choice(GAMES),
+            decks=random.choice([4, 8]),
+            most=random.randint(8, 16),
+            entry=random.choice(["", 'fee = { currency = "PLAY", pool = 13 }\n' + again]),
+            tie="{ least = 60, most = 300 }",
+            first=f"advance = [{random.choice(ROUTES)}]\n{any_stage(random)}",
+            chips=random.choice(["stack = 800", "carry = true"]),
+            coups=random.choice([4, 5, 9]),
+            last=any_stage(random),
+        )
+        try:
+            return read(text, "any").structure
+        except BadStructure:
+            continue
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_any_structure_is_played_alike(seed: int) -> None:
+    """Rules in combinations that nobody thought of."""
+    random = Random(seed)
+    structure = any_structure(random)
+    compare(structure, random.randint(2, structure.entry.most), 4)
