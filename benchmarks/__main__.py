@@ -158,10 +158,12 @@ def _parts(arguments: Sequence[str]) -> Sequence[Callable[[], Iterable[Figure]]]
         from benchmarks.page import page
 
         return (page,)
+    from benchmarks.planning import planned
     from benchmarks.simulation import simulated
     from benchmarks.verify import verified
 
-    return (command_line, rules, exact_odds, simulated, drawn_roads, tables, fair_shoes, verified)
+    odds_parts = (exact_odds, simulated, planned)
+    return (command_line, rules, *odds_parts, drawn_roads, tables, fair_shoes, verified)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """`punto cup`: structures that come with Punto, and what in one cannot work."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -48,3 +49,61 @@ def test_every_problem_is_one_line(punto: Any, tmp_path: Path) -> None:
         "prizes.places",
     ]
     assert punto("cup", "check", str(tmp_path / "none.toml"))[0] == 2
+
+
+def cup(tmp_path: Path, name: str) -> str:
+    """A file with a structure that comes with Punto."""
+    file = tmp_path / f"{name}.toml"
+    file.write_text(READY[name].read_text("utf-8"), "utf-8")
+    return str(file)
+
+
+def test_a_plan_is_printed_with_its_errors(punto: Any, tmp_path: Path) -> None:
+    """Durations, chances by seat and button, prizes by policy."""
+    file = cup(tmp_path, "elimination")
+    asked = ("cup", "simulate", file, "--policies", "bold,timid:3")
+    status, out, said = punto(*asked, "--runs", "2e2")
+    assert (status, said) == (0, "")
+    assert out.startswith("elimination  no-commission, 7 entrants, 200 runs, seed 1\n")
+    lines = out.splitlines()
+    assert "bold" in {line.split()[0] for line in lines if line.strip()}
+    assert "final: chance to win" in out
+    assert "± is one standard error" in out
+    assert punto(*asked, "--runs", "200")[1] == out
+
+
+def test_a_plan_for_programs_and_its_picture(punto: Any, tmp_path: Path) -> None:
+    """JSON has every figure with its error; the picture never replaces a file."""
+    file, plot = cup(tmp_path, "heats"), tmp_path / "plan.svg"
+    asked = ("cup", "simulate", file, "--entrants", "24", "--runs", "50", "--plot", str(plot))
+    status, out, _ = punto(*asked, "--json", "--seed", "7", "--coup", "30")
+    assert status == 0
+    answer = json.loads(out)
+    assert (answer["entrants"], answer["runs"], answer["seed"]) == (24, 50, 7)
+    assert [one["stage"] for one in answer["durations"]] == ["heats", "semi", "final", None]
+    assert sum(one["entrants"] for one in answer["policies"]) == 24
+    assert all(one["prize"]["standard_error"] >= 0 for one in answer["policies"])
+    assert answer["chances"][0]["button_last_coup"] == []
+    assert plot.read_text("utf-8").startswith("<svg ")
+    status, _, said = punto(*asked)
+    assert (status, "exists already" in said) == (2, True)
+
+
+def test_a_plan_that_cannot_be_played_is_one_line(punto: Any, tmp_path: Path) -> None:
+    """Entrants out of bounds, unknown policies, and every problem of a structure."""
+    file = cup(tmp_path, "eighteen")
+    for asked, answer in (
+        (("--entrants", "40"), "40 entrants cannot enter 'eighteen'; take 12 to 36"),
+        (("--policies", "best-respons:36"), "did you mean 'best-response'?"),
+        (("--runs", "1.5"), "'1.5' is not a number of runs"),
+        (("--seed", "x"), "'x' is not a seed"),
+    ):
+        status, out, said = punto("cup", "simulate", file, *asked)
+        assert (status, out, answer in said) == (2, "", True), said
+    broken = tmp_path / "broken.toml"
+    text = READY["eighteen"].read_text("utf-8")
+    broken.write_text(text.replace('to = "final"', 'to = "finale"'), "utf-8")
+    status, _, said = punto("cup", "simulate", str(broken))
+    assert status == 2
+    assert "broken.toml:" in said
+    assert "did you mean 'final'?" in said

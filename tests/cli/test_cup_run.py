@@ -87,7 +87,7 @@ def test_standings_are_read_from_the_log(played: tuple[Path, str]) -> None:
     places = [line for line in told.stdout.splitlines() if "entrant " in line]
     assert places == [line for line in printed.splitlines() if "  entrant " in line][-3:]
     view = json.loads(run(folder, "standings", "short", "--json").stdout)
-    assert [place["place"] for place in view["standing"]][0] == 1
+    assert view["standing"][0]["place"] == 1
     unknown = run(folder, "standings", "shot")
     assert unknown.returncode == 2
     assert "did you mean 'short'?" in unknown.stderr

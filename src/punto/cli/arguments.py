@@ -4,6 +4,7 @@ import getpass
 import os
 import re
 from collections.abc import Callable
+from decimal import Decimal
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,6 +19,8 @@ from punto.rulebook import GAMES, Game, game
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 MOST = 999_999_999  # of numbers that have no bound of their own
+_COUPS = re.compile(r"[0-9]{1,40}(?:\.[0-9]{1,40})?(?:[eE]\+?[0-9]{1,2})?")
+_SEED = re.compile(r"[0-9]{1,20}")
 _STAKE = re.compile(r"([^=]+)=([0-9]{1,15})")
 
 
@@ -38,6 +41,37 @@ class WholeNumber(click.ParamType[int]):
         largest = MOST if self._largest is None else self._largest
         if int(value) > largest:
             raise BadInput(f"{value} is too large; write a number from 0 to {largest}")
+        return int(value)
+
+
+class Coups(click.ParamType[int]):
+    """A number of coups, or of runs, as in 1000000 or 1e9."""
+
+    name = "number"
+
+    def __init__(self, of: str = "coups") -> None:
+        self._of = of
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> int:
+        """The whole number."""
+        number = Decimal(value) if _COUPS.fullmatch(str(value)) else None
+        if number is None or number != number.to_integral_value() or not 0 < number < 2**63:
+            raise BadInput(
+                f"{value!r} is not a number of {self._of}; write a whole number from 1 to 2^63 - 1,"
+                " as in 1e9"
+            )
+        return int(number)
+
+
+class Seed(click.ParamType[int]):
+    """A seed: a whole number of 64 bits."""
+
+    name = "number"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> int:
+        """The number."""
+        if not _SEED.fullmatch(str(value)) or int(value) >= 2**64:
+            raise BadInput(f"{value!r} is not a seed; write a whole number from 0 to 2^64 - 1")
         return int(value)
 
 

@@ -7,7 +7,15 @@ from pathlib import Path
 import click
 import msgspec
 
-from punto.cli.arguments import WholeNumber, data_option, language_option, url_option
+from punto.cli.arguments import (
+    Coups,
+    Seed,
+    WholeNumber,
+    data_option,
+    json_option,
+    language_option,
+    url_option,
+)
 from punto.cli.main import BAD_INPUT
 from punto.cup import READY
 from punto.cup.reading import BadStructure, Checked, read
@@ -24,6 +32,7 @@ def command() -> None:
       punto cup new eighteen > spring.toml
       punto cup check spring.toml
       punto cup print spring.toml --lang zh
+      punto cup simulate spring.toml --entrants 36
       punto cup run spring.toml --name dora --bots 12
       punto cup standings spring
     """
@@ -170,6 +179,66 @@ def standings(cup: str, data: Path, as_json: bool) -> None:
     show_standing(view)
     for entrant, prize in sorted(view.prizes.items(), key=lambda paid: -paid[1]):
         click.echo(f"  prize  entrant {entrant:<4} {prize:>12,}")
+
+
+@command.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--entrants", type=WholeNumber(), help="How many enter: as many as can.")
+@click.option("--runs", type=Coups("runs"), default="1e4", show_default=True, help="As in 1e5.")
+@click.option("--seed", type=Seed(), default="1", show_default=True, help="Which runs.")
+@click.option(
+    "--policies",
+    metavar="POLICY:N,…",
+    help="Who stakes how, as in bold:12,timid:24; an even mix of all unless said.",
+)
+@click.option(
+    "--coup",
+    type=WholeNumber(3_600),
+    default=40,
+    show_default=True,
+    help="Seconds from the close of the bets to the next coup.",
+)
+@click.option("--threads", type=WholeNumber(), help="How many threads play: as many as cores.")
+@click.option("--plot", type=click.Path(path_type=Path), help="Also draw the figures as SVG.")
+@json_option
+def simulate(
+    file: Path,
+    entrants: int | None,
+    runs: int,
+    seed: int,
+    policies: str | None,
+    coup: int,
+    threads: int | None,
+    plot: Path | None,
+    as_json: bool,
+) -> None:
+    """Play a structure many times: how long it lasts, who goes on, and which policy is paid.
+
+    Seats, heats and shoes are drawn, and entrants stake by policies: bold (everything when behind),
+    timid (the least), with-leader, against-leader, best-response (the best stake where a coup
+    decides) and random. Every figure has its standard error. The same seed gives the same figures
+    on any number of threads. ^C gives the figures so far.
+
+    \b
+    Examples:
+      punto cup simulate spring.toml --entrants 36
+      punto cup simulate spring.toml --runs 1e5 --policies bold:12,timid:12,best-response:12
+      punto cup simulate spring.toml --entrants 24 --plot spring.svg --json
+    """
+    from punto.cli.cup_figures import show
+    from punto.cli.output import check_writable
+
+    structure = _read(file).structure
+    if plot is not None:
+        check_writable(plot, "plan.svg")
+    asked = structure.entry.most if entrants is None else entrants
+    show(
+        structure,
+        {"entrants": asked, "runs": runs, "seed": seed, "policies": policies, "coup": coup},
+        threads,
+        plot,
+        as_json=as_json,
+    )
 
 
 def _read(file: Path) -> Checked:

@@ -4,11 +4,14 @@ import asyncio
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from tempfile import NamedTemporaryFile, TemporaryFile
 from typing import Any
 
+import rich.progress
 from rich import box
 from rich.cells import cell_len
 from rich.console import Console, JustifyMethod
@@ -17,6 +20,8 @@ from rich.table import Table
 
 from punto.refusals import BadInput
 
+EVERY = 0.2  # seconds between two looks at what is under way
+WIDE = 80  # columns of a terminal that has room for a bar
 UNWRAPPED = 10_000  # a page for `grep`: one line stays one line
 
 
@@ -32,6 +37,18 @@ def print_bytes(lines: Iterable[bytes]) -> None:
     for line in lines:
         sys.stdout.buffer.write(line)
     sys.stdout.buffer.flush()
+
+
+def check_writable(path: Path, example: str) -> None:
+    """Refuse a file that could not be written once everything is dealt."""
+    if str(path) in ("", ".", "-"):
+        raise BadInput(f"{str(path)!r} is not the name of a file; write one, as in {example}")
+    if os.path.lexists(path):
+        raise BadInput(f"{str(path)!r} exists already; name a new file")
+    try:
+        TemporaryFile(dir=path.parent).close()
+    except OSError as problem:
+        raise BadInput(f"{str(path)!r} cannot be written: {problem.strerror}") from None
 
 
 def write_file(path: Path, lines: Iterable[bytes]) -> None:
@@ -81,6 +98,8 @@ class Page(Console):
             self.show(table(head, rows, right=range(1, len(head))))
             return
         name = ""
+        if head[0]:
+            self.show(f"[bold]{escape(head[0])}")
         for row in rows:
             name = row[0] or name
             self.show(f"[bold]{escape(name)}")
@@ -90,6 +109,35 @@ class Page(Console):
     def on_broken_pipe(self) -> None:
         """Raise quietly: a reader that closes the pipe early is not an error, as Rich thinks."""
         raise BrokenPipeError
+
+
+Advance = Callable[[int, Callable[[], str]], None]
+"""Tells a bar how much is done, and how to say what is under way."""
+
+
+@contextmanager
+def progress_bar(total: int, first: str = "…") -> Iterator[Advance]:
+    """A bar on the terminal with the share done, the time left and a text; nothing in a pipe."""
+    console = Console(stderr=True)
+    if not console.is_terminal or sys.stderr is None:
+        yield lambda done, text: None
+        return
+    # The share in figures too: a bar without colour says nothing.
+    share = rich.progress.TaskProgressColumn(show_speed=False)
+    bars = (rich.progress.BarColumn(),) if console.width >= WIDE else ()
+    left = rich.progress.TimeRemainingColumn(compact=True)
+    text = rich.progress.TextColumn("{task.description}")
+    with rich.progress.Progress(*bars, share, left, text, console=console, transient=True) as bar:
+        task = bar.add_task(first, total=total)
+        looked = time.monotonic()
+
+        def show(done: int, text: Callable[[], str]) -> None:
+            nonlocal looked
+            if time.monotonic() - looked >= EVERY:
+                looked = time.monotonic()
+                bar.update(task, completed=done, description=text())
+
+        yield show
 
 
 class Progress:

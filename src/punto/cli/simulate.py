@@ -2,63 +2,30 @@
 
 import csv
 import io
-import os
-import re
-import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from decimal import Decimal
 from pathlib import Path
-from tempfile import TemporaryFile
 from typing import Any
 
 import click
-from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from punto.cli.arguments import GameArgument, WholeNumber, json_option, language_option, once
-from punto.cli.output import Page, print_json, write_file
+from punto.cli.arguments import (
+    Coups,
+    GameArgument,
+    Seed,
+    WholeNumber,
+    json_option,
+    language_option,
+    once,
+)
+from punto.cli.output import Page, check_writable, print_json, progress_bar, write_file
 from punto.odds.simulation import Simulation, simulate
 from punto.odds.simulation.report import LEVEL, WagerFigures
-from punto.odds.simulation.run import DEVICES, MOST_SEED, Watch
+from punto.odds.simulation.run import DEVICES, Watch
 from punto.refusals import BadInput, Refused, unknown
 from punto.rulebook import Game
 from punto.words.sentences import Words
-
-_COUPS = re.compile(r"[0-9]{1,40}(?:\.[0-9]{1,40})?(?:[eE]\+?[0-9]{1,2})?")
-_SEED = re.compile(r"[0-9]{1,20}")
-_EVERY = 0.2  # seconds between two looks at the running figures
-WIDE = 80  # columns of a terminal that has room for a bar
-
-
-class Coups(click.ParamType[int]):
-    """A number of coups, as in 1000000 or 1e9."""
-
-    name = "number"
-
-    def convert(self, value: Any, param: Any, ctx: Any) -> int:
-        """The whole number."""
-        number = Decimal(value) if _COUPS.fullmatch(str(value)) else None
-        if number is None or number != number.to_integral_value() or not 0 < number < 2**63:
-            raise BadInput(
-                f"{value!r} is not a number of coups; write a whole number from 1 to 2^63 - 1, as"
-                " in 1e9"
-            )
-        return int(number)
-
-
-class Seed(click.ParamType[int]):
-    """A seed: a whole number of 64 bits."""
-
-    name = "number"
-
-    def convert(self, value: Any, param: Any, ctx: Any) -> int:
-        """The number."""
-        if not _SEED.fullmatch(str(value)) or int(value) > MOST_SEED:
-            raise BadInput(f"{value!r} is not a seed; write a whole number from 0 to 2^64 - 1")
-        return int(value)
 
 
 class Device(click.ParamType[str]):
@@ -120,7 +87,7 @@ def command(
     """
     words = Words(lang)
     if out is not None:
-        _check_writable(out)
+        check_writable(out, "figures.csv")
     try:
         with _progress(coups) as watch:
             simulation = _simulated(game, coups, decks, seed, device, threads, on, watch)
@@ -156,43 +123,20 @@ def _simulated(
         return simulate(game, **common, executor=executor, watch=watch)
 
 
-def _check_writable(path: Path) -> None:
-    """Refuse a file that could not be written once everything is dealt."""
-    if str(path) in ("", ".", "-"):
-        raise BadInput(f"{str(path)!r} is not the name of a file; write one, as in figures.csv")
-    if os.path.lexists(path):
-        raise BadInput(f"{str(path)!r} exists already; name a new file")
-    try:
-        TemporaryFile(dir=path.parent).close()
-    except OSError as problem:
-        raise BadInput(f"{str(path)!r} cannot be written: {problem.strerror}") from None
-
-
 @contextmanager
 def _progress(coups: int) -> Iterator[Watch]:
     """A bar on the terminal with rate, time left and the furthest z; nothing in a pipe."""
-    console = Console(stderr=True)
-    if not console.is_terminal or sys.stderr is None:
-        yield lambda so_far: None
-        return
-    # The share in figures too: a bar without colour says nothing.
-    share = TaskProgressColumn(show_speed=False)
-    bars = (BarColumn(),) if console.width >= WIDE else ()
-    columns = (*bars, share, TimeRemainingColumn(compact=True), TextColumn("{task.description}"))
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("…", total=coups)
-        looked = time.monotonic()
+    with progress_bar(coups) as show:
 
         def watch(so_far: Simulation) -> None:
-            nonlocal looked
-            if time.monotonic() - looked < _EVERY:
-                return
-            looked = time.monotonic()
-            rate = f"{so_far.coups:,} · {so_far.coups_per_second:.3g}/s"
-            text = f"{rate} · |z| ≤ {so_far.furthest:.2f}"
-            bar.update(task, completed=so_far.coups, description=text)
+            show(so_far.coups, lambda: _said(so_far))
 
         yield watch
+
+
+def _said(so_far: Simulation) -> str:
+    rate = f"{so_far.coups:,} · {so_far.coups_per_second:.3g}/s"
+    return f"{rate} · |z| ≤ {so_far.furthest:.2f}"
 
 
 def _answer(simulation: Simulation) -> dict[str, Any]:

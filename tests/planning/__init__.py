@@ -1,0 +1,1 @@
+"""Planning: the compiled engine, its policies, figures and picture."""
