@@ -24,7 +24,7 @@ from punto.refusals import BadInput, unknown
 
 @click.group()
 def command() -> None:
-    """Tournaments: structures to begin with, what in one cannot work, and its rules.
+    """Tournaments: structures to begin with, printed rules, planning, running, standings.
 
     \b
     Examples:
@@ -33,8 +33,6 @@ def command() -> None:
       punto cup check spring.toml
       punto cup print spring.toml --lang zh
       punto cup simulate spring.toml --entrants 36
-      punto cup run spring.toml --name dora --bots 12
-      punto cup standings spring
     """
 
 
