@@ -35,6 +35,7 @@ from punto.table.session_commands import (
     ClearSeat,
     CloseSession,
     EndTurn,
+    NextTurn,
     OpenSession,
     PassCoup,
     Penalise,
@@ -173,6 +174,14 @@ SESSION_ROWS: list[Row] = [
         by_table(act("ann", 1), paused(CLOSED), paused(OPEN), Why.BETS_CLOSED, Why.TABLE_PAUSED)
         for act in ACTS
     ),
+    by_table(
+        NextTurn(),
+        BARE.fork().do(Pause("pit"), CloseTable("pit")),
+        paused(BARE),
+        Why.TABLE_CLOSED,
+        Why.TABLE_PAUSED,
+    ),
+    by_table(NextTurn(), paused(BARE), BARE, Why.TABLE_PAUSED, Why.NO_SESSION),
     by_table(EndTurn("cleo", 1), paused(OPEN), OPEN, Why.TABLE_PAUSED, Why.NOT_YOUR_TURN),
     *(
         by_table(card("ann", 1), paused(TURN_OVER), TURN_OVER, Why.TABLE_PAUSED, Why.TURN_OVER)
@@ -277,6 +286,7 @@ SESSION_NEVER_TOGETHER: dict[tuple[type[Command], Check, Check], str] = {
         (command, Why.TURN_OVER, Why.NOT_YOUR_TURN): _TURNS
         for command in (PlaceStake, RepeatStakes, SetStakes, *TO_CLEAR, *CARDS)
     },
+    (NextTurn, Why.NO_SESSION, Why.NOT_NOW): "a turn is that of a session",
     (OpenBets, Why.NO_SESSION, Why.SESSION_OVER): "there is a session, or none",
     (OpenBets, Why.SESSION_OVER, Why.SESSION_HELD): "what is over is not waited for",
     (OpenSession, Why.NO_SESSION, Why.SESSION_OVER): "money tables never had a session",

@@ -20,6 +20,7 @@ from punto.table.commands import (
     KeepSeat,
     LeaveSeat,
     OpenBets,
+    OpenShoe,
     PlaceStake,
     ReopenBets,
     RepeatStakes,
@@ -28,6 +29,7 @@ from punto.table.commands import (
     SetStakes,
     TakeSeat,
 )
+from punto.table.dealer_steps import DealerStep, next_step
 from punto.table.events import LastBetsCalled, ShoeRetired
 from punto.table.evolve import fold
 from punto.table.irregularities import DrawFailure, Irregularity
@@ -39,6 +41,7 @@ from punto.table.session_commands import (
     ClearSeat,
     CloseSession,
     EndTurn,
+    NextTurn,
     OpenSession,
     PassCoup,
     Penalise,
@@ -496,3 +499,25 @@ def test_confirmed_results_count_when_they_are_confirmed() -> None:
     assert session(table).counted == 0
     table.do(ConfirmResult())
     assert session(table).counted == 1
+
+
+def test_the_steps_of_a_dealer_follow_the_tournament() -> None:
+    """Enter passes the turn on; between sessions, and while it is held, the table waits."""
+    settings = replace(dealt_by_hand(), confirm=True)
+    play = replace(TURNS, coups=2, in_step=True)
+    bare = Played.at(settings)
+    assert next_step(bare.table) is DealerStep.AWAIT_CUP
+    table = in_session(play, settings)
+    steps = [next_step(table.table)]
+    table.do(OpenShoe(), OpenBets())
+    while table.table.phase is Phase.BETTING:
+        steps.append(next_step(table.table))
+        table.do(NextTurn())
+    steps.append(next_step(table.table))
+    table.do(CloseBets()).dealt(PLAYER_WINS).do(ConfirmResult())
+    steps.append(next_step(table.table))
+    assert [step.value for step in steps] == [
+        *("open-shoe", "next-turn", "next-turn", "next-turn", "close-bets", "await-cup"),
+    ]
+    table.do(ReleaseSession(1, 1))
+    assert next_step(table.table) is DealerStep.OPEN_BETS

@@ -1433,6 +1433,14 @@ export interface OpenBets {
   at?: Seen | null;
 }
 
+/** The seat that has the turn has bet, in a tournament. */
+export interface NextTurn {
+  type: "next-turn";
+  table: string;
+  id: string;
+  at?: Seen | null;
+}
+
 /** Call last bets. */
 export interface CallLastBets {
   type: "call-last-bets";
@@ -2195,7 +2203,7 @@ export interface StaffView {
   dealt: number;
   dealer: string;
   cut_card_back: boolean;
-  next: "nothing" | "take-table" | "open-shoe" | "burn-cards" | "open-bets" | "free-coup" | "call-last-bets" | "close-bets" | "shake-die" | "deal-card" | "confirm-result" | "await-ruling";
+  next: "nothing" | "take-table" | "open-shoe" | "burn-cards" | "open-bets" | "free-coup" | "next-turn" | "call-last-bets" | "close-bets" | "shake-die" | "deal-card" | "confirm-result" | "await-ruling" | "await-cup";
   burnt: boolean;
   carried: string[];
   last_coup: number | null;
@@ -2873,6 +2881,7 @@ export type AnyStaffRequest =
   | OpenShoe
   | BurnCards
   | OpenBets
+  | NextTurn
   | CallLastBets
   | CloseBets
   | ShakeDie
@@ -2968,6 +2977,7 @@ export const STEPS = {
   "take-table": "take-table",
   "open-shoe": "open-shoe",
   "open-bets": "open-bets",
+  "next-turn": "next-turn",
   "call-last-bets": "call-last-bets",
   "close-bets": "close-bets",
   "confirm-result": "confirm-result"

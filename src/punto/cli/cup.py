@@ -24,7 +24,7 @@ from punto.refusals import BadInput, unknown
 
 @click.group()
 def command() -> None:
-    """Tournaments: structures to begin with, printed rules, planning, running, standings.
+    """Tournaments: structures to begin with, rules, planning, running, standings.
 
     \b
     Examples:

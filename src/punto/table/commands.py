@@ -12,7 +12,7 @@ from punto.later_fields import later
 from punto.ledger.currencies import Rate
 from punto.rules_version import AdoptRules
 from punto.table.irregularities import DrawFailure, Irregularity
-from punto.table.session_commands import SessionCommand
+from punto.table.session_commands import NextTurn, SessionCommand
 from punto.table.settings import Settings
 from punto.table.state import Allowance
 
@@ -464,6 +464,7 @@ OF_THE_DEALER: tuple[type[Command], ...] = (
     OpenShoe,
     BurnCards,
     OpenBets,
+    NextTurn,
     CallLastBets,
     CloseBets,
     ShakeDie,

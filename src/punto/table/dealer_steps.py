@@ -15,12 +15,14 @@ class DealerStep(StrEnum):
     BURN_CARDS = "burn-cards"  # the first card of the shoe is keyed
     OPEN_BETS = "open-bets"
     FREE_COUP = "free-coup"  # bets are not taken: somebody saw the card that opens the coup
+    NEXT_TURN = "next-turn"  # in a tournament: the seat that has the turn has bet
     CALL_LAST_BETS = "call-last-bets"
     CLOSE_BETS = "close-bets"
     SHAKE_DIE = "shake-die"
     DEAL_CARD = "deal-card"
     CONFIRM_RESULT = "confirm-result"
     AWAIT_RULING = "await-ruling"  # an irregularity was called, and is not decided yet
+    AWAIT_CUP = "await-cup"  # the tournament has yet to let the table go on
 
 
 _IN_A_COUP = {
@@ -42,8 +44,13 @@ def next_step(table: Table) -> DealerStep:
         return DealerStep.TAKE_TABLE
     if table.ruling and table.phase not in BEFORE_THE_CARDS:
         return DealerStep.AWAIT_RULING
+    session = table.session
+    if table.phase is Phase.BETTING and session is not None and session.turn:
+        return DealerStep.NEXT_TURN
     if table.phase not in BETWEEN_COUPS:
         return _IN_A_COUP[table.phase]
+    if table.is_of_chips and (session is None or session.held or session.is_over):
+        return DealerStep.AWAIT_CUP
     if table.shoe is None:
         return DealerStep.OPEN_SHOE
     if not table.burnt:

@@ -236,6 +236,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             *(Why.NO_SESSION, Why.SESSION_OVER, Why.NO_SUCH_SEAT, Why.NOT_NOW),
             *(Why.SECOND_PERSON_NEEDED, Why.NOT_A_SESSION),
         ),
+        of_session.NextTurn: (*_STOPPED, Why.NO_SESSION, Why.NOT_NOW),
         of_session.EndTurn: (*_TO_ACT, Why.NOT_YOUR_TURN),
         of_session.PassCoup: _WITH_CARD,
         of_session.PlaySecret: _WITH_CARD,

@@ -71,6 +71,14 @@ class Penalise:
     approved: str = ""
 
 
+# What the dealer does
+
+
+@dataclass(frozen=True, slots=True)
+class NextTurn:
+    """The seat that has the turn has bet: the next one bets."""
+
+
 # What entrants do
 
 
@@ -107,6 +115,7 @@ SessionCommand = (
     | ClearSeat
     | AddChips
     | Penalise
+    | NextTurn
     | EndTurn
     | PassCoup
     | PlaySecret

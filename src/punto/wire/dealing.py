@@ -8,6 +8,7 @@ from punto.cards import Card
 from punto.roles import Role
 from punto.table import Command
 from punto.table import commands as table
+from punto.table import session_commands as session
 from punto.table.dealer_steps import DealerStep
 from punto.wire.base import DealerRequest
 from punto.wire.fields import CardName
@@ -38,6 +39,13 @@ class OpenBets(DealerRequest, frozen=True, tag="open-bets"):
 
     def command(self, by: str, approved: str, now: int) -> Command:
         return table.OpenBets(self.free)
+
+
+class NextTurn(DealerRequest, frozen=True, tag="next-turn"):
+    """The seat that has the turn has bet, in a tournament."""
+
+    def command(self, by: str, approved: str, now: int) -> Command:
+        return session.NextTurn()
 
 
 class CallLastBets(DealerRequest, frozen=True, tag="call-last-bets"):
@@ -164,6 +172,7 @@ STEPS: dict[DealerStep, type[DealerRequest]] = {
     DealerStep.TAKE_TABLE: TakeTable,
     DealerStep.OPEN_SHOE: OpenShoe,
     DealerStep.OPEN_BETS: OpenBets,
+    DealerStep.NEXT_TURN: NextTurn,
     DealerStep.CALL_LAST_BETS: CallLastBets,
     DealerStep.CLOSE_BETS: CloseBets,
     DealerStep.CONFIRM_RESULT: ConfirmResult,

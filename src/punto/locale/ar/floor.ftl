@@ -6,6 +6,7 @@ floor-step-open-shoe = مفتاح الإدخال: صندوق ورق جديد ع�
 floor-step-burn-cards = أدخل أول ورقة في الصندوق؛ ثم يُحرق الورق
 floor-step-open-bets = مفتاح الإدخال: ضعوا رهاناتكم
 floor-step-free-coup = مفتاح الإدخال: جولة حرة بلا رهانات
+floor-step-next-turn = مفتاح الإدخال: انتهى رهان المقعد، والدور للتالي
 floor-step-call-last-bets = مفتاح الإدخال: آخر الرهانات
 floor-step-close-bets = مفتاح الإدخال: انتهى الرهان
 floor-step-shake-die = أدخل النرد من 1 إلى 6؛ و0 إن لم يتقلّب
@@ -19,6 +20,7 @@ floor-step-confirm-result = مفتاح الإدخال: تأكيد { $winner ->
    *[tie] التعادل
 }، اللاعب { $player }، المصرفي { $banker }
 floor-step-await-ruling = انتظر: أُعلنت حالة شاذة ولم يُبتّ فيها بعد
+floor-step-await-cup = انتظر: لم تسمح البطولة بعد بمتابعة هذه الطاولة
 floor-table = { $game }، الطاولة { $table }
 floor-place = الصندوق { $shoe }، الجولة { $coup }، بقي { $left } ورقة
 floor-no-dealer = لا موزّع على هذه الطاولة.
@@ -58,6 +60,8 @@ floor-space = مسافة
 floor-act-take-table = أوزّع هنا
 floor-act-open-shoe = صندوق جديد
 floor-act-burn-cards = أدخل أول ورقة: الحرق
+floor-act-next-turn = انتهى رهان المقعد { $turn }
+floor-act-await-cup = انتظر البطولة
 floor-act-open-bets = ضعوا رهاناتكم
 floor-act-free-coup = جولة حرة بلا رهانات
 floor-act-call-last-bets = الرهانات الأخيرة

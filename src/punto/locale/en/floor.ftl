@@ -6,6 +6,7 @@ floor-step-open-shoe = Enter: a new shoe is on the table
 floor-step-burn-cards = Key the first card of the shoe; the burn follows
 floor-step-open-bets = Enter: place your bets
 floor-step-free-coup = Enter: free coup, without stakes
+floor-step-next-turn = Enter: the seat has bet, the next one bets
 floor-step-call-last-bets = Enter: last bets
 floor-step-close-bets = Enter: no more bets
 floor-step-shake-die = Key the die, 1 to 6; 0 if it did not tumble
@@ -19,6 +20,7 @@ floor-step-confirm-result = Enter: confirm { $winner ->
    *[tie] Tie
 }, Player { $player }, Banker { $banker }
 floor-step-await-ruling = Wait: the called irregularity is not decided yet
+floor-step-await-cup = Wait: the tournament has yet to let this table go on
 floor-table = { $game }, table { $table }
 floor-place = Shoe { $shoe }, coup { $coup }, { $left } cards left
 floor-no-dealer = Nobody deals here.
@@ -58,6 +60,8 @@ floor-space = Space
 floor-act-take-table = Deal here
 floor-act-open-shoe = New shoe
 floor-act-burn-cards = Key the first card: the burn
+floor-act-next-turn = Seat { $turn } has bet
+floor-act-await-cup = Wait for the tournament
 floor-act-open-bets = Place your bets
 floor-act-free-coup = Free coup, without stakes
 floor-act-call-last-bets = Last bets

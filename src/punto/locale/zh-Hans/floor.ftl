@@ -6,6 +6,7 @@ floor-step-open-shoe = 回车：新牌靴已上桌
 floor-step-burn-cards = 输入牌靴的第一张牌，随后烧牌
 floor-step-open-bets = 回车：请下注
 floor-step-free-coup = 回车：飞牌，不收注
+floor-step-next-turn = Enter：该座位已下注，轮到下一座
 floor-step-call-last-bets = 回车：最后下注
 floor-step-close-bets = 回车：停止下注
 floor-step-shake-die = 输入骰子点数 1 至 6；未翻动请输入 0
@@ -19,6 +20,7 @@ floor-step-confirm-result = 回车：确认{ $winner ->
    *[tie] 和局
 }，闲 { $player } 点，庄 { $banker } 点
 floor-step-await-ruling = 请等候：已宣布的异常情况尚未裁定
+floor-step-await-cup = 请等候：锦标赛尚未让本桌继续
 floor-table = { $game }，{ $table } 桌
 floor-place = 第 { $shoe } 靴，第 { $coup } 局，余 { $left } 张
 floor-no-dealer = 这张桌没有荷官。
@@ -58,6 +60,8 @@ floor-space = 空格
 floor-act-take-table = 由我派牌
 floor-act-open-shoe = 新牌靴
 floor-act-burn-cards = 输入首张牌：烧牌
+floor-act-next-turn = { $turn } 号座位已下注
+floor-act-await-cup = 等候锦标赛
 floor-act-open-bets = 请下注
 floor-act-free-coup = 飞牌，不收注
 floor-act-call-last-bets = 最后下注

@@ -6,6 +6,7 @@ floor-step-open-shoe = Enter：新牌靴已上枱
 floor-step-burn-cards = 輸入牌靴的第一張牌，隨後燒牌
 floor-step-open-bets = Enter：請投注
 floor-step-free-coup = Enter：飛牌，不收注
+floor-step-next-turn = Enter：該座位已投注，輪到下一座
 floor-step-call-last-bets = Enter：最後投注
 floor-step-close-bets = Enter：停止投注
 floor-step-shake-die = 輸入骰子點數 1 至 6；沒有翻動請輸入 0
@@ -19,6 +20,7 @@ floor-step-confirm-result = Enter：確認{ $winner ->
    *[tie] 和局
 }，閒 { $player } 點，莊 { $banker } 點
 floor-step-await-ruling = 請等候：已宣布的異常情況尚未裁定
+floor-step-await-cup = 請等候：錦標賽尚未讓本枱繼續
 floor-table = { $game }，{ $table } 枱
 floor-place = 第 { $shoe } 靴，第 { $coup } 局，餘 { $left } 張
 floor-no-dealer = 這張枱沒有荷官。
@@ -58,6 +60,8 @@ floor-space = 空白鍵
 floor-act-take-table = 由我派牌
 floor-act-open-shoe = 新牌靴
 floor-act-burn-cards = 輸入首張牌：燒牌
+floor-act-next-turn = { $turn } 號座位已投注
+floor-act-await-cup = 等候錦標賽
 floor-act-open-bets = 請投注
 floor-act-free-coup = 飛牌，不收注
 floor-act-call-last-bets = 最後投注

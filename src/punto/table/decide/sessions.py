@@ -7,9 +7,10 @@ from punto.roles import two_persons
 from punto.table import session_commands as c
 from punto.table import session_events as e
 from punto.table.decide.betting import not_open
-from punto.table.decide.decision import Decision, not_now, refused, whole
+from punto.table.decide.decision import Decision, not_now, refused, stopped, whole
 from punto.table.decide.turns import turn_refusal
 from punto.table.events import Event, LastBetsCalled, ShoeRetired
+from punto.table.irregularities import HOUSE
 from punto.table.play import Missed, Play
 from punto.table.reasons import TableReason
 from punto.table.session import Session, who_misses
@@ -152,6 +153,21 @@ def penalise(table: Table, command: c.Penalise) -> Decision:
         return refused(TableReason.NOT_A_SESSION, part="penalty")
     signed = command.why, command.by, command.approved
     return (e.PenaltyTaken(seat.patron, command.seat, taken, *signed),)
+
+
+# What the dealer does
+
+
+def next_turn(table: Table) -> Decision:
+    """End the turn that is open; the dealer says so where a person deals."""
+    if refusal := stopped(table):
+        return refusal
+    session = table.session
+    if session is None:
+        return refused(TableReason.NO_SESSION)
+    if table.phase is not Phase.BETTING or not session.turn:
+        return not_now(table)
+    return tuple(_ended(table, session.turn, table.dealer or HOUSE))
 
 
 # What entrants do

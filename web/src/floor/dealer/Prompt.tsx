@@ -101,6 +101,8 @@ function sentence(): string {
       });
     case "await-ruling":
       return say(waitingHere.value ? "floor-act-await-second" : "floor-act-await-ruling");
+    case "next-turn":
+      return say("floor-act-next-turn", { turn: table.play?.turn ?? 0 });
     case "nothing":
       return say(table.closed ? "screen-closed" : "floor-act-nothing");
     case "burn-cards":
