@@ -113,11 +113,12 @@ class CupHouse:
             if session is None or table.phase not in TAKES_STAKES:
                 continue
             for seat in session.waiting()[:1]:
-                await self._stake(runner, seat)
+                await self.stake(runner, seat)
                 return True
         return False
 
-    async def _stake(self, runner: TableRunner, seat: int) -> None:
+    async def stake(self, runner: TableRunner, seat: int) -> None:
+        """Stake something on either side, and end the turn."""
         table = runner.table
         held, wager = table.seats[seat], self.chance.choice(("player", "banker"))
         limit = table.limit(wager)

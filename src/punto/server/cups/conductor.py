@@ -6,12 +6,13 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import NoReturn
 
-from punto.cup.commands import ReportCoup
+from punto.cup.commands import Forfeit, ReportCoup
 from punto.cup.conducting import Act, AtTable, OpenTable, RunBallot, TableAt, due
 from punto.cup.playing import table_key
 from punto.cup.state import Cup
 from punto.refusals import Refused
 from punto.server.cups.ballot_box import BallotBox
+from punto.server.cups.latecomers import Latecomers
 from punto.server.cups.runner import CupRunner
 from punto.server.outcomes import Outcome
 from punto.server.tables.runner import TableRunner
@@ -33,6 +34,7 @@ class Conductor:
         runner: CupRunner,
         tables: Mapping[str, TableRunner],
         ballots: BallotBox,
+        latecomers: Latecomers,
         open_table: OpensTable,
         row_hash: Callable[[str, int], bytes | None],
     ) -> None:
@@ -40,6 +42,7 @@ class Conductor:
         self._runner = runner
         self._tables = tables
         self._ballots = ballots
+        self._latecomers = latecomers
         self._open_table = open_table
         self._row_hash = row_hash
 
@@ -49,7 +52,9 @@ class Conductor:
         while True:
             act = self._due(runner.saved)
             if act is None:
-                await runner.changed()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(self._latecomers.next_look(runner.saved)):
+                        await runner.changed()
                 continue
             refusal = await self._do(act)
             if refusal is not None and self._due(runner.saved) == act:
@@ -58,17 +63,18 @@ class Conductor:
                     async with asyncio.timeout(RETRY_AFTER):
                         await runner.changed()
 
-    def _due(self, cup: Cup) -> Act | None:
+    def _due(self, cup: Cup) -> Act | Forfeit | None:
         numbers = {session.table for session in cup.sessions.values()}
         keys = (table_key(cup.key, number) for number in numbers)
-        return due(cup, {key: self._at(key) for key in keys if key in self._tables})
+        act = due(cup, {key: self._at(key) for key in keys if key in self._tables})
+        return act or self._latecomers.due(cup)
 
     def _at(self, key: str) -> TableAt:
         audience = self._tables[key].audience
         row_hash = self._row_hash(key, audience.row)
         return TableAt(audience.table, audience.row, row_hash.hex() if row_hash else "")
 
-    async def _do(self, act: Act) -> Outcome:
+    async def _do(self, act: Act | Forfeit) -> Outcome:
         match act:
             case OpenTable(settings):
                 try:
@@ -78,7 +84,7 @@ class Conductor:
                 return None
             case AtTable(key, command):
                 return await self._tables[key].ask(command)
-            case ReportCoup():
+            case ReportCoup() | Forfeit():
                 return await self._runner.do(act)
             case RunBallot():
                 return await self._ballots.step()

@@ -19,6 +19,7 @@ from punto.server.channel import Listener
 from punto.server.cups.audience import CupAudience
 from punto.server.cups.ballot_box import BallotBox
 from punto.server.cups.conductor import Conductor, OpensTable
+from punto.server.cups.latecomers import Latecomers
 from punto.server.cups.runner import CupRunner
 from punto.server.faults import Guard
 from punto.server.journal.journal import Journal
@@ -142,14 +143,16 @@ class Cups:
         runner = CupRunner(self._journal, folded, self._randomness)
         self.runners[runner.key] = runner
         self.audiences[runner.key] = CupAudience(runner, self._called, self._role)
-        present = self._presence.terminals
-        box = BallotBox(
-            runner, self._randomness, self._reader.sealed, lambda patron: bool(present(patron))
+        box = BallotBox(runner, self._randomness, self._reader.sealed, self._is_present)
+        latecomers = Latecomers(self._tables, self._is_present)
+        conductor = Conductor(
+            *(runner, self._tables, box, latecomers, self._open_table, self._reader.row_hash)
         )
-        row_hash = self._reader.row_hash
-        conductor = Conductor(runner, self._tables, box, self._open_table, row_hash)
         task = asyncio.get_running_loop().create_task(self._conduct(conductor))
         self._conducting.append(task)
+
+    def _is_present(self, patron: str) -> bool:
+        return bool(self._presence.terminals(patron))
 
     async def _conduct(self, conductor: Conductor) -> None:
         with self._guard:
