@@ -15,6 +15,7 @@ import uvloop
 from benchmarks.figure import Figure
 from benchmarks.load import colyseus, ours
 from benchmarks.load.audited import PAIRS, RATE, beside_an_audit, books
+from benchmarks.load.cups import beside_cash
 from benchmarks.load.idle import SPARE, idle
 from benchmarks.load.least import MESSAGES, carrying, saving
 from benchmarks.load.process import raise_limit
@@ -23,7 +24,7 @@ from benchmarks.load.recovery import recover
 from benchmarks.load.rounds import Result
 from tools import CACHE
 
-PARTS = ("rounds", "least", "idle", "reconnect", "recovery", "audited", "books")
+PARTS = ("rounds", "least", "idle", "reconnect", "recovery", "audited", "books", "cups")
 
 
 def rounds(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
@@ -107,6 +108,17 @@ def sums(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
     yield Figure(f"  {rows} rows, grouped by everything", answered, "s", 0.3)
 
 
+def cups(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
+    """Measure a large tournament against the same rounds at cash tables."""
+    pairs = []
+    for pair in beside_cash(folder, options.seconds):
+        pairs.append(pair)
+        yield Figure("500 patrons at 60 cash tables: answer, p99", pair.cash.p99, "ms")
+        yield Figure("  in a tournament: answer, p99", pair.cup.p99, "ms")
+    slower = median(pair.p99 for pair in pairs)
+    yield Figure("a tournament over cash tables, median of 5: p99", slower, "x", 1.2)
+
+
 def main(arguments: Sequence[str]) -> None:
     """Measure the chosen parts; exit with status 1 if a figure misses its bound."""
     options = _options(arguments)
@@ -114,7 +126,7 @@ def main(arguments: Sequence[str]) -> None:
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     print(f"{date.today()}, {machine}, load {os.getloadavg()[0]:.1f} before the run")
     measures = dict(
-        zip(PARTS, (rounds, least, sockets, returns, starts, audits, sums), strict=True)
+        zip(PARTS, (rounds, least, sockets, returns, starts, audits, sums, cups), strict=True)
     )
     missed = False
     for part in options.parts or PARTS:

@@ -38,6 +38,10 @@ class Terminal(Patron):
         self._listens = listens
         self.answers = 0
 
+    def sit_at(self, spot: Spot, *, listens: bool) -> None:
+        """Play at another table than before."""
+        self.spot, self._listens = spot, listens
+
     def hear(self, data: bytes, start: int, end: int) -> None:
         """Count it; look into answers, and into the public messages of who listens."""
         self.tally.delivered += 1

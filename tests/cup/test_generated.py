@@ -90,9 +90,12 @@ def check(run: CupRun) -> None:
 
 
 def over(run: CupRun) -> None:
-    """Everything is paid: no chip is out, and the pool is empty."""
-    while (act := run.due()) is not None:
-        run.act(act)
+    """Everything is paid: no chip is out, and the pool is empty. A coup in play comes to its end."""
+    while True:
+        if (act := run.due()) is not None:
+            run.act(act)
+        elif not run.table_step():
+            break
     assert all(account.balance == 0 for _, account in run.ledger if account.currency[:5] == "CHIP-")
     pool = run.ledger.get(pool_account("made", "PLAY"))
     assert pool is None or pool.balance == 0
@@ -159,11 +162,6 @@ def test_a_tournament_cancelled_anywhere_gives_everything_back(
         if not any(session.asked for session in run.cup.running()):
             run.step()
     run.do(CancelCup("the power is out", "dora", "pia"))
-    while any(table.table.session for table in run.tables.values()):
-        if (act := run.due()) is not None:
-            run.act(act)
-        elif not run.table_step():
-            break
     over(run)
     paid = {f"patron-{number}" for number in range(1, made.entrants + 1)}
     fee = run.cup.structure.entry.fee

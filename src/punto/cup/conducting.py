@@ -29,7 +29,7 @@ class TableAt:
 
     table: Table
     row: int
-    hash: str
+    hash: str = ""  # of that row, where it is known already
 
 
 @dataclass(frozen=True, slots=True)

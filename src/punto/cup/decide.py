@@ -178,7 +178,7 @@ def _report(cup: Cup, command: c.ReportCoup) -> Decision:
     if session.ended or command.counted < session.counted:
         return ()
     stacks = _by_entrant(session, command.stacks)
-    if stacks is None or command.counted > min(session.counted + 1, session.coups):
+    if stacks is None or _skips(cup, session, command.counted):
         return refused(Why.NOT_REPORTED, session=command.session, counted=command.counted)
     missed = tuple(session.seats[seat] for seat in command.missed if seat in session.seats)
     report = e.CoupReported(
@@ -186,6 +186,14 @@ def _report(cup: Cup, command: c.ReportCoup) -> Decision:
     )
     same = (command.counted, stacks, missed) == (session.counted, session.stacks, session.missed)
     return () if same else (report,)
+
+
+def _skips(cup: Cup, session: TableSession, counted: int) -> bool:
+    """Whether a report leaves out a coup on which something rests; others may be left out."""
+    if counted > session.coups:
+        return True
+    decides = () if session.play_off else (rule.after for rule in cup.current.out)
+    return any(session.counted < after < counted for after in decides)
 
 
 def _by_entrant(session: TableSession, stacks: Mapping[int, int]) -> dict[int, int] | None:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import NoReturn
 
 from punto.cup.commands import Forfeit, ReportCoup
@@ -71,8 +72,13 @@ class Conductor:
 
     def _at(self, key: str) -> TableAt:
         audience = self._tables[key].audience
-        row_hash = self._row_hash(key, audience.row)
-        return TableAt(audience.table, audience.row, row_hash.hex() if row_hash else "")
+        return TableAt(audience.table, audience.row)
+
+    def _proved(self, report: ReportCoup) -> ReportCoup:
+        """Return a report with the hash of the row that it names."""
+        session = self._runner.saved.sessions[report.session]
+        row_hash = self._row_hash(table_key(self._runner.key, session.table), report.row)
+        return replace(report, hash=row_hash.hex() if row_hash else "")
 
     async def _do(self, act: Act | Forfeit) -> Outcome:
         match act:
@@ -84,7 +90,9 @@ class Conductor:
                 return None
             case AtTable(key, command):
                 return await self._tables[key].ask(command)
-            case ReportCoup() | Forfeit():
+            case ReportCoup():
+                return await self._runner.do(self._proved(act))
+            case Forfeit():
                 return await self._runner.do(act)
             case RunBallot():
                 return await self._ballots.step()

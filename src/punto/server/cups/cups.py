@@ -28,7 +28,37 @@ from punto.server.presence import Presence
 from punto.server.tables.company import Calls
 from punto.server.tables.runner import TableRunner
 from punto.store import START, Folded, Request, Store, Work, append_to_chain
+from punto.store.codec import kind_of
 from punto.streams import cup_stream
+from punto.table.events import (
+    CoupResettled,
+    CoupSettled,
+    CoupVoided,
+    SettlementReversed,
+    TableOpened,
+    TableResumed,
+)
+from punto.table.session_events import (
+    ChipsAdded,
+    PenaltyTaken,
+    SeatCleared,
+    SessionClosed,
+    SessionHeld,
+    SessionOpened,
+    SessionReleased,
+)
+
+# The events of a table after which its tournament may have something to do; no stake is one.
+WAKING = frozenset(
+    map(
+        kind_of,
+        (
+            *(TableOpened, TableResumed, CoupSettled, CoupResettled, CoupVoided),
+            *(SettlementReversed, SessionOpened, SessionClosed, SessionHeld, SessionReleased),
+            *(SeatCleared, ChipsAdded, PenaltyTaken),
+        ),
+    )
+)
 
 
 class CupsReason(Reason):
@@ -160,7 +190,8 @@ class Cups:
 
     def _table_saved(self, work: Work) -> None:
         """Wake the conductor of a tournament whose table has moved on."""
-        for stream in work.streams:
+        streams = {row.stream for row in work.rows if row.kind in WAKING}
+        for stream in streams:
             for key, runner in self.runners.items():
                 if stream.startswith(f"{key}-"):
                     # In a moment: the table is shown to its audience first.

@@ -25,6 +25,19 @@ def open_to_all(table: Table) -> Table:
     return _without(table, hidden)
 
 
+def only_hidden_stakes(before: Table, after: Table) -> bool:
+    """Whether two tables of a session differ in nothing but stakes that nobody else sees yet."""
+    session = after.session
+    if session is None or before.seats.keys() != after.seats.keys():
+        return False
+    for number, seat in after.seats.items():
+        was = before.seats[number]
+        same = (seat.stack, seat.patron) == (was.stack, was.patron)
+        if seat is not was and not (same and _is_hidden(after, session, number)):
+            return False
+    return True
+
+
 def is_secret(table: Table, session: Session, seat: int) -> bool:
     """Whether the stakes of a seat are still secret."""
     closed, settled = table.phase in AFTER_THE_CLOSE, table.phase is Phase.SETTLED

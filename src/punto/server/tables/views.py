@@ -15,7 +15,7 @@ from punto.hashes import tagged
 from punto.roles import is_bot
 from punto.server.tables.by_identity import Same
 from punto.server.tables.company import AFTER_THE_CLOSE, Calls, company, nameless
-from punto.server.tables.play_views import open_to_all, play_view
+from punto.server.tables.play_views import only_hidden_stakes, open_to_all, play_view
 from punto.server.tables.road_views import roads_view, winning
 from punto.table.ready import waited_for
 from punto.table.settings import Cards, Settings
@@ -209,14 +209,14 @@ def same_public_parts(before: Table, after: Table) -> bool:
     Tables share their common parts, so an unchanged part is the same object. Most events are
     stakes, which change nothing here.
     """
-    if after.session is not None:
-        return before is after  # others see stakes there
     was, now = before.__dict__, after.__dict__
     for part in _PUBLIC:
         if was[part] is not now[part]:
             return False
     if before.seats is after.seats:
         return True
+    if after.session is not None:
+        return only_hidden_stakes(before, after)
     if before.seats.keys() != after.seats.keys():
         return False
     if any(before.seats[number].patron != seat.patron for number, seat in after.seats.items()):
