@@ -90,7 +90,7 @@ def check(run: CupRun) -> None:
 
 
 def over(run: CupRun) -> None:
-    """Everything is paid: no chip is out, and the pool is empty. A coup in play comes to its end."""
+    """Coups in play come to their end; then no chip is out, and the pool is empty."""
     while True:
         if (act := run.due()) is not None:
             run.act(act)
