@@ -37,6 +37,7 @@ from punto.table.play import Betting, Missed, Moves, MustBet, Order, Play, Secre
 from punto.table.reasons import TableReason
 from punto.table.session import Entrant, Place
 from punto.table.session_commands import (
+    CURRENT,
     AddChips,
     ClearSeat,
     CloseSession,
@@ -416,7 +417,7 @@ def test_a_penalty_takes_two_persons_and_no_more_than_the_stack() -> None:
     alone = Penalise(1, 2, 5_000, "late", "director")
     assert table.reason(alone) is TableReason.SECOND_PERSON_NEEDED
     assert table.reason(replace(alone, approved="pit", amount=0)) is TableReason.NOT_A_SESSION
-    table.do(replace(alone, approved="pit"))
+    table.do(replace(alone, approved="pit", session=CURRENT))  # without its number: the open one
     assert table.stack("ben") == 0
     check_chips(table)
 

@@ -1376,6 +1376,16 @@ export interface Disqualify {
   cup: string;
 }
 
+/** Take chips from a seat of a tournament, between coups. */
+export interface PenaliseSeat {
+  type: "penalise-seat";
+  table: string;
+  seat: number;
+  amount: number;
+  why: string;
+  id: string;
+}
+
 /** Rule on a protest. */
 export interface RuleOnProtest {
   type: "rule-on-protest";
@@ -2952,6 +2962,7 @@ export type AnyStaffRequest =
   | GoOnWithCup
   | Forfeit
   | Disqualify
+  | PenaliseSeat
   | RuleOnProtest
   | MakeFinal
   | PayPrizes

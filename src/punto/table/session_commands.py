@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from punto.table.play import Play
 from punto.table.session import Place
 
+CURRENT = 0  # in the place of a session's number: the one that is open
+
 # What the tournament asks
 
 

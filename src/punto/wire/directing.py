@@ -7,7 +7,10 @@ from msgspec import Meta
 from punto.cup import commands as cup
 from punto.cup.commands import CupCommand
 from punto.roles import Role
-from punto.wire.base import Request
+from punto.table import Command
+from punto.table import session_commands as session
+from punto.table.session_commands import CURRENT
+from punto.wire.base import Request, TableRequest
 from punto.wire.cup_requests import CupRequest
 from punto.wire.fields import Amount, Key, Why
 
@@ -102,6 +105,20 @@ class Disqualify(CupRequest, frozen=True, tag="disqualify"):
 
     def command(self, by: str, approved: str, now: int) -> CupCommand:
         return cup.Disqualify(self.entrant, self.why, by, approved)
+
+
+class PenaliseSeat(TableRequest, frozen=True, tag="penalise-seat"):
+    """Take chips from a seat of a tournament, between coups."""
+
+    roles = DIRECTORS
+    approvers = SECOND
+
+    seat: Amount
+    amount: Amount
+    why: Why
+
+    def command(self, by: str, approved: str, now: int) -> Command:
+        return session.Penalise(CURRENT, self.seat, self.amount, self.why, by, approved)
 
 
 class RuleOnProtest(CupRequest, frozen=True, tag="rule-on-protest"):

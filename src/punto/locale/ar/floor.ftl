@@ -307,3 +307,4 @@ floor-proposal-disqualify = استبعاد مشارك
 floor-proposal-rule-on-protest = الحكم في اعتراض
 floor-proposal-pay-prizes = دفع جوائز بطولة
 floor-proposal-cancel-cup = إلغاء بطولة
+floor-proposal-penalise-seat = خصم فيش من مقعد غرامةً

@@ -307,3 +307,4 @@ floor-proposal-disqualify = Disqualify an entrant
 floor-proposal-rule-on-protest = Rule on a protest
 floor-proposal-pay-prizes = Pay the prizes of a tournament
 floor-proposal-cancel-cup = Cancel a tournament
+floor-proposal-penalise-seat = Take chips from a seat as a penalty

@@ -307,3 +307,4 @@ floor-proposal-disqualify = 取消参赛者资格
 floor-proposal-rule-on-protest = 裁定抗议
 floor-proposal-pay-prizes = 发放锦标赛奖金
 floor-proposal-cancel-cup = 取消锦标赛
+floor-proposal-penalise-seat = 罚扣座位的筹码

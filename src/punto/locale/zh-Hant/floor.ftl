@@ -307,3 +307,4 @@ floor-proposal-disqualify = 取消參賽者資格
 floor-proposal-rule-on-protest = 裁定抗議
 floor-proposal-pay-prizes = 發放錦標賽獎金
 floor-proposal-cancel-cup = 取消錦標賽
+floor-proposal-penalise-seat = 罰扣座位的籌碼

@@ -138,9 +138,10 @@ def add_chips(table: Table, command: c.AddChips) -> Decision:
 
 def penalise(table: Table, command: c.Penalise) -> Decision:
     """Take chips from a seat between coups; no more than it has."""
-    session = _of(table, command.session)
+    number = command.session
+    session = _of(table, table.last_session or 1 if number == c.CURRENT else number)
     if session is None or isinstance(session, Refusal):
-        return session or refused(TableReason.SESSION_OVER, session=command.session)
+        return session or refused(TableReason.SESSION_OVER, session=table.last_session)
     seat = table.seats.get(command.seat)
     if seat is None:
         return refused(TableReason.NO_SUCH_SEAT, seat=str(command.seat), seats=len(table.seats))
