@@ -1,12 +1,22 @@
 """A tournament is run from entries to prizes: the structures that come with Punto, conducted."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from punto.cup.commands import Enter
-from punto.cup.following import finish
-from punto.cup.state import CupPhase
+from punto.cup.commands import (
+    AgreeSplit,
+    CallHeat,
+    Disqualify,
+    Enter,
+    OpenEntries,
+    Withdraw,
+)
+from punto.cup.decide import pool
+from punto.cup.following import finish, in_this_heat
+from punto.cup.reasons import CupReason
+from punto.cup.state import CupPhase, Standing, structure_of
 from punto.ledger import issue_account, pool_account
 from tests.kit.cups import CupRun, ready
 
@@ -55,3 +65,44 @@ def test_a_tournament_that_is_stopped_anywhere_goes_on_to_the_same_places(
         again.played()
         assert finish(again.cup) == places
         assert [event for _, event in again.log] == [event for _, event in whole.log]
+
+
+def test_nobody_plays_alone_while_there_is_somebody_to_play_against() -> None:
+    """Four in three heats of two seats are two heats of two."""
+    stage = structure_of(ready("eighteen")).stages[0]
+    assert [in_this_heat(replace(stage, tables=1, seats=2, heats=3), 1, n) for n in (4, 5, 1)] == [
+        *(2, 2, 1),
+    ]
+    run = CupRun.of(ready("eighteen").replace("least = 12", "least = 5")).entered(5)
+    run.do(CallHeat("dora"))
+    while not run.cup.sessions:
+        run.step()
+    assert sorted(len(each.seats) for each in run.cup.sessions.values()) == [3]
+
+
+def test_what_all_finalists_agreed_to_stands() -> None:
+    """Once all have agreed to the same shares, nobody changes them; until then anybody may."""
+    text = ready("elimination").replace("[prizes]", "[prizes]\nsplit = true")
+    run = CupRun.of(text, 2).entered(6).played()
+    pool_of, finalists = pool(run.cup), [each for group in finish(run.cup) for each in group]
+    even = {finalists[0]: pool_of - 1, finalists[1]: 1}
+    for number in finalists:
+        run.do(AgreeSplit(run.cup.entrants[number].patron, even))
+    other = AgreeSplit(run.cup.entrants[finalists[2]].patron, {finalists[2]: pool_of})
+    assert run.refusal(other).reason is CupReason.CUP_NOT_NOW
+    run.paid()
+    assert run.cup.prizes == even
+
+
+def test_a_disqualified_entrant_does_not_come_back() -> None:
+    """Neither by withdrawing nor by entering again; the waiting list has the place."""
+    text = ready("eighteen").replace("most = 36", "most = 13")
+    run = CupRun.of(text).do(OpenEntries("dora"))
+    for number in range(1, 15):
+        run.do(Enter(f"patron-{number}", run.cup.rulebook, f"{number:064x}"))
+    assert run.cup.entrants[14].standing.value == "waiting"
+    run.do(Disqualify(1, "cheated", "dora", "pia"))
+    assert run.cup.entrants[14].standing is Standing.ENTERED
+    assert run.refusal(Withdraw("patron-1")).reason is CupReason.CUP_NOT_NOW
+    again = Enter("patron-1", run.cup.rulebook, "00")
+    assert run.refusal(again).reason is CupReason.ENTERED_ALREADY

@@ -108,13 +108,18 @@ def _withdraw(cup: Cup, command: c.Withdraw) -> Decision:
     entrant = cup.entrants[number]
     if entrant.standing is Standing.WITHDRAWN:
         return ()
-    if cup.phase is not CupPhase.ENTRIES:
+    if cup.phase is not CupPhase.ENTRIES or entrant.standing is Standing.DISQUALIFIED:
         return _not_now(cup)
     waits = entrant.standing is Standing.WAITING
     refunded = waits or cup.structure.entry.refund is Refunds.UNTIL_CLOSED
     withdrew = e.Withdrew(number, refunded)
+    return (withdrew,) if waits else (withdrew, *_moved_up(cup))
+
+
+def _moved_up(cup: Cup) -> tuple[e.MovedUp, ...]:
+    """Give the place of somebody who is gone to the first of the waiting list."""
     line = [n for n, each in cup.entrants.items() if each.standing is Standing.WAITING]
-    return (withdrew, e.MovedUp(line[0])) if line and not waits else (withdrew,)
+    return (e.MovedUp(line[0]),) if line and cup.phase is CupPhase.ENTRIES else ()
 
 
 def _close_entries(cup: Cup, command: c.CloseEntries) -> Decision:
@@ -243,7 +248,7 @@ def _disqualify(cup: Cup, command: c.Disqualify) -> Decision:
     gone = e.Disqualified(command.entrant, command.why, command.by, command.approved)
     session = cup.session_of(command.entrant)
     if session is None:
-        return (gone,)
+        return (gone, *_moved_up(cup))
     why = Out.DISQUALIFIED.value
     return (gone, e.EntrantOut(session.number, command.entrant, session.counted, why))
 
@@ -308,6 +313,8 @@ def _agree(cup: Cup, command: c.AgreeSplit) -> Decision:
     finalists = {each for group in finish(cup) for each in group}
     if number not in finalists or number is None:
         return refused(Why.NOT_ENTERED)
+    if _all_agree(cup, finalists):
+        return _not_now(cup)  # what all agreed to stands
     shares = command.shares
     fits = set(shares) <= finalists and min(shares.values(), default=0) >= 0
     if not fits or sum(shares.values()) != pool(cup):
@@ -315,12 +322,17 @@ def _agree(cup: Cup, command: c.AgreeSplit) -> Decision:
     return () if cup.split.get(number) == shares else (e.SplitAgreed(number, shares),)
 
 
+def _all_agree(cup: Cup, finalists: set[int]) -> bool:
+    agreed = [cup.split.get(number) for number in sorted(finalists)]
+    return agreed[0] is not None and all(shares == agreed[0] for shares in agreed)
+
+
 def prizes(cup: Cup) -> dict[int, int]:
     """Return what each entrant of the final is paid: as they all agree, or as the places say."""
     places = finish(cup)
-    agreed = [cup.split.get(number) for group in places for number in group]
-    if agreed and agreed[0] is not None and all(shares == agreed[0] for shares in agreed):
-        return dict(agreed[0])
+    finalists = {number for group in places for number in group}
+    if finalists and _all_agree(cup, finalists):
+        return dict(cup.split[min(finalists)])
     won = shared_out(pool(cup), cup.structure.prizes.places, places)
     return {number: amount for number, amount in won.items() if amount}
 

@@ -39,7 +39,8 @@ def _next(cup: Cup) -> CupEvent | None:
             return event
     if cup.tie is not None:
         return _part(cup, cup.tie)
-    if any(cup.running()) or cup.heat.waiting or takes_reentries(cup):
+    waits = any(cup.entrants[number].plays for number in cup.heat.waiting)
+    if any(cup.running()) or waits or takes_reentries(cup):
         return None  # a coup is awaited, or the next heat
     return _end_of_stage(cup)
 
@@ -73,9 +74,10 @@ def _start(cup: Cup) -> CupEvent:
 
 
 def in_this_heat(stage: Stage, heat: int, waiting: int) -> int:
-    """Return how many of those who wait play in a heat: the same in each, as far as they fit."""
+    """Return how many of those who wait play in a heat: the same in each, and nobody alone."""
     heats_left = max(1, stage.heats - heat + 1)
-    return min(stage.tables * stage.seats, -(-waiting // heats_left))
+    evenly = -(-waiting // heats_left)
+    return min(stage.tables * stage.seats, max(evenly, min(2, waiting)))
 
 
 def _not_drawn(waiting: Sequence[int], drawn: Sequence[int]) -> tuple[int, ...]:
@@ -88,7 +90,10 @@ def _not_drawn(waiting: Sequence[int], drawn: Sequence[int]) -> tuple[int, ...]:
 
 def _tables(cup: Cup, order: tuple[int, ...], buttons: tuple[int, ...]) -> Iterator[SessionSeats]:
     stage = cup.current
-    places = seated(order, tables=stage.tables, seats=stage.seats)
+    # Nobody plays alone while there is somebody to play against.
+    needed = -(-len(order) // stage.seats)
+    tables = min(stage.tables, max(needed, len(order) // 2))
+    places = seated(order, tables=tables, seats=stage.seats)
     number = cup.last_session
     for table in range(1, stage.tables + 1):
         seats = {at.seat: entrant for at, entrant in places.items() if at.table == table}

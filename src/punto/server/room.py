@@ -135,6 +135,7 @@ class Room:
             *(self.journal, reader, self.runners, self.presence, randomness),
             *(self.open_table, self.reports.guard, called),
             *(lambda person: self.house.role(person), self._may_not_play),
+            *(self._is_known, lambda patron: self.tell_wallet(patron, Post())),
         )
         self.journal.read_all_sittings()
         self.own_limits.resume()
@@ -230,6 +231,8 @@ class Room:
 
     def _not_opening(self, settings: Settings, by: str, approved: str) -> Refusal | None:
         """Refuse a table that cannot be here, then one for money without two persons."""
+        if self.cups.owns(settings.key):
+            return Refusal(ServerReason.TABLE_KNOWN, about={"table": settings.key})
         if refusal := self.settings_refusal(settings):
             return refusal  # first: nobody should approve an impossible table
         for_money = kind(settings.currency) is CurrencyKind.MONEY

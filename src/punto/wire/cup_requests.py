@@ -99,7 +99,9 @@ class AgreeSplit(CupRequest, frozen=True, tag="agree-split"):
     shares: Annotated[tuple[PoolShare, ...], Meta(max_length=MOST_SHARES)]
 
     def command(self, by: str, approved: str, now: int) -> CupCommand:
-        return cup.AgreeSplit(by, {share.entrant: share.amount for share in self.shares})
+        shares = {share.entrant: share.amount for share in self.shares}
+        named_once = len(shares) == len(self.shares)
+        return cup.AgreeSplit(by, shares if named_once else {})
 
 
 class CutBallot(CupRequest, frozen=True, tag="cut-ballot"):

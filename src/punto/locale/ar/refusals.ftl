@@ -304,3 +304,4 @@ refusal-no-such-cup = لا توجد بطولة باسم «{ $cup }».
 refusal-cup-known = توجد بطولة باسم «{ $cup }» بالفعل؛ اختر مفتاحًا آخر.
 refusal-bad-structure = لا يصلح هذا النظام: { $problem }
 refusal-no-such-ballot = ليس في هذه البطولة قرعة { $ballot }.
+refusal-tables-known = تحتاج البطولة «{ $cup }» إلى الطاولة «{ $table }»، وهي موجودة؛ اختر مفتاحًا آخر.

@@ -285,3 +285,4 @@ refusal-no-such-cup = There is no tournament “{ $cup }”.
 refusal-cup-known = There is already a tournament “{ $cup }”; choose another key.
 refusal-bad-structure = This structure cannot work: { $problem }
 refusal-no-such-ballot = This tournament has no ballot { $ballot }.
+refusal-tables-known = A tournament “{ $cup }” would need the table “{ $table }”, and there is one; choose another key.

@@ -273,3 +273,4 @@ refusal-no-such-cup = 没有锦标赛“{ $cup }”。
 refusal-cup-known = 已有锦标赛“{ $cup }”；请另选代号。
 refusal-bad-structure = 此赛制不可行：{ $problem }
 refusal-no-such-ballot = 本锦标赛没有第 { $ballot } 次抽签。
+refusal-tables-known = 锦标赛“{ $cup }”会用到桌“{ $table }”，但已有同名的桌；请另选代号。

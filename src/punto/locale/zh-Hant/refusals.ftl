@@ -273,3 +273,4 @@ refusal-no-such-cup = 沒有錦標賽「{ $cup }」。
 refusal-cup-known = 已有錦標賽「{ $cup }」；請另選代號。
 refusal-bad-structure = 此賽制不可行：{ $problem }
 refusal-no-such-ballot = 本錦標賽沒有第 { $ballot } 次抽籤。
+refusal-tables-known = 錦標賽「{ $cup }」需要枱「{ $table }」，但已有同名的枱；請另選代號。

@@ -9,6 +9,7 @@ from punto.cup.ballot_commands import CommitBallotCut, RevealBallotCut
 from punto.cup.commands import CupCommand, Enter
 from punto.cup.events import CupWritten
 from punto.cup.evolve import evolve
+from punto.cup.playing import table_key
 from punto.cup.reading import BadStructure, read
 from punto.cup.state import Cup
 from punto.preview import Preview
@@ -66,6 +67,7 @@ class CupsReason(Reason):
 
     NO_SUCH_CUP = "no-such-cup"
     CUP_KNOWN = "cup-known"
+    TABLES_KNOWN = "tables-known"
     BAD_STRUCTURE = "bad-structure"
 
 
@@ -89,11 +91,16 @@ class Cups:
         called: Calls,
         role: Callable[[str], Role],
         may_not_play: Callable[[str], Refusal | None],
+        is_known: Callable[[str], bool],
+        tell_wallet: Callable[[str], None],
     ) -> None:
         """Continue every tournament from its log.
 
-        `called` says how patrons are shown, `role` who is staff, and `may_not_play` who is barred.
+        `called` says how patrons are shown, `role` who is staff, `may_not_play` who is barred, and
+        `is_known` whether there is a table of a name. `tell_wallet` shows a patron their wallets.
         """
+        self._is_known = is_known
+        self._tell_wallet = tell_wallet
         self._called = called
         self._role = role
         self._may_not_play = may_not_play
@@ -126,6 +133,10 @@ class Cups:
         key = structure.key
         if key in self.runners or key in self._writing:
             return Refusal(CupsReason.CUP_KNOWN, about={"cup": key})
+        most = max(stage.tables for stage in structure.stages)
+        for table in (table_key(key, number) for number in range(1, most + 1)):
+            if self._is_known(table):
+                return Refusal(CupsReason.TABLES_KNOWN, about={"cup": key, "table": table})
         written = CupWritten(key, text, by, NEWEST)
         row, head = append_to_chain(START, cup_stream(key), self._journal.now(), written)
         self._writing.add(key)
@@ -170,7 +181,7 @@ class Cups:
             audience.forget(listener)
 
     def _run(self, folded: Folded[Cup]) -> None:
-        runner = CupRunner(self._journal, folded, self._randomness)
+        runner = CupRunner(self._journal, folded, self._randomness, self._tell_wallet)
         self.runners[runner.key] = runner
         self.audiences[runner.key] = CupAudience(runner, self._called, self._role)
         box = BallotBox(runner, self._randomness, self._reader.sealed, self._is_present)
@@ -196,6 +207,11 @@ class Cups:
                 if stream.startswith(f"{key}-"):
                     # In a moment: the table is shown to its audience first.
                     asyncio.get_running_loop().call_soon(partial(CupRunner.wake, runner))
+
+    def owns(self, table: str) -> bool:
+        """Whether a name is that of a tournament's table, open or not."""
+        key, _, number = table.rpartition("-")
+        return key in self.runners and number.isdecimal()
 
     def of_patron(self, patron: str) -> Iterator[CupRunner]:
         """Yield the tournaments that a patron has entered."""

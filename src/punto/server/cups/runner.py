@@ -1,7 +1,7 @@
 """The runner of one tournament: it decides, saves, and only then answers and tells."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from punto.cup.commands import CupCommand, Enter
@@ -28,9 +28,14 @@ class CupRunner:
     """One tournament and its log; memory may run ahead of the disk, answers may not."""
 
     def __init__(
-        self, journal: Journal, folded: Folded[Cup], randomness: Callable[[int], bytes]
+        self,
+        journal: Journal,
+        folded: Folded[Cup],
+        randomness: Callable[[int], bytes],
+        tell_wallet: Callable[[str], None],
     ) -> None:
-        """Continue a tournament where its log ends."""
+        """Continue a tournament where its log ends; `tell_wallet` shows a patron their wallets."""
+        self._tell_wallet = tell_wallet
         self.key = folded.state.key
         self._journal = journal
         self._randomness = randomness
@@ -76,7 +81,15 @@ class CupRunner:
         outcome = await self._journal.save(work)
         if outcome is None:
             self._show()
+            self._tell_paid(transfer for _, transfer in work.transfers)
         return outcome
+
+    def _tell_paid(self, transfers: Iterable[Transfer]) -> None:
+        """Tell everyone whose wallet paid or was paid."""
+        moved = [name for each in transfers for name in (each.debit, each.credit)]
+        accounts = map(AccountName.read, dict.fromkeys(moved))
+        for patron in {each.owner for each in accounts if each.kind is AccountKind.WALLET}:
+            self._tell_wallet(patron)
 
     def _decide(self, command: CupCommand) -> Decision:
         """Decide by the tournament, then by wallets, which it does not see."""

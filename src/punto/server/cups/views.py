@@ -97,7 +97,7 @@ def _table(cup: Cup, session: TableSession) -> CupTableView:
         heat=session.heat,
         coup=session.counted,
         coups=session.coups,
-        ended=session.ended,
+        ended=session.ended or cup.phase is CupPhase.CANCELLED,
         play_off=session.play_off,
         seats=tuple(
             CupSeatView(
