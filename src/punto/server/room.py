@@ -134,7 +134,7 @@ class Room:
         self.cups = Cups(
             *(self.journal, reader, self.runners, self.presence, randomness),
             *(self.open_table, self.reports.guard, called),
-            *(lambda person: self.house.role(person), self._may_not_play),
+            *(lambda person: self.house.role(person), self._may_not_play, self.tell_wallet),
         )
         self.journal.read_all_sittings()
         self.own_limits.resume()
@@ -387,6 +387,7 @@ class Room:
         for runner in self.runners.values():
             runner.audience.displays.forget(listener)
         self.display_lobby.forget(listener)
+        self.cups.forget(listener)
 
     def tell_wallet(self, patron: str, post: Post) -> None:
         """Send a patron the balances of their wallets."""

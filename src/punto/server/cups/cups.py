@@ -15,7 +15,7 @@ from punto.preview import Preview
 from punto.refusals import BadInput, Reason, Refusal
 from punto.roles import Role
 from punto.rules_version import NEWEST
-from punto.server.channel import Listener
+from punto.server.channel import Listener, Post
 from punto.server.cups.audience import CupAudience
 from punto.server.cups.ballot_box import BallotBox
 from punto.server.cups.conductor import Conductor, OpensTable
@@ -58,11 +58,14 @@ class Cups:
         called: Calls,
         role: Callable[[str], Role],
         may_not_play: Callable[[str], Refusal | None],
+        tell_wallet: Callable[[str, Post], None],
     ) -> None:
         """Continue every tournament from its log.
 
         `called` says how patrons are shown, `role` who is staff, and `may_not_play` who is barred.
+        `tell_wallet` sends a patron the balances of their wallets.
         """
+        self._tell_wallet = tell_wallet
         self._called = called
         self._role = role
         self._may_not_play = may_not_play
@@ -140,16 +143,17 @@ class Cups:
 
     def _run(self, folded: Folded[Cup]) -> None:
         runner = CupRunner(self._journal, folded, self._randomness)
+        runner.on_moved.append(lambda patron: self._tell_wallet(patron, Post()))
         self.runners[runner.key] = runner
-        self.audiences[runner.key] = CupAudience(runner, self._called, self._role)
-        present = self._presence.terminals
-        box = BallotBox(
-            runner, self._randomness, self._reader.sealed, lambda patron: bool(present(patron))
-        )
+        self.audiences[runner.key] = CupAudience(runner, self._called, self._role, self._is_present)
+        box = BallotBox(runner, self._randomness, self._reader.sealed, self._is_present)
         row_hash = self._reader.row_hash
         conductor = Conductor(runner, self._tables, box, self._open_table, row_hash)
         task = asyncio.get_running_loop().create_task(self._conduct(conductor))
         self._conducting.append(task)
+
+    def _is_present(self, patron: str) -> bool:
+        return bool(self._presence.terminals(patron))
 
     async def _conduct(self, conductor: Conductor) -> None:
         with self._guard:

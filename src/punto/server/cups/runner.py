@@ -12,13 +12,14 @@ from punto.cup.state import Cup
 from punto.cup.transfers import transfers
 from punto.house import HouseReason
 from punto.ledger import AccountKind, AccountName, Transfer
+from punto.ledger.accounts import is_wallet
 from punto.preview import Preview, preview_cup
 from punto.refusals import Refusal
 from punto.rules_version import NEWEST, AdoptRules
 from punto.server.journal.journal import Journal
 from punto.server.journal.log_stream import LogStream
 from punto.server.outcomes import Outcome
-from punto.store import Folded, Request, Sealed
+from punto.store import Folded, Request, Sealed, Work
 from punto.store.streams import cup_stream
 
 SALT = 32  # bytes
@@ -41,6 +42,7 @@ class CupRunner:
         )  # as on the disk: everyone sees this, and the conductor acts on it
         self.row = folded.head.seq
         self.on_shown: list[Callable[[], None]] = []  # called with every change that is saved
+        self.on_moved: list[Callable[[str], None]] = []  # with each patron whose wallet changed
         self._changed: list[asyncio.Future[None]] = []
         journal.restart_others[stream] = self._restart
 
@@ -76,6 +78,9 @@ class CupRunner:
         outcome = await self._journal.save(work)
         if outcome is None:
             self._show()
+            for patron in _patrons(work):
+                for tell in self.on_moved:
+                    tell(patron)
         return outcome
 
     def _decide(self, command: CupCommand) -> Decision:
@@ -127,3 +132,9 @@ class CupRunner:
         waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._changed.append(waiting)
         await waiting
+
+
+def _patrons(work: Work) -> list[str]:
+    """Return the patrons whose wallets saved work has changed."""
+    accounts = (name for _, moved in work.transfers for name in (moved.debit, moved.credit))
+    return sorted({AccountName.read(name).owner for name in accounts if is_wallet(name)})
