@@ -36,13 +36,14 @@ seats = 6
 stack = 10_000
 coups = {coups}
 spans = [{{ since = 1, limits = {{ others = {{ least = 100, most = 5_000 }} }} }}]
-betting = {{ order = "in-turn", seconds = 60, of = "each", stands = true, seen = "turn" }}
+betting = {{ order = "in-turn", seconds = {seconds}, of = "each", stands = true, seen = "turn" }}
 must_bet = {{ missed = "penalty", penalty = 100 }}
 passes = 1
 secret = {{ cards = 1 }}
 calls = [1]
 equal = ["lot"]
 advance = [{{ best = 2, of = "table", to = "final" }}]
+protest = 5
 
 [[stages]]
 key = "final"
@@ -51,7 +52,7 @@ seats = 6
 stack = 10_000
 coups = 1
 spans = [{{ since = 1, limits = {{ others = {{ least = 100, most = 10_000 }} }} }}]
-betting = {{ order = "in-turn", seconds = 60, of = "each", stands = true, seen = "turn" }}
+betting = {{ order = "in-turn", seconds = {seconds}, of = "each", stands = true, seen = "turn" }}
 equal = ["lot"]
 protest = 5
 
@@ -61,10 +62,12 @@ added = {{ currency = "PLAY", amount = 1_000 }}
 """
 
 
-def structure(*, tables: int = 1, most: int = 6, coups: int = 2) -> tuple[str, str]:
+def structure(
+    *, tables: int = 1, most: int = 6, coups: int = 2, seconds: int = 60
+) -> tuple[str, str]:
     """A short tournament that no other story has: its key and its text."""
     key = f"cup{next(_numbers)}"
-    return key, STRUCTURE.format(key=key, tables=tables, most=most, coups=coups)
+    return key, STRUCTURE.format(key=key, tables=tables, most=most, coups=coups, seconds=seconds)
 
 
 async def written(there: House, *, entries: bool = True, **how: int) -> str:
@@ -98,6 +101,7 @@ class Entrant:
             await watched.until(partial(_is_played, watched), within=60)
             if watched.seat is not None:
                 await self._sit(watched)
+                return
 
     async def _sit(self, watched: WatchedTable) -> None:
         while True:

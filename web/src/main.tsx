@@ -31,6 +31,7 @@ function Page() {
 const OTHER_SCREENS: Readonly<Record<string, () => Promise<{ open: () => Promise<void> }>>> = {
   "/audit": () => import("./floor/audit/open.tsx"),
   "/cashier": () => import("./floor/cashier/open.tsx"),
+  "/cup": () => import("./floor/cup/open.tsx"),
   "/dealer": () => import("./floor/dealer/open.tsx"),
   "/office": () => import("./floor/office/open.tsx"),
   "/pit": () => import("./floor/pit/open.tsx"),

@@ -1,4 +1,5 @@
 import { seatName } from "../lobby/patronName.ts";
+import { total } from "../table/stakes.ts";
 import { seat, sheet, view } from "../table/state.ts";
 import { say, words } from "../words.ts";
 import type { PlaySeatView, PlayView } from "../wire.ts";
@@ -17,8 +18,9 @@ export function PlaySeats({ of }: { of: PlayView }) {
 }
 
 function Seat({ of, session }: { of: PlaySeatView; session: PlayView }) {
-  const { seat: number, stack, stakes, ended, secret, passed, missed } = of;
+  const { seat: number, stack, ended, secret, passed, missed } = of;
   const isOwn = number === seat.value?.seat;
+  const stakes = isOwn ? ownStakes() : of.stakes;
   const company = view.value?.company?.find((each) => each.seat === number);
   const name = isOwn ? say("screen-mark-own") : company ? seatName(company) : say("screen-seat-name", { seat: number });
   const marks = { secret, passed, missed, ended: ended && !passed };
@@ -63,3 +65,9 @@ function Seat({ of, session }: { of: PlaySeatView; session: PlayView }) {
 }
 
 const nameOfWager = (key: string) => sheet.value?.wagers.find((wager) => wager.key === key)?.name ?? key;
+
+/** What lies there of this patron, by wager: others may not see it yet. */
+function ownStakes(): Record<string, number> {
+  const own = seat.value?.stakes ?? [];
+  return Object.fromEntries(own.map(({ wager }) => [wager, total(own, wager)]));
+}
