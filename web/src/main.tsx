@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { screen } from "./screen.ts";
 import { Lobby } from "./lobby/Lobby.tsx";
 import { SignIn } from "./lobby/SignIn.tsx";
-import { Cup } from "./cups/Cup.tsx";
+import { LoadedCup } from "./cups/Loaded.tsx";
 import { Tiles } from "./tiles/Tiles.tsx";
 import { Misbound } from "./kiosk/Misbound.tsx";
 import { Table } from "./table/Table.tsx";
@@ -22,7 +22,7 @@ function Page() {
   }, [shown]);
   if (shown === "table") return <Table />;
   if (shown === "tiles") return <Tiles />;
-  if (shown === "cup") return <Cup />;
+  if (shown === "cup") return <LoadedCup />;
   if (shown === "misbound") return <Misbound />;
   return shown === "lobby" ? <Lobby /> : <SignIn />;
 }

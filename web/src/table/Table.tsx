@@ -14,7 +14,7 @@ import { Seats } from "../felt/Seats.tsx";
 import { Squeeze } from "../felt/Squeeze.tsx";
 import { Shaker } from "../felt/Shaker.tsx";
 import { LiveRegions } from "../felt/LiveRegions.tsx";
-import { PlayStrip } from "../cups/PlayStrip.tsx";
+import { LoadedStrip } from "../cups/Loaded.tsx";
 import { Top } from "../ui/Top.tsx";
 import { Coach } from "../help/Coach.tsx";
 import { doorOpen, isIdle, kiosk } from "../kiosk/kiosk.ts";
@@ -55,7 +55,7 @@ export function Table() {
     >
       <Top />
       <RoadStrip />
-      <PlayStrip />
+      <LoadedStrip />
       <div class="felt">
         <Banner />
         <Hands />
