@@ -9,7 +9,19 @@ from playwright.async_api import Error
 from punto.words.catalogue import languages
 from tests.kit.browser import run_alone
 from tests.kit.terminal import house
-from tests.pictures import coups, desks, floor, games, office, panels, people, pit, rooms, walls
+from tests.pictures import (
+    coups,
+    cups,
+    desks,
+    floor,
+    games,
+    office,
+    panels,
+    people,
+    pit,
+    rooms,
+    walls,
+)
 from tests.pictures.album import SIZES, STORIES, Album, Wanted
 from tests.pictures.readme import readme_pictures
 
@@ -20,6 +32,7 @@ CHAPTERS = (
     people,
     panels,
     rooms,
+    cups,
     floor,
     desks,
     pit,

@@ -34,6 +34,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 PATHS = {
     "/": 200,
     "/cashier": 200,
+    "/cup": 200,
     "/dealer": 200,
     "/dealer/": 404,
     "/office": 200,

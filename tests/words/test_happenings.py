@@ -18,6 +18,8 @@ from punto.wire.codec import REQUESTS
 from punto.words.catalogue import LOCALE, languages
 from punto.words.happenings import account, sentence
 from punto.words.sentences import Words
+from tests.kit.cup_house import TWO_TABLES
+from tests.kit.cups import CupRun
 
 TOLD = list(dict.fromkeys((*e.EVENTS, *HOUSE_EVENTS, *CUP_EVENTS)))
 # Fields that are several arguments.
@@ -102,3 +104,12 @@ def test_a_limit_that_a_patron_set_is_said_to_the_auditor_alone(event: Any, said
         withheld = sentence(Words(language), kind, event, currency, withheld=True)
         assert not set(withheld) & set("05–")
         assert len(withheld) < len(sentence(Words(language), kind, event, currency))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_event_of_a_played_tournament_is_said(language: str) -> None:
+    """Previews and logs have a sentence for each, whatever its fields hold."""
+    run, words = CupRun.of(TWO_TABLES).entered(12).played().paid(), Words(language)
+    events = {kind_of(type(event)): event for _, event in run.log}
+    assert {"heat-started", "stage-final", "prizes-paid"} <= set(events)
+    assert all(sentence(words, kind, event) for kind, event in events.items())

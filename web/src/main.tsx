@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { screen } from "./screen.ts";
 import { Lobby } from "./lobby/Lobby.tsx";
 import { SignIn } from "./lobby/SignIn.tsx";
+import { LoadedCup } from "./cups/Loaded.tsx";
 import { Tiles } from "./tiles/Tiles.tsx";
 import { Misbound } from "./kiosk/Misbound.tsx";
 import { Table } from "./table/Table.tsx";
@@ -21,6 +22,7 @@ function Page() {
   }, [shown]);
   if (shown === "table") return <Table />;
   if (shown === "tiles") return <Tiles />;
+  if (shown === "cup") return <LoadedCup />;
   if (shown === "misbound") return <Misbound />;
   return shown === "lobby" ? <Lobby /> : <SignIn />;
 }
@@ -29,6 +31,7 @@ function Page() {
 const OTHER_SCREENS: Readonly<Record<string, () => Promise<{ open: () => Promise<void> }>>> = {
   "/audit": () => import("./floor/audit/open.tsx"),
   "/cashier": () => import("./floor/cashier/open.tsx"),
+  "/cup": () => import("./floor/cup/open.tsx"),
   "/dealer": () => import("./floor/dealer/open.tsx"),
   "/office": () => import("./floor/office/open.tsx"),
   "/pit": () => import("./floor/pit/open.tsx"),

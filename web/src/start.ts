@@ -4,6 +4,8 @@ import { effect } from "@preact/signals";
 import { on, onUp } from "./connection/connection.ts";
 import * as liveTally from "./fair/liveTally.ts";
 import * as cut from "./fair/cut.ts";
+import * as ballots from "./cups/ballots.ts";
+import * as cups from "./cups/cups.ts";
 import * as openingScene from "./fair/openingScene.ts";
 import * as takenBack from "./table/takenBack.ts";
 import * as corrections from "./table/corrections.ts";
@@ -42,6 +44,8 @@ export function start(): () => void {
     squeezeGesture.start(),
     squeezePace.start(),
     openingScene.start(),
+    cups.start(),
+    ballots.start(),
     session.start(),
     kiosk.start(session.leaveKiosk),
     tools.start(),

@@ -163,6 +163,9 @@ export interface PlayView {
   takes_secret: boolean;
   limits: Record<string, Limit>;
   seats: PlaySeatView[];
+  must_bet?: "allowed" | "penalty" | "out";
+  penalty?: number;
+  stands?: boolean;
 }
 
 /** The public view of a table. */
@@ -506,6 +509,7 @@ export interface CupSnapshot {
   cup: CupView;
   own?: OwnEntry | null;
   protests?: ProtestView[];
+  absent?: number[];
 }
 
 /** The greeting of a new link: your account and the balances of your wallets. */

@@ -8,12 +8,15 @@ import { asText, stored } from "./stored.ts";
 
 // Only the parts that appear on screen; a language is fetched when it is chosen.
 const catalogues = import.meta.glob<string>(
-  "../../src/punto/locale/*/{names,screen,panels,fair,settlement}.ftl",
+  "../../src/punto/locale/*/{names,screen,panels,fair,settlement,cups}.ftl",
   { query: "?raw", import: "default" },
 );
 
 /** The currency code of play money. */
 export const PLAY_MONEY = "PLAY";
+
+/** How the currency codes of the chips of tournaments begin. */
+const CUP_CHIPS = "CHIP-";
 
 /** The language chosen on this device; "" for none yet. */
 const chosenLanguage = stored("punto-language", "", asText);
@@ -116,6 +119,7 @@ export class Words {
   /** The name of a currency in this language. */
   money(currency: string): string {
     if (currency === PLAY_MONEY) return this.say("screen-play-money");
+    if (currency.startsWith(CUP_CHIPS)) return this.say("cups-chips");
     if (!/^[A-Z]{3}$/.test(currency)) return currency;
     return new Intl.DisplayNames(this.#locale, { type: "currency" }).of(currency) ?? currency;
   }

@@ -9,7 +9,7 @@ const SRC = join(import.meta.dirname, "..", "src");
 const DRAWN = join(import.meta.dirname, "..", "..", ".cache", "drawn"); // by tools.page
 /** The patrons' style, and those of other screens, which patrons never load. */
 const INDEX = "styles.css";
-const OTHERS = ["floor/styles.css", "verify/styles.css", "wall/styles.css"];
+const OTHERS = ["cups/styles.css", "floor/styles.css", "verify/styles.css", "wall/styles.css"];
 const TOKENS = "ui/tokens.css";
 const BREAKPOINTS = "ui/breakpoints.css";
 /** What a query may ask for besides a size. */

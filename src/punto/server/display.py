@@ -5,19 +5,23 @@ import msgspec
 from punto.refusals import Refusal
 from punto.server.bad_request import misread
 from punto.server.channel import Listener, Post, frame
+from punto.server.cups.cups import no_such_cup
 from punto.server.frames import BadFrame
 from punto.server.outcomes import Outcome, ServerReason, faulted
 from punto.server.pace import Pace, TooFast, unbounded
 from punto.server.people.permissions import RoleReason
 from punto.server.room import Room
-from punto.wire import requests
+from punto.wire import cup_requests, requests
 from punto.wire.base import Request, TableRequest, tag_of
 from punto.wire.codec import read
 from punto.wire.messages import Answer, Refused
 from punto.words.sentences import Words
 
 # The requests of a display; every other one needs an account.
-MAY_SEND = (requests.Watch, requests.Unwatch, requests.WatchLobby, requests.LeaveLobby)
+MAY_SEND = (
+    *(requests.Watch, requests.Unwatch, requests.WatchLobby, requests.LeaveLobby),
+    *(cup_requests.WatchCup, cup_requests.LeaveCup),
+)
 
 
 class Display:
@@ -65,6 +69,8 @@ class Display:
                 lobby.watch(self._link)
             case requests.LeaveLobby():
                 lobby.forget(self._link)
+            case cup_requests.CupRequest(cup=key):
+                return self._look_at_cup(request, key)
             case TableRequest(table=key):
                 return self._look_at(request, key)
         return lobby.post, None
@@ -83,6 +89,16 @@ class Display:
             displays.watch(request, self._link, room.signed_head(key))
             return post, None
         return post, faulted(key)
+
+    def _look_at_cup(self, request: Request, key: str) -> tuple[Post | None, Outcome]:
+        audience = self._room.cups.audiences.get(key)
+        if audience is None:
+            return None, no_such_cup(key)
+        if isinstance(request, cup_requests.WatchCup):
+            audience.watch(self._link)
+        else:
+            audience.forget(self._link)
+        return audience.post, None
 
     def _hasty(self, kind: type[Request]) -> Refusal | None:
         """Refuse a request that comes too soon; end the link if its sender never stops."""

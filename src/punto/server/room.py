@@ -392,6 +392,7 @@ class Room:
         for runner in self.runners.values():
             runner.audience.displays.forget(listener)
         self.display_lobby.forget(listener)
+        self.cups.forget(listener)
 
     def tell_wallet(self, patron: str, post: Post) -> None:
         """Send a patron the balances of their wallets."""

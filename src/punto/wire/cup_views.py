@@ -134,6 +134,7 @@ class CupSnapshot(Message, frozen=True, tag="cup-snapshot"):
     cup: CupView
     own: OwnEntry | None = None
     protests: tuple[ProtestView, ...] = ()  # for staff
+    absent: tuple[int, ...] = ()  # for staff: entrants at tables who have no page open
 
 
 class CupsSheet(Shown, frozen=True):

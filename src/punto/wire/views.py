@@ -13,6 +13,7 @@ from punto.money import Rounding
 from punto.roads import Trend
 from punto.rulebook.declaration import Calls
 from punto.table import Phase
+from punto.table.play import Missed
 from punto.table.settings import Cards, Clocks, Combinations, CutCard
 from punto.table.state import Stage
 
@@ -200,6 +201,9 @@ class PlayView(Shown, frozen=True):
     takes_secret: bool  # a secret stake is possible in this coup
     limits: dict[str, Limit]  # of this coup
     seats: tuple[PlaySeatView, ...]
+    must_bet: Missed = Missed.ALLOWED  # what follows for a seat that does not bet
+    penalty: int = 0  # in chips, where that is what follows
+    stands: bool = True  # no stake is taken back after the turn
 
 
 class PublicView(Shown, frozen=True):

@@ -35,7 +35,10 @@ _AMOUNTS = {
 _OF_TABLE = ("amount", "buy_in", "stack", "denom", "taken")
 # What a sentence about a patron's own limits leaves out where it is withheld.
 # Fields of tournaments of which a sentence says how many there are, and those that it lists.
-_COUNTED = ("places", "stacks", "waiting", "sessions", "entrants", "prizes", "refunds", "shares")
+_COUNTED = (
+    *("places", "stacks", "waiting", "sessions", "entrants", "prizes", "refunds", "shares"),
+    "advanced",
+)
 _LISTED = ("turned-away", "order", "entrants-missing")
 _WITHHELD = {"value": ("value",), "allowance": ("stake", "loss", "barred")}
 

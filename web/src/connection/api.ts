@@ -3,6 +3,7 @@
 import { digitsByCurrency } from "../money.ts";
 import { houseZone, realityMinutes } from "../houseSettings.ts";
 import type {
+  CupsSheet,
   GameSheet,
   HeadsSheet,
   HistorySheet,
@@ -74,6 +75,8 @@ export async function mayWatch(): Promise<void> {
 }
 
 export const tables = () => get<TableCard[]>("/api/tables");
+/** Every tournament of the house. */
+export const cups = () => get<CupsSheet>("/api/cups");
 export const game = (key: string, language: string) =>
   get<GameSheet>(`/api/games/${key}/${language}`);
 export const odds = (key: string, decks: number) => get<OddsSheet>(`/api/odds/${key}/${decks}`);

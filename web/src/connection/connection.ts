@@ -9,8 +9,9 @@ import { updateLobby } from "../lobby/lobby.ts";
 import { receive, place, type TableState } from "./tableState.ts";
 import { Link } from "./link.ts";
 import { isStaff, isWatching, tableState, linkState, lobby, ownSeats, tileStates, wasUp } from "./serverState.ts";
+import { screen, shownCup } from "../screen.ts";
 import { words } from "../words.ts";
-import type { AnyMessage, AnyStaffMessage, Watch, WatchFloor, WatchLobby } from "../wire.ts";
+import type { AnyMessage, AnyStaffMessage, Watch, WatchCup, WatchFloor, WatchLobby } from "../wire.ts";
 
 type Told = AnyMessage | AnyStaffMessage;
 type MessageOf<Type> = Extract<Told, { type: Type }>;
@@ -45,7 +46,7 @@ export function watching({ table, public: all, seat, staff }: TableState, cuts: 
   return { type: "watch", table, ...places, cuts, id: crypto.randomUUID() };
 }
 
-type Watched = Watch | WatchLobby | WatchFloor;
+type Watched = Watch | WatchLobby | WatchFloor | WatchCup;
 let watchedByScreen: (() => readonly Watched[]) | null = null;
 
 /** Watch what a screen of the staff wants, asked each time the link comes up; call `link.renew` where it changes. */
@@ -62,6 +63,7 @@ export const link = new Link({
   isGreeted: () => !isWatching.value,
   watch() {
     if (watchedByScreen) return watchedByScreen();
+    if (screen.value === "cup") return [{ type: "watch-cup", cup: shownCup.value, id: crypto.randomUUID() }];
     const tiles = [...tileStates.value.values()];
     // A tile takes no part in the cut of a shoe: only the whole table shows what became of it.
     if (tiles.length) return tiles.map((tile) => watching(tile.value, false));

@@ -5,7 +5,7 @@
  */
 
 import { me, mayWatch, SignedOut } from "./api.ts";
-import type { AnyMessage, AnyRequest, AnyStaffMessage, AnyStaffRequest, Done, Refused, Watch, WatchFloor, WatchLobby } from "../wire.ts";
+import type { AnyMessage, AnyRequest, AnyStaffMessage, AnyStaffRequest, Done, Refused, Watch, WatchCup, WatchFloor, WatchLobby } from "../wire.ts";
 
 const PATIENCE = 5_000; // ms to wait for an answer, or for the server's greeting, before giving the link up
 const SILENCE = 15_000; // ms of silence before checking that the link is alive
@@ -20,7 +20,7 @@ export interface Ends {
   /** Whether the server greets this link; one without an account it does not. */
   isGreeted(): boolean;
   /** What to watch, and from which place in each channel: the lobby, or one or more tables. */
-  watch(): readonly (Watch | WatchFloor | WatchLobby)[];
+  watch(): readonly (Watch | WatchCup | WatchFloor | WatchLobby)[];
   /** Handle a message; return true where some before it were missed. */
   hear(message: AnyMessage | AnyStaffMessage): boolean;
   up(): void;

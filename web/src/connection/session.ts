@@ -1,7 +1,7 @@
 /** Navigation: the door, the lobby, a table, and the way home. */
 
 import { batch } from "@preact/signals";
-import { game, me, patiently, signOut, SignedOut, tables } from "./api.ts";
+import { cups, game, me, patiently, signOut, SignedOut, tables } from "./api.ts";
 import { preloadCards } from "../table/preloadCards.ts";
 import { link, on, onSignedOut } from "./connection.ts";
 import { emptyTable } from "./tableState.ts";
@@ -11,7 +11,7 @@ import { note, notes } from "../table/notes.ts";
 import { faultOf, kiosk, tablesOpen } from "../kiosk/kiosk.ts";
 import { veiled } from "../kiosk/tools.ts";
 import { forgetResult } from "../table/result.ts";
-import { missing, panel, screen } from "../screen.ts";
+import { cupIn, missing, panel, screen, shownCup } from "../screen.ts";
 import * as server from "./serverState.ts";
 import * as state from "../table/state.ts";
 import { closeTiles, MOST, openTiles, tiles, tilesIn } from "../tiles/tiles.ts";
@@ -63,7 +63,7 @@ export async function resume(): Promise<void> {
     if (!(problem instanceof SignedOut)) throw problem;
     forgetLastCoup(); // of the person who was here before
     forgetResult();
-    if (namedTable() || kiosk.value) await enter();
+    if (namedTable() || cupIn(location.hash) || kiosk.value) await enter();
     return;
   }
   await enter();
@@ -135,11 +135,12 @@ export async function goHome(): Promise<void> {
   }
 }
 
-/** Go where the address leads; where the house has only one table, to that. */
+/** Go where the address leads; where the house has one table and no tournament, to that table. */
 async function enter(): Promise<void> {
   const open = await patiently(tables);
   const [only] = open;
-  if (!location.hash && only && open.length === 1) history.replaceState(null, "", `#${only.key}`);
+  const alone = !location.hash && open.length === 1 && !(await patiently(cups)).cups.length;
+  if (only && alone) history.replaceState(null, "", `#${only.key}`);
   screen.value = "lobby";
   await go();
 }
@@ -147,13 +148,17 @@ async function enter(): Promise<void> {
 /** The table that the address names; keys are plain letters, digits and dashes. */
 function namedTable(): string {
   if (kiosk.value) return kiosk.value.table;
-  return tilesIn(location.hash).length ? "" : location.hash.slice(1);
+  return tilesIn(location.hash).length || cupIn(location.hash) ? "" : location.hash.slice(1);
 }
 
 /** Follow the address: to its table, or to the lobby where it names none that is open. */
 async function go(): Promise<void> {
   if (screen.value === "sign-in") return;
   if (tilesIn(location.hash).length && (await goToTiles(location.hash))) return;
+  if (!kiosk.value && cupIn(location.hash)) {
+    goToCup(cupIn(location.hash));
+    return;
+  }
   const key = namedTable();
   const card = key ? (await patiently(tables)).find((table) => table.key === key) : undefined;
   if (kiosk.value && faultOf(kiosk.value, card)) {
@@ -162,7 +167,7 @@ async function go(): Promise<void> {
   }
   missing.value = card ? "" : key;
   if (!card) {
-    if (screen.value === "lobby" && server.linkState.value === "up") return;
+    if (screen.value === "lobby" && !shownCup.value && server.linkState.value === "up") return;
     link.stop();
     batch(() => {
       leave();
@@ -189,6 +194,19 @@ function misbound(open: readonly TableCard[]): void {
     screen.value = "misbound";
   });
   setTimeout(() => void go(), LOOK_AGAIN);
+}
+
+/** Go to the page of a tournament. */
+function goToCup(key: string): void {
+  if (screen.value === "cup" && shownCup.value === key) return;
+  link.stop();
+  batch(() => {
+    leave();
+    missing.value = "";
+    shownCup.value = key;
+    screen.value = "cup";
+  });
+  link.start();
 }
 
 /** Go to several tables at once; return false where none of them is open. */
@@ -233,6 +251,7 @@ function leave(): void {
   server.ownSeats.value = {};
   state.cardOnArrival.value = null;
   state.sent.value = [];
+  shownCup.value = "";
   notes.value = {};
   panel.value = null;
 }

@@ -10,7 +10,8 @@ import { CutNonces } from "./cutNonces.ts";
 import { canVerify } from "./hashes.ts";
 import type { FairView, LeftOutView } from "../wire.ts";
 
-const nonces = new CutNonces(localTexts);
+/** The nonces of this browser, of shoes and of ballots. */
+export const nonces = new CutNonces(localTexts);
 
 /** How the newest shoe is opened; null at a dealt table. */
 export const fair = computed<FairView | null>(() => tableState.value.public?.view.fair ?? null);

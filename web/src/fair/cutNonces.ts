@@ -30,7 +30,7 @@ export class CutNonces {
   async #now(fair: FairView, seat: number | null): Promise<CutRequest | null> {
     const { commitment, stage } = fair;
     if (stage === "committed" && seat !== null && this.#once(`${commitment} ${stage} ${seat}`)) {
-      return { type: "commit-cut", commitment, digest: await this.#digest(commitment, seat) };
+      return { type: "commit-cut", commitment, digest: await this.digest(commitment, seat) };
     }
     if (stage !== "called" || (await this.seat(fair)) === null) return null;
     if (!this.#once(`${commitment} ${stage}`)) return null;
@@ -81,7 +81,8 @@ export class CutNonces {
     return this.#all()[commitment] ?? "";
   }
 
-  async #digest(commitment: string, seat: number): Promise<string> {
+  /** The digest of the cut of this seat, with the nonce of this commitment: made here on first use. */
+  async digest(commitment: string, seat: number): Promise<string> {
     const known = this.nonce(commitment);
     if (known) return cutDigest(commitment, seat, known);
     const { nonce, digest } = await newCut(commitment, seat);

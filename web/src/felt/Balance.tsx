@@ -5,7 +5,7 @@ import { leaveSeat } from "../table/play.ts";
 import { lastCoup } from "../table/lastCoup.ts";
 import { mayMove } from "../table/motion.ts";
 import { linkState } from "../connection/serverState.ts";
-import { seat, staked } from "../table/state.ts";
+import { play, seat, staked } from "../table/state.ts";
 import { say } from "../words.ts";
 import { Note } from "./Note.tsx";
 
@@ -13,7 +13,7 @@ const ARRIVES = 3_000; // ms until the chips of a coup are here (Flights.css)
 const COUNTS = 600; // ms
 const SHORT = 9_999_999; // more than this is written smaller
 
-/** The patron's money at this table, and the button to leave with it. */
+/** The patron's money at this table, and the button to leave with it, where a tournament does not assign the seats. */
 export function Balance() {
   const at = seat.value;
   const open = at !== null && linkState.value === "up";
@@ -35,18 +35,20 @@ export function Balance() {
           <dd data-net={Math.sign(last ?? 0)}>{last === undefined ? "–" : <Gain key={last} of={last} />}</dd>
         </div>
       </dl>
-      <div class="with-note">
-        <button
-          class="quiet"
-          type="button"
-          data-action="leave"
-          aria-disabled={!open}
-          onClick={() => open && void leaveSeat()}
-        >
-          {say("screen-leave")}
-        </button>
-        <Note at="leave" />
-      </div>
+      {!play.value && (
+        <div class="with-note">
+          <button
+            class="quiet"
+            type="button"
+            data-action="leave"
+            aria-disabled={!open}
+            onClick={() => open && void leaveSeat()}
+          >
+            {say("screen-leave")}
+          </button>
+          <Note at="leave" />
+        </div>
+      )}
     </div>
   );
 }

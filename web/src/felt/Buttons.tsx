@@ -2,7 +2,7 @@ import { clearAll, clearLast, dealNow, repeat, setAutoRepeat } from "../table/pl
 import { useHold } from "../table/pointer.ts";
 import { notes } from "../table/notes.ts";
 import { linkState } from "../connection/serverState.ts";
-import { mayClearAll, seat, view, whyClosed } from "../table/state.ts";
+import { mayClearAll, play, seat, view, whyClosed, whyStands } from "../table/state.ts";
 import { double, halve, keepPattern, lying, pattern, putPattern } from "../table/patterns.ts";
 import { say } from "../words.ts";
 import { Note } from "./Note.tsx";
@@ -12,7 +12,7 @@ const HOLD = 3_000; // ms, as the manual says (§auto-repeat)
 /** CLEAR LAST BET (§clear-last), CLEAR ALL BETS (§clear-all), REPEAT LAST BET and AUTO REPEAT BET. */
 export function Buttons() {
   const at = seat.value;
-  const chips = whyClosed.value ? 0 : (at?.stakes.length ?? 0);
+  const chips = whyStands.value ? 0 : (at?.stakes.length ?? 0);
   return (
     <div class="buttons" role="group" aria-label={say("screen-buttons")}>
       <Button name="clear-last" key-letter="U" able={chips > 0} onPress={() => clearLast()} />
@@ -96,7 +96,7 @@ function Small({ name, sign, able, onPress }: SmallProperties) {
 /** Ask for the cards before the clock runs out; bets close once everyone who plays has asked. */
 function DealNow() {
   const now = view.value?.deal_now;
-  if (!now) return null;
+  if (!now || play.value) return null;
   const own = seat.value?.seat ?? 0;
   const asked = now.ready.includes(own);
   const able = !whyClosed.value;
@@ -134,7 +134,7 @@ function Repeat() {
   const hold = useHold(
     HOLD,
     () => able && repeat(),
-    () => able && !auto && setAutoRepeat(true),
+    () => able && !auto && !play.value && setAutoRepeat(true),
   );
   return (
     <div class="with-note repeat">
@@ -146,7 +146,7 @@ function Repeat() {
         data-lit={auto}
         aria-disabled={!may && !auto}
         aria-keyshortcuts="R"
-        aria-describedby="repeat-hold"
+        aria-describedby={play.value ? undefined : "repeat-hold"}
         {...hold.on}
       >
         <svg class="ring" viewBox="0 0 36 36" aria-hidden="true">
@@ -162,23 +162,28 @@ function Repeat() {
         </svg>
         <span>{auto ? say("screen-auto-repeat") : say("screen-repeat")}</span>
       </button>
-      <button
-        class="switch"
-        type="button"
-        role="switch"
-        data-action="auto-repeat"
-        aria-checked={auto}
-        aria-disabled={!able}
-        aria-keyshortcuts="A"
-        onClick={() => able && setAutoRepeat(!auto)}
-      >
-        <span class="visually-hidden">{say("screen-auto-repeat")}</span>
-        <span aria-hidden="true">{say("screen-auto")}</span>
-        <span class="knob" aria-hidden="true" />
-      </button>
-      <span class="visually-hidden" id="repeat-hold">
-        {say("screen-repeat-hold")}
-      </span>
+      {/* A tournament repeats nothing by itself. */}
+      {!play.value && (
+        <>
+          <button
+            class="switch"
+            type="button"
+            role="switch"
+            data-action="auto-repeat"
+            aria-checked={auto}
+            aria-disabled={!able}
+            aria-keyshortcuts="A"
+            onClick={() => able && setAutoRepeat(!auto)}
+          >
+            <span class="visually-hidden">{say("screen-auto-repeat")}</span>
+            <span aria-hidden="true">{say("screen-auto")}</span>
+            <span class="knob" aria-hidden="true" />
+          </button>
+          <span class="visually-hidden" id="repeat-hold">
+            {say("screen-repeat-hold")}
+          </span>
+        </>
+      )}
       <Note at="repeat" />
     </div>
   );

@@ -1,9 +1,10 @@
 import { isStaff, tableState, linkState } from "../connection/serverState.ts";
-import { card, seat, sheet, staked, view, whyClosed } from "../table/state.ts";
+import { card, limits, play, seat, sheet, staked, view, whyClosed } from "../table/state.ts";
 import { EdgeSwitch } from "../help/Help.tsx";
 import { correction } from "../table/corrections.ts";
 import { Fresh } from "../ui/Fresh.tsx";
 import { say } from "../words.ts";
+import { playHint } from "../cups/playHint.ts";
 import { correctionSaid, waitsForRuling } from "./calls.ts";
 import { Field } from "./Field.tsx";
 import { Note } from "./Note.tsx";
@@ -18,7 +19,7 @@ export function Layout() {
   const placed = (sheet.value?.wagers ?? []).filter((wager): wager is Placed => wager.area !== null);
   const rows = Math.max(1, ...placed.map(({ area }) => area.row));
   const columns = Math.max(1, ...placed.map(({ area }) => area.column + area.columns - 1));
-  const limits = card.value?.limits ?? {};
+  const byWager = limits.value;
   return (
     <section class="layout" aria-label={say("screen-layout")}>
       <div class="fields" dir="ltr" style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
@@ -29,7 +30,7 @@ export function Layout() {
             <Field
               key={wager.key}
               wager={wager}
-              limit={limits[wager.key]}
+              limit={byWager[wager.key]}
               place={{ gridRow, gridColumn: `${column} / span ${wide}` }}
               wide={wide === columns ? "all" : wide === 1 ? "one" : "some"}
             />
@@ -59,6 +60,7 @@ function hint(): string {
   if (correction.value) return correctionSaid();
   if (view.value?.free) return say("screen-hint-free");
   if (isStaff.value) return say("screen-closed-staff");
+  if (play.value) return playHint(play.value);
   if (!seat.value) return say(tableState.value.givenUp ? "screen-hint-given-up" : "screen-hint-seat");
   if (view.value?.paused) return say("screen-closed-table-paused");
   if (!whyClosed.value) return say("screen-hint-stake");

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { isStaff, isWatching, linkState } from "../connection/serverState.ts";
-import { card, seat, view, wallet } from "../table/state.ts";
+import { card, play, seat, view, wallet } from "../table/state.ts";
 import { say, words } from "../words.ts";
 import { seatName } from "../lobby/patronName.ts";
 import { Amount, Gain, amountInMessage } from "../ui/Amount.tsx";
@@ -22,7 +22,7 @@ export function Seats() {
   const own = seat.value?.seat;
   const middle = (count + 1) / 2;
   const rows = Math.max(1, Math.ceil(count / LINE));
-  const here = view.value !== null && !view.value.closed && !isStaff.value;
+  const here = view.value !== null && !view.value.closed && !play.value && !isStaff.value;
   const open = own === undefined && linkState.value === "up" && here;
   return (
     <section

@@ -3,11 +3,11 @@
 import { load, preferred, speak, type Catalogues } from "../words.ts";
 
 const catalogues: Catalogues = import.meta.glob<string>(
-  "../../../src/punto/locale/*/{floor,settings,fields,pit,cashier,audit,kinds,office}.ftl",
+  "../../../src/punto/locale/*/{floor,settings,fields,pit,cashier,audit,kinds,office,directing}.ftl",
   { query: "?raw", import: "default" },
 );
 
-export type Catalogue = "pit" | "cashier" | "audit" | "office";
+export type Catalogue = "pit" | "cashier" | "audit" | "office" | "directing";
 
 /** The words that every screen of staff has. */
 const SHARED = ["floor", "settings", "fields"];

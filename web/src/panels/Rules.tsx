@@ -79,7 +79,8 @@ function Odds({ odds: { wagers, decks } }: { odds: OddsSheet }) {
   );
 }
 
-function Section({ section: { heading, paragraphs, grids } }: { section: SectionSheet }) {
+/** A section of printed rules. */
+export function Section({ section: { heading, paragraphs, grids } }: { section: SectionSheet }) {
   return (
     <section>
       <h4>{heading}</h4>

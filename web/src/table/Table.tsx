@@ -14,6 +14,7 @@ import { Seats } from "../felt/Seats.tsx";
 import { Squeeze } from "../felt/Squeeze.tsx";
 import { Shaker } from "../felt/Shaker.tsx";
 import { LiveRegions } from "../felt/LiveRegions.tsx";
+import { LoadedStrip } from "../cups/Loaded.tsx";
 import { Top } from "../ui/Top.tsx";
 import { Coach } from "../help/Coach.tsx";
 import { doorOpen, isIdle, kiosk } from "../kiosk/kiosk.ts";
@@ -23,7 +24,7 @@ import { Panels } from "../panels/Panel.tsx";
 import { WatchBar } from "../watch/WatchBar.tsx";
 import { Roads, RoadStrip } from "../roads/Roads.tsx";
 import { isWatching, tableState, linkState } from "../connection/serverState.ts";
-import { currency, seat, staked, view, wallet } from "./state.ts";
+import { currency, play, seat, staked, view, wallet } from "./state.ts";
 
 /** A press anywhere on an idle terminal opens its door. */
 function touch(event: MouseEvent): void {
@@ -42,6 +43,7 @@ export function Table() {
       data-watching={isWatching.value}
       data-kiosk={kiosk.value ? (isIdle.value ? "idle" : "seat") : ""}
       data-veiled={veiled.value}
+      data-play={play.value?.cup ?? ""}
       onClick={touch}
       data-phase={view.value?.phase ?? ""}
       data-coup={view.value?.coup ?? ""}
@@ -53,6 +55,7 @@ export function Table() {
     >
       <Top />
       <RoadStrip />
+      <LoadedStrip />
       <div class="felt">
         <Banner />
         <Hands />

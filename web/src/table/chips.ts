@@ -13,9 +13,9 @@ const AT_MOST = 5; // on a phone no more fit within reach of a thumb
 export { denom } from "./state.ts";
 
 /** The chips that some field of a table takes, in credits: from its minimum to its maximum. */
-export function chipsAt({ sheet, card, denom }: Pick<TableModel, "sheet" | "card" | "denom">): number[] {
+export function chipsAt({ sheet, limits: now, denom }: Pick<TableModel, "sheet" | "limits" | "denom">): number[] {
   const wagers = sheet.value?.wagers ?? [];
-  const limits = card.value?.limits ?? {};
+  const limits = now.value;
   const least = Math.min(...Object.values(limits).map((limit) => limit.least));
   const accepted = CREDITS.filter((credits) => {
     const worth = credits * denom.value;

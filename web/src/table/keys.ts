@@ -2,11 +2,11 @@
 
 import { computed } from "@preact/signals";
 import { chips, choose } from "./chips.ts";
-import { clearAll, clearLast, dealNow, nextDenom, repeat, setAutoRepeat, shake, stake } from "./play.ts";
+import { atTurn, clearAll, clearLast, dealNow, nextDenom, repeat, setAutoRepeat, shake, stake } from "./play.ts";
 import { dropNothing } from "./pointer.ts";
 import { screen } from "../screen.ts";
 import { openAll } from "./squeezeState.ts";
-import { mayClearAll, seat, sheet, view } from "./state.ts";
+import { mayClearAll, play, seat, sheet, view } from "./state.ts";
 import { onUnlessPresent, stored } from "../stored.ts";
 
 const wanted = stored("punto-keys-off", true, onUnlessPresent);
@@ -31,7 +31,16 @@ const ACTS: Readonly<Record<string, () => void>> = {
     if (!dropNothing() && mayClearAll.value) clearAll();
   },
   r: repeat,
-  a: () => setAutoRepeat(!seat.value?.auto_repeat),
+  a: () => {
+    if (!play.value) setAutoRepeat(!seat.value?.auto_repeat);
+  },
+  // A field that has one of these letters goes before it.
+  e: () => {
+    if (play.value) atTurn("end-turn");
+  },
+  s: () => {
+    if (play.value?.takes_secret) atTurn("play-secret");
+  },
   d: nextDenom,
   n: () => dealNow(!view.value?.deal_now?.ready.includes(seat.value?.seat ?? 0)),
   o: openAll,

@@ -8,11 +8,18 @@ import { isStaff, linkState } from "../connection/serverState.ts";
 import type { TableState } from "../connection/tableState.ts";
 import { moneysAt } from "./moneys.ts";
 import { total, unconfirmed, type Pending } from "./stakes.ts";
-import type { GameSheet, PublicView, TableCard } from "../wire.ts";
+import type { GameSheet, Limit, PlayView, PublicView, TableCard } from "../wire.ts";
 
 /** Whether nothing goes on at a table: closed, paused by staff, or stopped by a fault. */
 export function isStopped(table: PublicView | null): boolean {
   return Boolean(table && (table.paused || table.faulted || table.closed));
+}
+
+/** Why a seat may not bet now in a tournament's session; null where it may. */
+function outOfTurn(play: PlayView | null, seat: number): "turn-over" | "not-your-turn" | null {
+  if (!play) return null;
+  if (play.seats.some((each) => each.seat === seat && each.ended)) return "turn-over";
+  return play.in_turn && play.turn !== seat ? "not-your-turn" : null;
 }
 
 /** Make the model of a table from what the server tells of it, and what of that may be shown. */
@@ -44,15 +51,18 @@ export function tableModel(told: ReadonlySignal<TableState>, shown: ReadonlySign
   /** What one credit is worth. */
   const denom = computed(() => seat.value?.denom ?? card.value?.denoms[0] ?? 1);
 
+  /** The session of a tournament that is played here; null at a table for money. */
+  const play = computed(() => view.value?.play ?? null);
+  /** By wager: the limits of this coup. */
+  const limits = computed<Readonly<Record<string, Limit>>>(() => play.value?.limits ?? card.value?.limits ?? {});
+
   /** The smallest stake that this table takes on any wager. */
-  const leastStake = computed(() =>
-    Math.min(...Object.values(card.value?.limits ?? {}).map(({ least }) => least)),
-  );
+  const leastStake = computed(() => Math.min(...Object.values(limits.value).map(({ least }) => least)));
 
   /** Nothing lies on the layout, and what is left is too little to stake. */
   const broke = computed(() => {
     const own = seat.value;
-    return own !== null && !staked.value && !pending.value.length && own.available < leastStake.value;
+    return own !== null && !play.value && !staked.value && !pending.value.length && own.available < leastStake.value;
   });
 
   /** Why no stake can be placed now (§betting-open); null where one can. */
@@ -63,8 +73,12 @@ export function tableModel(told: ReadonlySignal<TableState>, shown: ReadonlySign
     if (!seat.value) return "not-seated";
     if (view.value?.faulted) return "table-faulted";
     if (view.value?.paused) return "table-paused";
-    return view.value?.takes_stakes ? null : "bets-closed";
+    return view.value?.takes_stakes ? outOfTurn(play.value, seat.value.seat) : "bets-closed";
   });
+  /** Why no stake can be taken back now: some tournaments let a seat do so after its turn. */
+  const whyStands = computed(() =>
+    whyClosed.value === "turn-over" && !play.value?.stands ? null : whyClosed.value,
+  );
 
   return {
     told,
@@ -83,7 +97,10 @@ export function tableModel(told: ReadonlySignal<TableState>, shown: ReadonlySign
     denom,
     leastStake,
     broke,
+    play,
+    limits,
     whyClosed,
+    whyStands,
   };
 }
 

@@ -91,7 +91,7 @@ export const sendAgain = () => staking.sendAgain();
 
 /** Take back the newest chip: of one field, or of all. */
 export function clearLast(wager = ""): void {
-  if (refuseClosed(wager || "clear-last")) return;
+  if (refuseClosed(wager || "clear-last", state.whyStands.value)) return;
   const lies = [...(state.seat.value?.stakes ?? []), ...state.pending.value];
   if (wager && !lies.some((stake) => stake.wager === wager)) {
     note(wager, { reason: "nothing-here", sentence: () => say("screen-nothing-here") });
@@ -101,7 +101,7 @@ export function clearLast(wager = ""): void {
 }
 
 export function clearAll(): void {
-  if (refuseClosed("clear-all")) return;
+  if (refuseClosed("clear-all", state.whyStands.value)) return;
   void tried("clear-all", { type: "clear-all", coup: coup() });
 }
 
@@ -128,11 +128,15 @@ export function dealNow(on: boolean): void {
   if (!refuseClosed("deal-now")) void tried("deal-now", { type: "deal-now", coup: coup(), on });
 }
 
+/** End one's turn, let the coup pass or play a secret stake, at a table of a tournament. */
+export function atTurn(type: "end-turn" | "pass-coup" | "play-secret"): void {
+  if (!refuseClosed(type)) void tried(type, { type, coup: coup() });
+}
+
 export const shake = () => tried("shake", { type: "shake" });
 
 /** Say why nothing can be staked now; false where something can. */
-export function refuseClosed(at: string): boolean {
-  const why = state.whyClosed.value;
+export function refuseClosed(at: string, why: string | null = state.whyClosed.value): boolean {
   if (why) note(at, refusedHere(why));
   return why !== null;
 }

@@ -11,10 +11,10 @@ export { isStopped } from "./model.ts";
 export const here = tableModel(tableState, shown);
 
 export const { cardOnArrival, sheet, sent, card, currency, wallet, moneys, view, seat, roads } = here;
-export const { pending, staked, denom, leastStake, broke, whyClosed } = here;
+export const { pending, staked, denom, leastStake, broke, play, limits, whyClosed, whyStands } = here;
 
 /** Whether a reality check waits to be acknowledged: until then nothing more is staked. */
 export const realityDue = signal(false);
 
 /** The manual offers CLEAR ALL BETS once more than one bet is placed (§clear-all). */
-export const mayClearAll = computed(() => !whyClosed.value && (seat.value?.stakes.length ?? 0) > 1);
+export const mayClearAll = computed(() => !whyStands.value && (seat.value?.stakes.length ?? 0) > 1);

@@ -1,7 +1,7 @@
 import { isWatching, tableState } from "../connection/serverState.ts";
 import { tally } from "../fair/liveTally.ts";
 import { type Panel, panel, screen } from "../screen.ts";
-import { currency, sheet, view, wallet } from "../table/state.ts";
+import { currency, play, sheet, view, wallet } from "../table/state.ts";
 import { witnessed } from "../fair/witness.ts";
 import { kiosk } from "../kiosk/kiosk.ts";
 import { Tools } from "../kiosk/Tools.tsx";
@@ -28,10 +28,11 @@ export function Top() {
   const table = view.value;
   const atTable = screen.value === "table";
   const inTiles = screen.value === "tiles";
+  const atCup = screen.value === "cup";
   return (
     <header class="top">
-      <h1 class="wordmark">{(atTable || inTiles) && !kiosk.value ? <a href="#">Punto</a> : "Punto"}</h1>
-      {(screen.value === "lobby" || inTiles) && !isWatching.value && (
+      <h1 class="wordmark">{(atTable || inTiles || atCup) && !kiosk.value ? <a href="#">Punto</a> : "Punto"}</h1>
+      {(screen.value === "lobby" || inTiles || atCup) && !isWatching.value && (
         <>
           <Wallets />
           <nav class="panels" aria-label={say("panel-account")}>
@@ -56,7 +57,7 @@ export function Top() {
             )}
           </p>
           {/* A new element for each amount: moving it would count as a layout shift. */}
-          {!isWatching.value && (
+          {!isWatching.value && !play.value && (
             <p key={wallet.value} class="wallet">
               <span>{say("screen-wallet")}</span>
               <strong>{wallet.value === null ? "…" : <Amount of={wallet.value} />}</strong>

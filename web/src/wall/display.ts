@@ -1,15 +1,16 @@
 /** A display on a wall: which tables it shows, in which languages, and what keeps it going for weeks. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import { game, get, patiently, tables } from "../connection/api.ts";
-import { link, watching, watchInstead } from "../connection/connection.ts";
+import { cups, game, get, patiently, tables } from "../connection/api.ts";
+import { link, on, watching, watchInstead } from "../connection/connection.ts";
 import * as server from "../connection/serverState.ts";
 import { emptyTable } from "../connection/tableState.ts";
 import { answering } from "../languages.ts";
 import { digitsByCurrency } from "../money.ts";
+import { cupIn, shownCup } from "../screen.ts";
 import { cardOnArrival, sheet } from "../table/state.ts";
 import { languages, load, preferred, speak, words, type Catalogues, type Words } from "../words.ts";
-import type { GameSheet, HouseSheet, StartSheet, TableCard } from "../wire.ts";
+import type { CupView, GameSheet, HouseSheet, StartSheet, TableCard } from "../wire.ts";
 
 const ROTATION = 20_000; // ms that each language is shown
 const PAGE = 15_000; // ms that each page of a large room is shown
@@ -32,6 +33,9 @@ export const winners = asked.get("winners") ?? "seats";
 
 /** The key of the one table that is shown; "" for all tables. */
 export const shownTable = signal("");
+/** The tournament that is shown, as it was told last; null for none. */
+export const cup = computed(() => (told.value?.key === shownCup.value ? told.value : null));
+const told = signal<CupView | null>(null);
 /** The tables of the room that this display shows. */
 export const room = computed(() =>
   [...server.lobby.value.values()].filter(({ card, closed }) => !closed && (!wanted.length || wanted.includes(card.key))),
@@ -76,8 +80,10 @@ export async function start(): Promise<void> {
   zone.value = ofHouse;
   watchInstead(() => {
     const { table } = server.tableState.value;
+    if (shownCup.value) return [{ type: "watch-cup", cup: shownCup.value, id: crypto.randomUUID() }];
     return table ? [watching(server.tableState.value, false)] : [{ type: "watch-lobby", id: crypto.randomUUID() }];
   });
+  on("cup-snapshot", (message) => (told.value = message.cup));
   effect(() => {
     lostAt.value = server.linkState.value === "up" ? null : (lostAt.peek() ?? Date.now());
   });
@@ -151,8 +157,14 @@ async function go(toTable: boolean): Promise<void> {
   else display(null, null);
 }
 
-/** Show the table that the address names; where it is none, the room. */
+/** Show the table or the tournament that the address names; where it is none, the room. */
 async function show(): Promise<void> {
+  const wantedCup = cupIn(location.hash);
+  if (wantedCup) {
+    const known = (await patiently(cups)).cups.some(({ key: one }) => one === wantedCup);
+    if (cupIn(location.hash) === wantedCup) display(null, null, known ? wantedCup : "");
+    return;
+  }
   const key = named();
   const card = key ? (await patiently(tables)).find((one) => one.key === key) : undefined;
   const found = card ? await sheetOf(card.game, words.value.language) : null;
@@ -160,14 +172,15 @@ async function show(): Promise<void> {
   display(card ?? null, found);
 }
 
-/** Watch a table, or the room, in place of what was watched before. */
-function display(card: TableCard | null, found: GameSheet | null): void {
+/** Watch a table, a tournament or the room, in place of what was watched before. */
+function display(card: TableCard | null, found: GameSheet | null, ofCup = ""): void {
   link.stop();
   batch(() => {
     server.lobby.value = new Map();
     cardOnArrival.value = card;
     sheet.value = found;
     shownTable.value = card?.key ?? "";
+    shownCup.value = ofCup;
     server.tableState.value = emptyTable(card?.key ?? "");
   });
   link.start();
@@ -178,6 +191,7 @@ async function lookAgain(version: string): Promise<void> {
   try {
     const open = shownTable.value ? await tables() : [];
     if (shownTable.value && !open.some(({ key }) => key === shownTable.value)) await show();
+    if (cupIn(location.hash) && !shownCup.value) await show();
     texts.value = (await get<HouseSheet>("/api/house")).texts;
     if ((await get<StartSheet>("/api/start")).version !== version) location.reload();
   } catch {

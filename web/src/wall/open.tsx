@@ -1,6 +1,7 @@
 /** Opens a display in place of a patron's page. */
 
 import { render } from "preact";
+import "../cups/styles.css";
 import "./styles.css";
 import * as corrections from "../table/corrections.ts";
 import * as result from "../table/result.ts";

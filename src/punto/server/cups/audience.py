@@ -6,9 +6,9 @@ from collections.abc import Callable
 from punto.roles import Role
 from punto.server.channel import Listener, Post, frame
 from punto.server.cups.runner import CupRunner
-from punto.server.cups.views import cup_view, own_entry, protest_views
+from punto.server.cups.views import absent_entrants, cup_view, own_entry, protest_views
 from punto.server.tables.company import Calls
-from punto.wire.cup_views import CupSnapshot
+from punto.wire.cup_views import CupSnapshot, CupView
 
 EVERY = 1.0  # seconds between two views of a tournament
 
@@ -16,20 +16,30 @@ EVERY = 1.0  # seconds between two views of a tournament
 class CupAudience:
     """The terminals that watch one tournament."""
 
-    def __init__(self, runner: CupRunner, called: Calls, role: Callable[[str], Role]) -> None:
-        """Show this tournament; `called` says how patrons are shown, `role` who is staff."""
+    def __init__(
+        self,
+        runner: CupRunner,
+        called: Calls,
+        role: Callable[[str], Role],
+        present: Callable[[str], bool],
+    ) -> None:
+        """Show this tournament.
+
+        `called` says how patrons are shown, `role` who is staff, `present` who has a page open.
+        """
         self._runner = runner
         self._called = called
         self._role = role
+        self._present = present
         self._watching: dict[Listener, str] = {}
         self._due: asyncio.TimerHandle | None = None
         self.post = Post()
         runner.on_shown.append(self._changed)
 
-    def watch(self, listener: Listener, person: str) -> None:
-        """Add a terminal, and show it the tournament."""
+    def watch(self, listener: Listener, person: str = "") -> None:
+        """Add a terminal, or a display that is nobody's, and show it the tournament."""
         self._watching[listener] = person
-        self._send(listener, person)
+        self._send(listener, person, self._view())
 
     def forget(self, listener: Listener) -> None:
         """Remove a terminal."""
@@ -41,13 +51,17 @@ class CupAudience:
 
     def _send_all(self) -> None:
         self._due = None
+        view = self._view()
         for listener, person in list(self._watching.items()):
-            self._send(listener, person)
+            self._send(listener, person, view)
 
-    def _send(self, listener: Listener, person: str) -> None:
+    def _view(self) -> CupView:
+        return cup_view(self._runner.saved, self._called)
+
+    def _send(self, listener: Listener, person: str, view: CupView) -> None:
         cup = self._runner.saved
-        is_staff = self._role(person) is not Role.PATRON
+        is_staff = person != "" and self._role(person) is not Role.PATRON
         protests = protest_views(cup) if is_staff else ()
-        view = cup_view(cup, self._called)
-        message = CupSnapshot(view, own_entry(cup, person), protests)
+        absent = absent_entrants(cup, self._present) if is_staff else ()
+        message = CupSnapshot(view, own_entry(cup, person), protests, absent)
         self.post.send(frame(message), (listener,))

@@ -183,7 +183,7 @@ class Cups:
     def _run(self, folded: Folded[Cup]) -> None:
         runner = CupRunner(self._journal, folded, self._randomness, self._tell_wallet)
         self.runners[runner.key] = runner
-        self.audiences[runner.key] = CupAudience(runner, self._called, self._role)
+        self.audiences[runner.key] = CupAudience(runner, self._called, self._role, self._is_present)
         box = BallotBox(runner, self._randomness, self._reader.sealed, self._is_present)
         latecomers = Latecomers(self._tables, self._is_present)
         conductor = Conductor(

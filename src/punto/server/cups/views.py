@@ -1,5 +1,7 @@
 """A tournament as everyone sees it, and what it has for one person."""
 
+from collections.abc import Callable
+
 from punto.cup.advancing import Rank, in_order
 from punto.cup.ballots import Ballot
 from punto.cup.decide import pool
@@ -174,3 +176,9 @@ def protest_views(cup: Cup) -> tuple[ProtestView, ...]:
         ProtestView(each.number, each.entrant, each.text, each.ruling)
         for each in cup.protests.values()
     )
+
+
+def absent_entrants(cup: Cup, present: Callable[[str], bool]) -> tuple[int, ...]:
+    """Return the entrants at tables who have no page open."""
+    playing = sorted(number for session in cup.running() for number in session.playing)
+    return tuple(number for number in playing if not present(cup.entrants[number].patron))

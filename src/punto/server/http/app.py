@@ -128,7 +128,7 @@ async def index(request: web.Request) -> web.StreamResponse:
 
 
 # Screens of staff and displays: each is the same page, which loads what it needs by its path.
-STAFF_SCREENS = ("audit", "cashier", "dealer", "office", "pit", "wall")
+STAFF_SCREENS = ("audit", "cashier", "cup", "dealer", "office", "pit", "wall")
 
 
 def _staff_screen(name: str) -> Handler:

@@ -1,7 +1,7 @@
 """What others may see of a tournament's session: open stakes, stacks, and never a secret stake."""
 
 from punto.server.tables.company import AFTER_THE_CLOSE
-from punto.table.play import Seen, Stacks
+from punto.table.play import Missed, Seen, Stacks
 from punto.table.session import Session
 from punto.table.state import TAKES_STAKES, Phase, Table, altered
 from punto.wire.views import Limit, PlaySeatView, PlayView
@@ -97,6 +97,9 @@ def play_view(table: Table) -> PlayView | None:
             for wager in table.settings.rules.by_key
         },
         seats=tuple(_seat(table, session, number) for number in sorted(table.seats)),
+        must_bet=play.must_bet.missed,
+        penalty=play.must_bet.penalty if play.must_bet.missed is Missed.PENALTY else 0,
+        stands=play.betting.stands,
     )
 
 

@@ -1,0 +1,97 @@
+import { useSignal } from "@preact/signals";
+import { isStaff, linkState } from "../connection/serverState.ts";
+import { Note } from "../felt/Note.tsx";
+import { note, unnote } from "../table/notes.ts";
+import { say } from "../words.ts";
+import type { AnyRequest, CupView, OwnEntry as Own } from "../wire.ts";
+import { askCup } from "./cups.ts";
+import { Protest } from "./Protest.tsx";
+
+interface Properties {
+  cup: CupView;
+  own: Own | null;
+}
+
+/** What a patron has in a tournament, and what they can do there. */
+export function OwnEntry({ cup, own }: Properties) {
+  if (isStaff.value) return null;
+  const enters = cup.phase === "entries" && (!own || own.standing === "withdrawn");
+  const again = cup.takes_reentries && own?.standing === "entered" && !own.table;
+  const withdraws = cup.phase === "entries" && (own?.standing === "entered" || own?.standing === "waiting");
+  const accepts = cup.rulebook;
+  return (
+    <section class="cup-own" aria-label={say("cups-own")}>
+      {own && (
+        <p role="status" data-own={own.standing} data-number={own.number}>
+          <strong>{say("cups-number", { number: own.number })}</strong> {say(`cups-own-${own.standing}`)}
+        </p>
+      )}
+      {cup.by_invitation && enters && <p>{say("cups-by-invitation")}</p>}
+      <div class="choices">
+        {own?.table && (
+          <a class="primary" href={`#${own.table}`} data-action="my-table">
+            {say("cups-my-table")}
+          </a>
+        )}
+        {(enters || again) && (
+          <Button name="enter-cup" message={again ? "cups-enter-again" : "cups-enter"} primary request={{ type: "enter-cup", cup: cup.key, accepts }} />
+        )}
+        {withdraws && <Button name="withdraw-from-cup" message="cups-withdraw" request={{ type: "withdraw-from-cup", cup: cup.key }} />}
+      </div>
+      <BuyAgain cup={cup.key} own={own} />
+      {own?.standing === "entered" && cup.phase === "running" && <Protest cup={cup.key} />}
+    </section>
+  );
+}
+
+/** Offers chips again to an entrant who cannot cover the smallest stake. */
+export function BuyAgain({ cup, own }: { cup: string; own: Own | null }) {
+  return (
+    <div class="buy-again" role="status" data-may-buy={own?.may_buy ?? false}>
+      {own?.may_buy && (
+        <>
+          <p>{say("cups-broke")}</p>
+          <div class="choices">
+            <Button name="buy-again" message="cups-buy-again" primary request={{ type: "buy-again", cup, on: true }} />
+            <Button name="go-out" message="cups-go-out" request={{ type: "buy-again", cup, on: false }} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+type OfCup<Request> = Request extends { cup: string } ? Omit<Request, "id"> : never;
+
+interface ButtonProperties {
+  name: string;
+  message: string;
+  request: OfCup<AnyRequest>;
+  primary?: boolean;
+}
+
+function Button({ name, message, request, primary = false }: ButtonProperties) {
+  const busy = useSignal(false);
+  async function press() {
+    if (busy.value || linkState.value === "down") return;
+    busy.value = true;
+    unnote(name);
+    const refused = await askCup(request);
+    if (refused) note(name, refused);
+    busy.value = false;
+  }
+  return (
+    <div class="with-note">
+      <button
+        class={primary ? "primary" : "quiet"}
+        type="button"
+        data-action={name}
+        aria-disabled={busy.value || linkState.value === "down"}
+        onClick={() => void press()}
+      >
+        {say(message)}
+      </button>
+      <Note at={name} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Fragment } from "preact";
+import { say, words } from "../words.ts";
+import type { CupView, PlaceView } from "../wire.ts";
+import { nameOf } from "./names.ts";
+
+interface Properties {
+  cup: CupView;
+  own?: number | undefined;
+  /** The entrants that are shown at most. */
+  most?: number;
+}
+
+/** The standing of the stage that is played, with the line under those who would go on. */
+export function Standing({ cup, own, most = Infinity }: Properties) {
+  if (!cup.standing.length || cup.phase !== "running") return null;
+  const last = cup.standing.findLastIndex(({ goes_on }) => goes_on);
+  return (
+    <section class="cup-part cup-standing" data-hidden={cup.standing[0]?.place === 0}>
+      <h3>{say("cups-standing", { stage: cup.stages[cup.stage]?.key ?? "" })}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say("cups-place")}</th>
+            <th scope="col">{say("cups-entrants")}</th>
+            <th scope="col">{say("cups-chips")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cup.standing.slice(0, most).map((place, at) => (
+            <Fragment key={place.entrant}>
+              <Row cup={cup} place={place} own={place.entrant === own} />
+              {at === last && at < cup.standing.length - 1 && (
+                <tr class="cut-line">
+                  <td colSpan={3}>{say("cups-cut-line")}</td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ cup, place: { place, entrant, stack, out, goes_on }, own }: { cup: CupView; place: PlaceView; own: boolean }) {
+  return (
+    <tr data-entrant={entrant} data-goes-on={goes_on} data-out={out !== null} aria-current={own ? "true" : undefined}>
+      <td>{place > 0 ? words.value.number(place) : "–"}</td>
+      <th scope="row">
+        <bdi>{nameOf(cup, entrant)}</bdi> <small>{say("cups-entrant", { number: entrant })}</small>
+      </th>
+      <td>
+        {out !== null ? say("cups-out", { coup: out }) : stack === null ? "–" : <bdi>{words.value.number(stack)}</bdi>}
+      </td>
+    </tr>
+  );
+}
