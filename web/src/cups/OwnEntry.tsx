@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { isStaff, linkState } from "../connection/serverState.ts";
 import { Note } from "../felt/Note.tsx";
+import { noteOf } from "../table/noteOf.ts";
 import { note, unnote } from "../table/notes.ts";
 import { say } from "../words.ts";
 import type { AnyRequest, CupView, OwnEntry as Own } from "../wire.ts";
@@ -77,7 +78,7 @@ function Button({ name, message, request, primary = false }: ButtonProperties) {
     busy.value = true;
     unnote(name);
     const refused = await askCup(request);
-    if (refused) note(name, refused);
+    if (refused) note(name, noteOf(refused));
     busy.value = false;
   }
   return (
