@@ -17,8 +17,6 @@ from punto.cup.state import ENDED, Cup, CupPhase, Standing, TableSession, on_bal
 from punto.cup.state import Why as Out
 from punto.cup.structure import Admits, Refunds
 from punto.fairness.ballot import Entrant as OnBallot
-from punto.fairness.ballot import What
-from punto.hashes import NONE
 from punto.refusals import Reason, Refusal
 from punto.roles import two_persons
 from punto.rules_version import AdoptRules, adoption
@@ -165,10 +163,8 @@ def _ballot(cup: Cup, command: BallotCommand) -> Decision:
 
 
 def listed(cup: Cup) -> tuple[OnBallot, ...]:
-    """Return the list of the ballot that is wanted: entrants, or seats for the first button."""
+    """Return the list of the ballot that is wanted."""
     assert cup.wanted is not None
-    if cup.wanted.what is What.FIRST_BUTTON:
-        return tuple(OnBallot(seat, NONE) for seat in cup.wanted.among)
     return on_ballot(cup, cup.wanted.among)
 
 

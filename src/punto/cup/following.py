@@ -63,12 +63,11 @@ def _start(cup: Cup) -> CupEvent:
         seats = in_this_heat(stage, heat.number, len(heat.waiting))
         return e.BallotWanted(What.SEATS, of, seats, heat.waiting)
     if stage.button.first is First.LOT and not heat.buttons:
-        among = tuple(range(1, stage.seats + 1))
-        return e.BallotWanted(What.FIRST_BUTTON, of, stage.seats, among)
+        return e.BallotWanted(What.FIRST_BUTTON, of, len(heat.order), tuple(sorted(heat.order)))
     return e.HeatStarted(
         stage.key,
         heat.number,
-        tuple(_tables(cup, heat.order, heat.buttons or tuple(range(1, stage.seats + 1)))),
+        tuple(_tables(cup, heat.order, heat.buttons or heat.order)),
         _not_drawn(heat.waiting, heat.order),
     )
 
@@ -101,7 +100,8 @@ def _tables(cup: Cup, order: tuple[int, ...], buttons: tuple[int, ...]) -> Itera
             continue
         number += 1
         stacks = {entrant: _stack(cup, entrant) for entrant in seats.values()}
-        button = next(seat for seat in buttons if seat in seats)
+        seat_of = {entrant: seat for seat, entrant in seats.items()}
+        button = next(seat_of[entrant] for entrant in buttons if entrant in seat_of)
         yield SessionSeats(number, table, seats, stacks, button, stage.coups)
 
 

@@ -135,7 +135,7 @@ class Heat:
     number: int  # in its stage, counted from 1
     waiting: tuple[int, ...]  # entrants of the stage who have not played yet
     order: tuple[int, ...] = ()  # as the ballot drew them
-    buttons: tuple[int, ...] = ()  # seats, as the ballot drew them
+    buttons: tuple[int, ...] = ()  # entrants, as a second ballot drew them: the first at each table
     started: bool = False
 
 

@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { refusalOf, type Sentence } from "../sentence.ts";
 import { say } from "../words.ts";
 import { askCup } from "./cups.ts";
 
@@ -6,12 +7,14 @@ const LONGEST = 200; // characters, as the server takes them
 
 /** Objects before a stage is final. */
 export function Protest({ cup }: { cup: string }) {
-  const said = useSignal<{ how: "done" | "refused"; sentence: string } | null>(null);
+  const said = useSignal<{ how: "done" | "refused"; sentence: Sentence } | null>(null);
   async function send(form: HTMLFormElement) {
     const why = String(new FormData(form).get("why") ?? "").trim();
     if (!why) return;
     const refused = await askCup({ type: "lodge-protest", cup, why });
-    said.value = refused ? { how: "refused", sentence: refused.sentence } : { how: "done", sentence: say("cups-protest-lodged") };
+    said.value = refused
+      ? { how: "refused", sentence: refusalOf(refused) }
+      : { how: "done", sentence: () => say("cups-protest-lodged") };
     if (!refused) form.reset();
   }
   return (
@@ -32,7 +35,7 @@ export function Protest({ cup }: { cup: string }) {
           {say("cups-protest-send")}
         </button>
         <p role="status" data-outcome={said.value?.how}>
-          {said.value?.sentence}
+          {said.value?.sentence()}
         </p>
       </form>
     </details>
