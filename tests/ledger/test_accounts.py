@@ -9,9 +9,11 @@ from punto.ledger import (
     cage_account,
     commission_account,
     exchange_account,
+    fees_account,
     float_account,
     issue_account,
     may_overdraw,
+    pool_account,
     seat_account,
     till_account,
     variance_account,
@@ -30,6 +32,8 @@ NAMES = {
     till_account("till-1", "HKD"): AccountName(AccountKind.TILL, "till-1", "HKD"),
     variance_account("HKD"): AccountName(AccountKind.VARIANCE, "HKD"),
     bank_account("HKD"): AccountName(AccountKind.BANK, "HKD"),
+    pool_account("spring", "HKD"): AccountName(AccountKind.POOL, "spring", "HKD"),
+    fees_account("spring", "HKD"): AccountName(AccountKind.FEES, "spring", "HKD"),
 }
 
 
@@ -54,6 +58,8 @@ def test_names_are_those_of_every_data_folder() -> None:
         "till:till-1:HKD",
         "variance:HKD",
         "bank:HKD",
+        "pool:spring:HKD",
+        "fees:spring:HKD",
     ]
 
 

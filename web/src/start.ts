@@ -4,7 +4,6 @@ import { effect } from "@preact/signals";
 import { on, onUp } from "./connection/connection.ts";
 import * as liveTally from "./fair/liveTally.ts";
 import * as cut from "./fair/cut.ts";
-import * as ballots from "./cups/ballots.ts";
 import * as cups from "./cups/cups.ts";
 import * as openingScene from "./fair/openingScene.ts";
 import * as takenBack from "./table/takenBack.ts";
@@ -45,7 +44,7 @@ export function start(): () => void {
     squeezePace.start(),
     openingScene.start(),
     cups.start(),
-    ballots.start(),
+    cutBallots(),
     session.start(),
     kiosk.start(session.leaveKiosk),
     tools.start(),
@@ -64,6 +63,20 @@ export function start(): () => void {
   ];
   return () => {
     for (const stop of stops.toReversed()) stop();
+  };
+}
+
+/** Only entrants cut ballots: the code is loaded with the first entry. */
+function cutBallots(): () => void {
+  let stop = () => {};
+  const wait = effect(() => {
+    if (![...cups.snapshots.value.values()].some(({ own }) => own)) return;
+    queueMicrotask(() => wait());
+    void import("./cups/ballots.ts").then((ballots) => (stop = ballots.start()));
+  });
+  return () => {
+    wait();
+    stop();
   };
 }
 

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { play } from "../table/state.ts";
+import { cups } from "./cups.ts";
 
 type Screens = typeof import("./screens.ts");
 
@@ -27,6 +28,16 @@ export function LoadedCup() {
 /** The strip above the felt, at a table of a tournament. */
 export function LoadedStrip() {
   return play.value && <Strip />;
+}
+
+/** The tournaments of the house in its lobby, where there are any. */
+export function LoadedCupList() {
+  return cups.value?.length ? <List /> : null;
+}
+
+function List() {
+  const loaded = useScreens();
+  return loaded && <loaded.CupList />;
 }
 
 function Strip() {

@@ -3,4 +3,5 @@
 import "./styles.css";
 
 export { Cup } from "./Cup.tsx";
+export { CupList } from "./CupList.tsx";
 export { PlayStrip } from "./PlayStrip.tsx";

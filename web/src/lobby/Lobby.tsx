@@ -9,7 +9,7 @@ import { missing } from "../screen.ts";
 import { isGuest, isWatching, linkState, lobby, me, ownSeats } from "../connection/serverState.ts";
 import { tilesAddress, wanted } from "../tiles/tiles.ts";
 import { WatchBar } from "../watch/WatchBar.tsx";
-import { CupList } from "../cups/CupList.tsx";
+import { LoadedCupList } from "../cups/Loaded.tsx";
 import { say } from "../words.ts";
 import { Card } from "./Card.tsx";
 import { clearFilters, FilterBar, filters } from "./Filters.tsx";
@@ -41,7 +41,7 @@ export function Lobby() {
           {say("panel-lobby-missing", { table: missing.value })}
         </p>
       )}
-      <CupList />
+      <LoadedCupList />
       <ul class="tables-list">
         {shown.map((table) => (
           <Card key={table.card.key} table={table} own={ownSeats.value[table.card.key]} />

@@ -1,13 +1,14 @@
 """A tournament as everyone sees it, and what it has for one person."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from punto.cup.advancing import Rank, in_order
 from punto.cup.ballots import Ballot
 from punto.cup.decide import pool
 from punto.cup.following import chosen, finish, results, takes_reentries
 from punto.cup.playing import table_key
-from punto.cup.state import Cup, CupPhase, TableSession
+from punto.cup.state import Cup, CupPhase, TableSession, tie_key
 from punto.cup.structure import Admits, Stage
 from punto.cup.transfers import currency
 from punto.server.tables.company import Calls
@@ -124,7 +125,7 @@ def _standing(cup: Cup) -> tuple[PlaceView, ...]:
             ranks[number] = max(rank, ranks[number]) if number in ranks else rank
     over = cup.phase is not CupPhase.RUNNING
     groups = finish(cup) if over else in_order(ranks)
-    going = {number for route in chosen(cup).chosen for number in route}
+    going = _going(cup)
     hidden = cup.current.counts is not Stacks.ALWAYS and any(cup.running())
     shown, place = [], 1
     for group in groups:
@@ -137,6 +138,17 @@ def _standing(cup: Cup) -> tuple[PlaceView, ...]:
                 shown.append(PlaceView(place, number, rank.stack, out, number in going))
         place += len(group)
     return tuple(sorted(shown, key=lambda each: each.entrant)) if hidden else tuple(shown)
+
+
+def _going(cup: Cup) -> set[int]:
+    """Return who would go on by the stacks as they are; of equals, those who entered first."""
+    found = chosen(cup)
+    while found.parting is not None:
+        equals = found.parting.entrants
+        parted = {**cup.parted, tie_key(cup.current.key, equals): equals}
+        cup = replace(cup, parted=parted)
+        found = chosen(cup)
+    return {number for route in found.chosen for number in route}
 
 
 def _ballot(ballot: Ballot | None) -> BallotView | None:
