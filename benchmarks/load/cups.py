@@ -104,6 +104,8 @@ async def _furnish(folder: Path, *, of_cup: bool) -> None:
     writer, reader = Writer(in_thread(store.commit), _raise), Store.reading(folder)
     room = Room(reader, writer, lambda: time.time_ns() // 10**6, os.urandom, _raise)
     await room.house_runner.open(PLAY_MONEY)
+    if of_cup:
+        await room.cups.write(STRUCTURE, "dora")
     for number in range(1, TABLES + 1):
         chips = replace(table_of(structure_of(STRUCTURE), number), clocks=CLOCKS)
         cash = replace(floor.settings(f"load-{number}"), seats=SEATS, deal_now=False)
@@ -138,7 +140,6 @@ async def _enter(server: Server, folder: Path, terminals: list[Terminal]) -> Non
     ).check_returncode()
     address = f"http://127.0.0.1:{server.port}"
     async with await Client.sign_in(address, "dora", PASSWORD) as dora:
-        await dora.ask(directing.WriteCup(id=new_id(), text=STRUCTURE))
         await dora.ask(directing.OpenEntries(id=new_id(), cup="load"))
         (cup,) = await dora.cups()
         for number, terminal in enumerate(terminals):
