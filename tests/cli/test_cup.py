@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from punto.cup import READY
 
 
@@ -58,18 +60,23 @@ def cup(tmp_path: Path, name: str) -> str:
     return str(file)
 
 
-def test_a_plan_is_printed_with_its_errors(punto: Any, tmp_path: Path) -> None:
-    """Durations, chances by seat and button, prizes by policy."""
+def test_a_plan_is_printed_with_its_errors(
+    punto: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Durations, chances, prizes by policy; a narrow page has every title too."""
+    monkeypatch.setenv("COLUMNS", "120")
     file = cup(tmp_path, "elimination")
     asked = ("cup", "simulate", file, "--policies", "bold,timid:3")
     status, out, said = punto(*asked, "--runs", "2e2")
     assert (status, said) == (0, "")
     assert out.startswith("elimination  no-commission, 7 entrants, 200 runs, seed 1\n")
     lines = out.splitlines()
-    assert "bold" in {line.split()[0] for line in lines if line.strip()}
+    assert [line.split()[:2] for line in lines if line.startswith(" bold")] == [["bold", "4"]]
     assert "final: chance to win" in out
     assert "± is one standard error" in out
     assert punto(*asked, "--runs", "200")[1] == out
+    monkeypatch.setenv("COLUMNS", "60")
+    assert "final: chance to win" in punto(*asked, "--runs", "200")[1]
 
 
 def test_a_plan_for_programs_and_its_picture(punto: Any, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 from punto.cup import ballot_commands as c
 from punto.cup import ballot_events as e
@@ -95,9 +96,9 @@ class BallotTable:
         value = self.chance.randbytes(32).hex() if self.last.beacon else ""
         return self.ask(c.DrawBallot(self.last.commitment, self.secrets, value))
 
-    def whole(self, cutters: Iterable[int] = (1, 3), **how: object) -> tuple[int, ...]:
+    def whole(self, cutters: Iterable[int] = (1, 3), **how: Any) -> tuple[int, ...]:
         """A ballot from its commitment to its order."""
-        self.commit(**how)  # type: ignore[arg-type]
+        self.commit(**how)
         self.cut(*cutters)
         self.call()
         if self.last.cuts:

@@ -9,6 +9,7 @@ from punto.cup import READY
 from punto.cup.ballot_commands import CallBallotCuts, CommitBallot, DrawBallot
 from punto.cup.ballots import BallotStage
 from punto.cup.commands import (
+    CUP_COMMANDS,
     CallHeat,
     CloseEntries,
     CupCommand,
@@ -22,6 +23,7 @@ from punto.cup.conducting import Act, AtTable, OpenTable, RunBallot, TableAt, du
 from punto.cup.decide import Decision, decide, listed
 from punto.cup.events import CupEvent, CupWritten
 from punto.cup.evolve import evolve
+from punto.cup.evolve import fold as fold_cup
 from punto.cup.state import Cup, CupPhase
 from punto.cup.transfers import transfers
 from punto.fairness.ballot import root_of, split
@@ -30,6 +32,7 @@ from punto.refusals import Refusal
 from punto.rules_version import NEWEST
 from punto.table import Command
 from punto.table.commands import (
+    COMMANDS,
     BurnCards,
     CallLastBets,
     CloseBets,
@@ -38,6 +41,7 @@ from punto.table.commands import (
     OpenShoe,
     PlaceStake,
 )
+from punto.table.evolve import fold as fold_table
 from punto.table.session import Session
 from punto.table.session_commands import EndTurn
 from punto.table.settings import Settings
@@ -246,10 +250,18 @@ class CupRun:
         for where, what in self.journal[:steps]:
             if isinstance(what, Settings):
                 again.act(OpenTable(what))
-            elif where == "cup":
-                again.do(what)  # type: ignore[arg-type]
+            elif isinstance(what, CUP_COMMANDS):
+                again.do(what)
             else:
-                again.tables[where].do(what)  # type: ignore[arg-type]
+                assert isinstance(what, COMMANDS)
+                again.tables[where].do(what)
+        cup = fold_cup(event for _, event in again.log)
+        assert cup is not None
+        again.cup = cup
+        for played in again.tables.values():
+            table = fold_table(event for _, event in played.log)
+            assert table is not None
+            played.table = table
         return again
 
 

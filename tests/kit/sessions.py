@@ -1,6 +1,7 @@
 """Short ways to open a session of a tournament at a table, and to play it."""
 
 from dataclasses import replace
+from typing import Any
 
 from punto.ledger import AccountKind, AccountName, issue_account
 from punto.rulebook import GAMES
@@ -18,9 +19,9 @@ NAMES = ("ann", "ben", "cleo")
 STACK = 1_000
 
 
-def chip_table(game: str = "commission", **how: object) -> Settings:
+def chip_table(game: str = "commission", **how: Any) -> Settings:
     """A table of chips with three seats, where nothing is burnt."""
-    return replace(table_settings(game), currency=CHIPS, **how)  # type: ignore[arg-type]
+    return replace(table_settings(game), currency=CHIPS, **how)
 
 
 def dealt_by_hand(game: str = "commission") -> Settings:

@@ -66,7 +66,10 @@ def _heats_left(cup: Cup) -> bool:
         return True
     if cup.phase is not CupPhase.RUNNING or cup.stage_ended or any(cup.running()) or cup.tie:
         return False
-    return cup.heat is None or bool(cup.heat.started and cup.heat.waiting)
+    if cup.heat is None:
+        return True
+    waits = any(cup.entrants[number].plays for number in cup.heat.waiting)
+    return cup.heat.started and waits
 
 
 def _stage(cup: Cup, stage: Stage) -> StageView:
