@@ -60,6 +60,7 @@ MODULES = (
 BASES = (
     *(msgspec.Struct, base.Request, base.TableRequest, base.Message),
     *(base.PlacedRequest, base.DealerRequest),
+    *(cup_requests.CupRequest, directing.DirectorRequest),
     *(views.Shown, people.Sent),
 )
 

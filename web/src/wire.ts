@@ -1205,13 +1205,6 @@ export interface CupsSheet {
   cups: CupView[];
 }
 
-/** A request about one tournament. */
-export interface CupRequest {
-  type: "CupRequest";
-  id: string;
-  cup: string;
-}
-
 /** Watch a tournament: its entrants, tables and standings. */
 export interface WatchCup {
   type: "watch-cup";

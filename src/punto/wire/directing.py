@@ -27,19 +27,21 @@ class WriteCup(Request, frozen=True, tag="write-cup"):
     text: Annotated[str, Meta(max_length=LONGEST_STRUCTURE)]
 
 
-class OpenEntries(CupRequest, frozen=True, tag="open-entries"):
-    """Let entrants enter."""
+class DirectorRequest(CupRequest, frozen=True, kw_only=True):
+    """A request of the director about one tournament."""
 
     roles = DIRECTORS
+
+
+class OpenEntries(DirectorRequest, frozen=True, tag="open-entries"):
+    """Let entrants enter."""
 
     def command(self, by: str, approved: str, now: int) -> CupCommand:
         return cup.OpenEntries(by)
 
 
-class InviteToCup(CupRequest, frozen=True, tag="invite-to-cup"):
+class InviteToCup(DirectorRequest, frozen=True, tag="invite-to-cup"):
     """Let somebody enter where only those may enter who are invited."""
-
-    roles = DIRECTORS
 
     patron: Key
 
@@ -47,46 +49,36 @@ class InviteToCup(CupRequest, frozen=True, tag="invite-to-cup"):
         return cup.Invite(self.patron, by)
 
 
-class CloseEntries(CupRequest, frozen=True, tag="close-entries"):
+class CloseEntries(DirectorRequest, frozen=True, tag="close-entries"):
     """Close the entries, or those for further heats."""
-
-    roles = DIRECTORS
 
     def command(self, by: str, approved: str, now: int) -> CupCommand:
         return cup.CloseEntries(by)
 
 
-class CallHeat(CupRequest, frozen=True, tag="call-heat"):
+class CallHeat(DirectorRequest, frozen=True, tag="call-heat"):
     """Draw the seats of the next heat, and start it."""
-
-    roles = DIRECTORS
 
     def command(self, by: str, approved: str, now: int) -> CupCommand:
         return cup.CallHeat(by)
 
 
-class HoldCup(CupRequest, frozen=True, tag="hold-cup"):
+class HoldCup(DirectorRequest, frozen=True, tag="hold-cup"):
     """Stop every table after its coup."""
-
-    roles = DIRECTORS
 
     def command(self, by: str, approved: str, now: int) -> CupCommand:
         return cup.HoldCup(by)
 
 
-class GoOnWithCup(CupRequest, frozen=True, tag="go-on-with-cup"):
+class GoOnWithCup(DirectorRequest, frozen=True, tag="go-on-with-cup"):
     """Let the tournament go on."""
-
-    roles = DIRECTORS
 
     def command(self, by: str, approved: str, now: int) -> CupCommand:
         return cup.GoOn(by)
 
 
-class Forfeit(CupRequest, frozen=True, tag="forfeit"):
+class Forfeit(DirectorRequest, frozen=True, tag="forfeit"):
     """An entrant did not come: they are out of the session."""
-
-    roles = DIRECTORS
 
     entrant: Amount
 
@@ -94,10 +86,9 @@ class Forfeit(CupRequest, frozen=True, tag="forfeit"):
         return cup.Forfeit(self.entrant, by)
 
 
-class Disqualify(CupRequest, frozen=True, tag="disqualify"):
+class Disqualify(DirectorRequest, frozen=True, tag="disqualify"):
     """Put an entrant out of the tournament."""
 
-    roles = DIRECTORS
     approvers = SECOND
 
     entrant: Amount
@@ -121,10 +112,9 @@ class PenaliseSeat(TableRequest, frozen=True, tag="penalise-seat"):
         return session.Penalise(CURRENT, self.seat, self.amount, self.why, by, approved)
 
 
-class RuleOnProtest(CupRequest, frozen=True, tag="rule-on-protest"):
+class RuleOnProtest(DirectorRequest, frozen=True, tag="rule-on-protest"):
     """Rule on a protest."""
 
-    roles = DIRECTORS
     approvers = SECOND
 
     protest: Amount
@@ -134,29 +124,25 @@ class RuleOnProtest(CupRequest, frozen=True, tag="rule-on-protest"):
         return cup.RuleOn(self.protest, self.why, by, approved)
 
 
-class MakeFinal(CupRequest, frozen=True, tag="make-final"):
+class MakeFinal(DirectorRequest, frozen=True, tag="make-final"):
     """Make the results of a stage final."""
-
-    roles = DIRECTORS
 
     def command(self, by: str, approved: str, now: int) -> CupCommand:
         return cup.MakeFinal(by)
 
 
-class PayPrizes(CupRequest, frozen=True, tag="pay-prizes"):
+class PayPrizes(DirectorRequest, frozen=True, tag="pay-prizes"):
     """Pay the places of the final."""
 
-    roles = DIRECTORS
     approvers = SECOND
 
     def command(self, by: str, approved: str, now: int) -> CupCommand:
         return cup.PayPrizes(by, approved)
 
 
-class CancelCup(CupRequest, frozen=True, tag="cancel-cup"):
+class CancelCup(DirectorRequest, frozen=True, tag="cancel-cup"):
     """Cancel a tournament and give all fees back."""
 
-    roles = DIRECTORS
     approvers = SECOND
 
     why: Why
