@@ -8,7 +8,8 @@ Before a shoe is opened the house draws a secret for each card and each die, and
 commitment to them all (the root of a tree of hashes), to the rulebook and to the commitment before.
 Only then do patrons cut: each adds a nonce that it had committed to. Every card follows from its
 secret and from all cuts, so that neither house nor patron could choose it. Ballots of tournaments
-are drawn alike, an entrant for each secret. This program computes all of that again from the
+are drawn alike, an entrant for each secret; of a whole tournament this program checks ballots and
+shoes (punto verify checks stakes, places and prizes too). It computes all of that again from the
 document, and compares it with what you kept: a commitment, your cut, or the receipt that holds
 both. With --beacon it asks a public beacon for its value.
 Exit status: 0 every check passed, 1 a fault, 2 nothing to read, 3 nothing is false but the house
@@ -451,14 +452,9 @@ def describe(finding: dict[str, Any]) -> str:
     shown = f"Each card ({finding['drawn']}) and die ({finding['dice']}) of {finding['coups']}"
     says += [f"{shown} coups is what it must be."] if finding["opened"] else []
     says += [f"Burnt: a card face up, {finding['burnt']} face down."] if finding["burnt"] else []
-    says += (
-        [f"Void coups: {len(finding['void'])} ({', '.join(map(str, finding['void']))})."]
-        if finding["void"]
-        else []
-    )
-    if finding["void"] and finding["void_unexplained"]:
-        which = ", ".join(map(str, finding["void_unexplained"]))
-        says += [f"  Neither lost secrets nor an empty shoe explain: {which}."]
+    void, dark = (", ".join(map(str, finding[key])) for key in ("void", "void_unexplained"))
+    says += [f"Void coups: {len(finding['void'])} ({void})."] if void else []
+    says += [f"  Neither lost secrets nor an empty shoe explain: {dark}."] if dark else []
     if finding["lost"]:
         says += [f"NOT PROVED: {finding['unproved']} cards that came, and what was never dealt:"]
         return "\n  ".join([*says, "  the house lost the secrets, so these are its word."])
@@ -468,6 +464,7 @@ def describe(finding: dict[str, Any]) -> str:
     return "\n  ".join(says)
 
 
+WORDS = [("seat", "shoe", "card"), ("entrant", "ballot", "lot")]
 VERDICTS = ["verified.", "NOT WHOLLY VERIFIED: its secrets are lost. What is shown is true."]
 
 
@@ -482,16 +479,13 @@ def describe_ballot(finding: dict[str, Any]) -> str:
 
 def describe_openings(finding: dict[str, Any]) -> list[str]:
     """Say how often a shoe or ballot was opened, whom that left out, and what opened it."""
-    words = ("entrant", "ballot", "lot") if "ballot" in finding else ("seat", "shoe", "card")
-    who, thing, piece = words
+    who, thing, piece = WORDS["ballot" in finding]
     says = [f"Openings: {finding['openings']}, of which aborted: {len(finding['aborts'])}."]
     says += [line for abort in finding["aborts"] for line in describe_abort(abort, who, thing)]
     for cut in finding.get("own_left_out", []):
         says += [f"Your cut of {who} {cut['seat']} was left out of opening {cut['opening']}."]
     for opening in finding.get("not_told_yet", []):
-        says += [
-            f"NOT CHECKED: your receipt for opening {opening}. This document is older than it;"
-        ]
+        says += [f"NOT CHECKED: your receipt for opening {opening}, later than this document;"]
         says += [f"  fetch it again. It must hold that opening once the {thing} is opened."]
     unopened = [f"It has not been opened yet: no {piece} can come from it."]
     return says + (describe_opened(finding, who, thing) if finding["opened"] else unopened)
@@ -499,18 +493,14 @@ def describe_openings(finding: dict[str, Any]) -> list[str]:
 
 def describe_abort(abort: dict[str, Any], who: str, thing: str) -> list[str]:
     """Say whom an aborted opening left out, and what that means."""
-    seats = ", ".join(map(str, abort["left_out"]))
-    if not seats:
+    if not (seats := ", ".join(map(str, abort["left_out"]))):
         why = f"beacon {abort['beacon']} was silent" if abort["beacon"] else "no reason is shown"
         return [f"Opening {abort['opening']} was aborted and left out no {who}: {why}."]
-    late = ", ".join(map(str, abort["late"]))
-    count = len(abort["left_out"])
-    says = [f"Opening {abort['opening']} was aborted and left out {count}: {who} {seats}."]
+    late, left_out = ", ".join(map(str, abort["late"])), len(abort["left_out"])
+    says = [f"Opening {abort['opening']} was aborted and left out {left_out}: {who} {seats}."]
     says += [f"  The nonce of {who} {late} came late, and is in the document."] if late else []
-    says += [
-        "  The house says that this nonce did not come in time. If it is yours and you showed it,"
-    ]
-    return [*says, f"  the house may have thrown away a {thing} that it did not like."]
+    says += ["  The house says that this nonce did not come in time. If you showed it, and it is"]
+    return [*says, f"  yours, the house may have thrown away a {thing} that it did not like."]
 
 
 def describe_opened(finding: dict[str, Any], who: str, thing: str) -> list[str]:
@@ -558,8 +548,8 @@ def text_of(source: str) -> bytes:
 
 
 def whole(digits: str) -> int:
-    """Read a number as this format writes it: digits alone, nine at most, and no minus."""
-    if digits.startswith("-") or len(digits) > 9:
+    """Read a number as these formats write it: digits alone, eighteen at most, and no minus."""
+    if digits.startswith("-") or len(digits) > 18:
         raise ValueError
     return int(digits)
 
@@ -584,6 +574,15 @@ def values_in(text: bytes, name: str) -> list[Any]:
     except (ValueError, RecursionError):
         raise Fault("format", name) from None
     return read if isinstance(read, list) and read else [read]
+
+
+def parts_of(value: Any, name: str) -> list[Any]:
+    """Return the ballots and shoes of a whole tournament; any other document alone."""
+    if type(value) is not dict or value.get("format") != "punto-cup/1":
+        return [value]
+    parts = value.get("ballots"), value.get("shoes")
+    hold("format", name, all(type(part) is list and len(part) <= ENTRIES for part in parts))
+    return [document for part in parts for document in part or []]
 
 
 def kept_by(commitments: list[str], cuts: list[str], receipts: list[str]) -> Any:
@@ -613,10 +612,20 @@ def verify_sources(
 ) -> list[dict[str, Any]]:
     """Verify what files and addresses hold, together, and compare it with what was kept."""
     kept = kept_by(commitments or [], cuts, receipts or [])
+    return verify_values(read_sources(sources), kept, beacon)
+
+
+def read_sources(sources: list[str]) -> list[tuple[Any, str]]:
+    """Read files and addresses; return each value with the name of its source."""
     texts = [(text_of(source), f"{source!a}") for source in sources]
-    read = [(document, name) for text, name in texts for document in values_in(text, name)]
+    return [(value, name) for text, name in texts for value in values_in(text, name)]
+
+
+def verify_values(values: list[tuple[Any, str]], kept: Any, beacon: str) -> list[dict[str, Any]]:
+    """Verify documents that were read, and compare them with what was kept."""
+    read = [(document, name) for value, name in values for document in parts_of(value, name)]
     documents = [document for document, _ in read]
-    findings = verify(documents, [name for _, name in read])
+    findings = verify(documents, [name for _, name in read]) if read else []  # an early tournament
     compare(findings, documents, kept)
     for finding in findings if beacon else []:
         check_beacon(finding, beacon)

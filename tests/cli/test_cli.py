@@ -14,6 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from punto.cards import DECK
@@ -30,6 +31,7 @@ from punto.store.store import FILE
 from punto.words.catalogue import languages
 from punto.words.sentences import Words
 from tests.kit import zygote
+from tests.kit.cups import CupRun, documented, ready
 from tests.kit.drawn_folder import drawn_coups
 from tests.kit.played_log import keep, played
 from tests.kit.process import Process
@@ -428,6 +430,8 @@ def test_every_example_of_the_help_runs(
     monkeypatch.setattr("sys.stdin", io.StringIO(f"{PASSWORD}\n" * 9))
     if command == "verify":
         keep_shoes(12, 13)
+        entered = documented(CupRun.of(ready("elimination")).entered(6))
+        Path("spring.json").write_bytes(msgspec.json.encode(entered))
     for example in examples:
         words = shlex.split(
             example.split(" > ")[0].split(" | ")[0] if "fish" in example else example

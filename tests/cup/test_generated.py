@@ -12,7 +12,9 @@ from punto.cup.following import finish
 from punto.cup.reading import BadStructure, read
 from punto.cup.state import CupPhase
 from punto.ledger import fees_account, issue_account, pool_account, wallet
-from tests.kit.cups import CupRun, any_stake, least
+from punto.records.cup_chips import check_payouts
+from punto.records.cup_verifying import played_through
+from tests.kit.cups import CupRun, any_stake, documented, least
 
 HEALTH = (HealthCheck.too_slow, HealthCheck.filter_too_much)
 
@@ -142,6 +144,9 @@ def plays_to_its_prizes(made: Made, seed: int) -> None:
     fee = run.cup.structure.entry.fee
     kept = run.ledger.get(fees_account("made", "PLAY"))
     assert (kept.balance if kept else 0) == (10 * made.entrants if fee else 0)
+    document = documented(run)
+    assert played_through(document).prizes == run.cup.prizes
+    check_payouts(document, run.cup.structure.rules, is_drawn=False)
 
 
 @pytest.mark.campaign

@@ -215,7 +215,7 @@ def test_a_receipt_for_an_unopened_shoe_is_reported(written: Written, tmp_path: 
     file.write_text(json.dumps([left_out, newer]))
     status, out, _ = script(written([document]), "--receipt", file)
     assert (status, "Your cut of seat 3 was left out of opening 1." in out) == (0, True)
-    assert "NOT CHECKED: your receipt for opening 3. This document is older than it;" in out
+    assert "NOT CHECKED: your receipt for opening 3, later than this document;" in out
 
 
 def test_openings_that_left_seats_out_are_named(written: Written) -> None:

@@ -28,6 +28,7 @@ from punto.cup.state import Cup, CupPhase
 from punto.cup.transfers import transfers
 from punto.fairness.ballot import root_of, split
 from punto.ledger import AccountKind, AccountName, Kind, Ledger, Transfer, issue_account
+from punto.records.cup_document import CupDocument, TableRow, document_of, sessions_of
 from punto.refusals import Refusal
 from punto.rules_version import NEWEST
 from punto.table import Command
@@ -263,6 +264,15 @@ class CupRun:
             assert table is not None
             played.table = table
         return again
+
+
+def documented(run: CupRun) -> CupDocument:
+    """The document of a tournament in memory, without shoes."""
+    sessions = []
+    for key, played in run.tables.items():
+        rows = (TableRow(seq, event) for seq, (_, event) in enumerate(played.log, 1))
+        sessions += sessions_of(key, rows)
+    return document_of(run.cup, [event for _, event in run.log], sessions, [])
 
 
 def ready(name: str) -> str:

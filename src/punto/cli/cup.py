@@ -14,6 +14,7 @@ from punto.cli.arguments import (
     data_option,
     json_option,
     language_option,
+    seal_key_option,
     url_option,
 )
 from punto.cli.main import BAD_INPUT
@@ -24,7 +25,7 @@ from punto.refusals import BadInput, unknown
 
 @click.group()
 def command() -> None:
-    """Tournaments: structures to begin with, rules, planning, running, standings.
+    """Tournaments: structures, rules, planning, running, standings, documents.
 
     \b
     Examples:
@@ -177,6 +178,43 @@ def standings(cup: str, data: Path, as_json: bool) -> None:
     show_standing(view)
     for entrant, prize in sorted(view.prizes.items(), key=lambda paid: -paid[1]):
         click.echo(f"  prize  entrant {entrant:<4} {prize:>12,}")
+
+
+@command.command()
+@click.argument("cup")
+@data_option("The data folder of the house.")
+@seal_key_option
+@click.option(
+    "--out",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write to a file, whole or not at all, instead of standard output.",
+)
+def export(cup: str, data: Path, seal_key: Path | None, out: Path | None) -> None:
+    """Write a whole tournament as one document that anyone can verify.
+
+    It has the structure, every step, all ballots and shoes, and of every coup the result, the
+    stakes and the stacks. Entrants are in it by number alone. It only reads, and may run while the
+    server does.
+
+    \b
+    Examples:
+      punto cup export spring --out spring.json
+      punto verify spring.json --payouts
+    """
+    from punto.cli.output import print_bytes, write_file
+    from punto.records.cup_document import cup_document
+    from punto.store import Store
+
+    with closing(Store.reading(data, seal_key=seal_key)) as store, store.at_one_moment():
+        if cup not in store.cups():
+            raise BadInput(unknown("tournament", cup, store.cups()))
+        document = cup_document(store, cup)
+    written = (msgspec.json.format(msgspec.json.encode(document), indent=1), b"\n")
+    if out is None:
+        print_bytes(written)
+    else:
+        write_file(out, written)
 
 
 @command.command()

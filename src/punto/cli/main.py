@@ -51,7 +51,7 @@ GROUPS = {
         "backup": "Copy a data folder while the server runs, and audit the copy.",
     },
     "Hold a tournament": {
-        "cup": "Tournaments: structures to begin with, rules, planning, running, standings.",
+        "cup": "Tournaments: structures, rules, planning, running, standings, documents.",
     },
     "Check what happened": {
         "audit": "Check the log and the ledger of a data folder, and name the first wrong row.",

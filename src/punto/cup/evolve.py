@@ -113,13 +113,19 @@ def _ballot(cup: Cup, event: CupEvent) -> Cup:
     after = replace(cup, ballots=ballots.evolve(cup.ballots, event))
     if not isinstance(event, BallotDrawn) or cup.wanted is None:
         return after
-    what, after = cup.wanted.what, replace(after, wanted=None)
+    return with_order(after, event.order)
+
+
+def with_order(cup: Cup, order: tuple[int, ...]) -> Cup:
+    """Return the tournament with the order that it wanted a ballot for."""
+    assert cup.wanted is not None
+    what, after = cup.wanted.what, replace(cup, wanted=None)
     if what is What.SEATS and cup.heat:
-        return replace(after, heat=replace(cup.heat, order=event.order))
+        return replace(after, heat=replace(cup.heat, order=order))
     if what is What.FIRST_BUTTON and cup.heat:
-        return replace(after, heat=replace(cup.heat, buttons=event.order))
+        return replace(after, heat=replace(cup.heat, buttons=order))
     assert cup.tie is not None
-    return replace(after, tie=replace(cup.tie, order=event.order))
+    return replace(after, tie=replace(cup.tie, order=order))
 
 
 # Sessions

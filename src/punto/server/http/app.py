@@ -27,6 +27,7 @@ from punto.server.http.books import KEPT_BOOKS, kept_books
 from punto.server.http.bounds import Bounds
 from punto.server.http.cage import CAGE
 from punto.server.http.connections import Connections
+from punto.server.http.cup_documents import CUP_DOCUMENT, CUP_DOCUMENTS, CupDocuments
 from punto.server.http.cups import CUPS
 from punto.server.http.games import REALITY_CHECK, STUDY
 from punto.server.http.handler import (
@@ -107,6 +108,7 @@ def application(
     app[CONNECTIONS] = operation.connections = Connections(app[BOUNDS], app[ADMISSION], places)
     app[READERS] = asyncio.Semaphore(READ_AT_ONCE)
     app[ROUTES], app[DOCUMENTS] = ASKED, {}
+    app[CUP_DOCUMENTS] = CupDocuments()
     app[AUDITS] = audits_of(operation.room, config)
     app.add_routes(definitions(ASKED))
     app.cleanup_ctx.extend((_linked, kept_books, kept_audits(config)))
@@ -387,6 +389,7 @@ ASKED = (
     *LAB,
     *FAIR,
     *CUPS,
+    CUP_DOCUMENT,
     *WITNESS,
     *READING,
     *OPERATING,

@@ -28,7 +28,8 @@ from punto.words.sentences import Words
 BALLOTS = range(1, 2**31)
 
 
-def _cup_of(request: web.Request) -> CupRunner:
+def cup_of(request: web.Request) -> CupRunner:
+    """Return the tournament that the path names."""
     key = request.match_info["cup"]
     runner = request.app[ROOM].cups.runners.get(key)
     if runner is None:
@@ -45,7 +46,7 @@ async def cups(request: web.Request) -> web.Response:
 
 async def cup_rules(request: web.Request) -> web.Response:
     """Return the rules of a tournament for its entrants, in a language."""
-    runner, lang = _cup_of(request), answering(request.match_info["language"])
+    runner, lang = cup_of(request), answering(request.match_info["language"])
     if lang is None:
         raise refuse(web.HTTPNotFound, "no-such-sheet", "There is no such language.")
     return answer(_rules(runner.saved.text, lang))
@@ -61,7 +62,7 @@ def _rules(text: str, language: str) -> RulesSheet:
 
 async def ballot(request: web.Request) -> web.Response:
     """Return one ballot of a tournament as anyone can verify it."""
-    runner, wanted = _cup_of(request), number(request, "ballot", BALLOTS) or 0
+    runner, wanted = cup_of(request), number(request, "ballot", BALLOTS) or 0
     cup = runner.saved
 
     def read(store: Store) -> BallotDocument | None:
