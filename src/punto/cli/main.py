@@ -65,7 +65,7 @@ GROUPS = {
         ),
         "import": "Keep the exported log of another folder's table, to replay and to audit.",
         "shoes": "The shoes of a drawn table, and each as anyone can verify it.",
-        "verify": "Verify shoes and ballots from their documents: every card, lot and commitment.",
+        "verify": "Verify shoes, ballots and whole tournaments from their documents.",
     },
     "About punto": {
         "version": (
