@@ -348,6 +348,27 @@ def test_a_ballot_that_is_dropped_on_the_page_is_verified(tell: Tell) -> None:
     tell(story)
 
 
+def test_a_whole_tournament_has_its_ballots_drawn_again_on_the_page(tell: Tell) -> None:
+    """The parts of the document are verified, and the page says what it does not check."""
+
+    async def story(there: House) -> None:
+        page = await there.chromium.new_page()
+        await page.goto(f"{there.process.address}verify")
+        await page.wait_for_selector("main[data-screen=verify]")
+        whole = {"format": "punto-cup/1", "cup": "spring", "ballots": [ballot()], "shoes": []}
+        await page.evaluate(dropped("spring.json", {**whole, "pool": 123_456_789_012}))
+        await page.wait_for_selector("article[data-verdict=true]")
+        assert "stacks, places and prizes" in await page.locator("p[data-cup=spring]").inner_text()
+        _, made = FORGERIES["ballot-order-changed"]
+        await page.evaluate(dropped("forged.json", {**whole, "ballots": made()}))
+        await page.locator("p[data-verdict=lot]").wait_for()
+        await page.evaluate(dropped("none.json", {"format": "punto-cup/1", "cup": "spring"}))
+        await page.locator("p[data-verdict=format]").wait_for()
+        await page.close()
+
+    tell(story)
+
+
 def test_documents_are_chosen_from_a_list_in_every_language(tell: Tell, tmp_path: Path) -> None:
     """Shoes and ballots together; every language has all the words."""
     files = [tmp_path / "shoe.json", tmp_path / "ballot.json"]

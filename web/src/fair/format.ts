@@ -107,7 +107,7 @@ export function hold(fault: FaultName, where: string, condition: boolean): void 
   if (!condition) throw new Fault(fault, where);
 }
 
-const ENTRIES = 9_999; // in the longest list
+export const ENTRIES = 9_999; // in the longest list
 const KINDS: Record<string, [string, RegExp]> = {
   HASH: ["string", /^[0-9a-f]{64}$/],
   HEX: ["string", /^(?:[0-9a-f]{2})+$/],

@@ -1,13 +1,13 @@
 /** Read a document's text as strictly as verify.py does.
  *
- * The format has no repeated keys, fractions, exponents, minus signs or numbers of more than nine
- * digits. JSON.parse would accept them, and read some of them as something else.
+ * The format has no repeated keys, fractions, exponents, minus signs or numbers of more than
+ * eighteen digits. JSON.parse would accept them, and read some of them as something else.
  */
 
-import { Fault } from "./format.ts";
+import { ENTRIES, Fault, hold } from "./format.ts";
 
 const DEEPEST = 20; // no document is as deep
-const NUMBER = /(?:0|[1-9][0-9]{0,8})(?![0-9.eE])/y;
+const NUMBER = /(?:0|[1-9][0-9]{0,17})(?![0-9.eE])/y;
 const TEXT = /"((?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*)"/y;
 const WORDS: readonly (readonly [string, unknown])[] = [
   ["true", true],
@@ -15,8 +15,16 @@ const WORDS: readonly (readonly [string, unknown])[] = [
   ["null", null],
 ];
 
-/** Return the documents in a text: the items of a list that is not empty, or else the value itself. */
+/** The format of a whole tournament, which holds documents of ballots and shoes. */
+export const CUP = "punto-cup/1";
+
+/** Return the documents in a text; of a whole tournament those of its ballots and shoes. */
 export function documentsIn(text: Uint8Array, name: string): unknown[] {
+  return valuesIn(text, name).flatMap((value) => partsOf(value, name));
+}
+
+/** Return the items of a list that is not empty, or else the value itself. */
+export function valuesIn(text: Uint8Array, name: string): unknown[] {
   try {
     const signs = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(text);
     const read = new Reader(signs).whole();
@@ -25,6 +33,20 @@ export function documentsIn(text: Uint8Array, name: string): unknown[] {
     if (problem instanceof NotRead || problem instanceof TypeError) throw new Fault("format", name);
     throw problem;
   }
+}
+
+/** Return the key of the tournament that a value is the document of. */
+export function cupOf(value: unknown): string | undefined {
+  const { format, cup } = (value ?? {}) as { format?: unknown; cup?: unknown };
+  return format === CUP ? String(cup) : undefined;
+}
+
+function partsOf(value: unknown, name: string): unknown[] {
+  if (cupOf(value) === undefined) return [value];
+  const { ballots, shoes } = value as { ballots?: unknown; shoes?: unknown };
+  const parts = [ballots, shoes];
+  hold("format", name, parts.every((part) => Array.isArray(part) && part.length <= ENTRIES));
+  return (parts as unknown[][]).flat();
 }
 
 class NotRead extends Error {}

@@ -60,7 +60,7 @@ function Result({ state }: { state: State }) {
   if (state === null || state === "unavailable") return null;
   if (state === "verifying") return <p>{say("fair-verifying")}</p>;
   if (state === "unread") return <p class="fair-fault">{say("verify-unread")}</p>;
-  if (!Array.isArray(state)) {
+  if ("name" in state) {
     const [fault, place] = [say(`fair-fault-${state.name}`), placeOf(state.where)];
     return (
       <p class="fair-fault" data-verdict={state.name} data-where={state.where}>
@@ -70,7 +70,12 @@ function Result({ state }: { state: State }) {
   }
   return (
     <>
-      {state.map((finding) => (
+      {state.cups.map((cup) => (
+        <p key={cup} data-cup={cup}>
+          {say("verify-cup", { cup })}
+        </p>
+      ))}
+      {state.findings.map((finding) => (
         <Found key={finding.commitments[0]} finding={finding} />
       ))}
     </>

@@ -9,6 +9,7 @@ verify-lost = لا شيء كاذب، لكن الدار فقدت الأسرار،
 verify-false = ليست صحيحة: { $fault }
 verify-shoe = الطاولة «{ $table }»، الصندوق { $shoe }
 verify-ballot = البطولة «{ $cup }»، القرعة { $ballot }
+verify-cup = البطولة «{ $cup }» كاملة: أُعيد هنا سحب كل قرعة وكل صندوق فيها. لا تُفحص في هذه الصفحة الأرصدة والمراكز والجوائز، بل يفحصها برنامج سطر الأوامر.
 verify-at = { $what ->
         [document] الوثيقة { $number }
         [place] الموضع { $number }

@@ -9,6 +9,7 @@ verify-lost = Nothing is false, but the house lost the secrets, so that a part c
 verify-false = Not true: { $fault }
 verify-shoe = Table “{ $table }”, shoe { $shoe }
 verify-ballot = Tournament “{ $cup }”, ballot { $ballot }
+verify-cup = The whole tournament “{ $cup }”: its ballots and shoes were drawn again here. Not checked on this page: stacks, places and prizes. The command line of Punto checks them.
 verify-at = { $what ->
         [document] document { $number }
         [place] place { $number }

@@ -9,6 +9,7 @@ verify-lost = 没有不实之处，但赌场丢失了秘密数值，有一部分
 verify-false = 不属实：{ $fault }
 verify-shoe = “{ $table }”桌，第{ $shoe }靴
 verify-ballot = 锦标赛“{ $cup }”，第{ $ballot }次抽签
+verify-cup = 整场锦标赛“{ $cup }”：此处已重新抽出其全部抽签与牌靴。本页不核对筹码、名次与奖金，请用命令行程序核对。
 verify-at = { $what ->
         [document] 第{ $number }份文件
         [place] 第{ $number }位

@@ -9,6 +9,7 @@ verify-lost = 並無不實之處，但娛樂場遺失了秘密數值，有一部
 verify-false = 有誤：{ $fault }
 verify-shoe = 「{ $table }」枱，第{ $shoe }靴
 verify-ballot = 錦標賽「{ $cup }」，第{ $ballot }次抽籤
+verify-cup = 整場錦標賽「{ $cup }」：此處已重新抽出其全部抽籤與牌靴。本頁不核對籌碼、名次與獎金，請用命令列程式核對。
 verify-at = { $what ->
         [document] 第{ $number }份文件
         [place] 第{ $number }位
