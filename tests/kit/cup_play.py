@@ -62,6 +62,64 @@ added = {{ currency = "PLAY", amount = 1_000 }}
 """
 
 
+# One table where a dealer deals, so that a story chooses every card. Whoever stakes 100 on the
+# side that loses has no chips left.
+DEALT = """
+key = "{key}"
+game = "tournament"
+cards = "dealt"
+
+[entry]
+least = 2
+most = 6
+by = "{by}"
+fee = {{ currency = "PLAY", pool = 201, house = 20 }}
+{entry}
+
+[[stages]]
+key = "{stage}"
+tables = 1
+seats = 6
+stack = {stack}
+coups = {coups}
+spans = [{{ since = 1, limits = {{ others = {{ least = 100, most = 5_000 }} }} }}]
+betting = {{ order = "in-turn", seconds = 600, of = "each", stands = true, seen = "turn" }}
+passes = 1
+secret = {{ cards = 1 }}
+{more}
+
+[prizes]
+places = [{{ place = 1, share = "2/3" }}, {{ place = 2, share = "1/3" }}]
+split = true
+"""
+# Heats before a final, for those who enter again and buy chips again.
+HEATS = """heats = 2
+broke = "rebuy"
+rebuy = { most = 1, fee = 50, stack = 100, until = 1 }
+advance = [{ best = 1, of = "stage", to = "final" }]
+
+[[stages]]
+key = "final"
+tables = 1
+seats = 6
+stack = 100
+coups = 1
+spans = [{ since = 1, limits = { others = { least = 100, most = 5_000 } } }]
+"""
+
+
+async def dealt_cup(there: House, *, heats: bool = False, **how: Any) -> str:
+    """A tournament that the director has written, at one table where a dealer deals; its key."""
+    key = f"cup{next(_numbers)}"
+    parts = {"by": "open", "entry": "", "stage": "final", "stack": 10_000, "coups": 1, "more": ""}
+    if heats:
+        parts |= {"stage": "heats", "stack": 100, "more": HEATS}
+        parts |= {"entry": "reentry = { most = 1, cap = 12 }"}
+    text = DEALT.format(key=key, **{**parts, **how})
+    await there.ask("director", directing.WriteCup(id=new_id(), text=text))
+    return key
+
+
 def structure(
     *, tables: int = 1, most: int = 6, coups: int = 2, seconds: int = 60
 ) -> tuple[str, str]:
@@ -131,10 +189,14 @@ def _is_out(watched: WatchedTable) -> bool:
 
 
 async def entered(there: House, key: str) -> Entrant:
-    """A guest who has entered a tournament, over a link."""
+    """A guest who has entered a tournament, over a link, by invitation where it needs one."""
     guest = await Client.guest(there.process.address)
-    accepts = (await view(there, key)).rulebook
-    refused = await guest.ask(cup_requests.EnterCup(id=new_id(), cup=key, accepts=accepts))
+    shown = await view(there, key)
+    if shown.by_invitation:
+        invite = directing.InviteToCup(id=new_id(), cup=key, patron=guest.patron)
+        await there.ask("director", invite)
+    enter = cup_requests.EnterCup(id=new_id(), cup=key, accepts=shown.rulebook)
+    refused = await guest.ask(enter)
     assert refused is None, refused
     return Entrant(guest)
 

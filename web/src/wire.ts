@@ -1155,6 +1155,12 @@ export interface BallotView {
   order: number[];
 }
 
+/** The shares of the pool to which somebody in the final agrees. */
+export interface AgreedShares {
+  entrant: number;
+  shares: Record<number, number>;
+}
+
 /** A tournament as everyone sees it. */
 export interface CupView {
   key: string;
@@ -1180,6 +1186,9 @@ export interface CupView {
   ballot: BallotView | null;
   protests: number;
   prizes: Record<number, number>;
+  due: Record<number, number>;
+  takes_splits: boolean;
+  splits: AgreedShares[];
 }
 
 /** What a tournament has for one patron. */

@@ -80,6 +80,13 @@ class BallotView(Shown, frozen=True):
     order: tuple[int, ...]
 
 
+class AgreedShares(Shown, frozen=True):
+    """The shares of the pool to which somebody in the final agrees."""
+
+    entrant: int
+    shares: dict[int, int]  # by entrant; they make the pool
+
+
 class CupView(Shown, frozen=True):
     """A tournament as everyone sees it."""
 
@@ -105,7 +112,10 @@ class CupView(Shown, frozen=True):
     standing: tuple[PlaceView, ...]
     ballot: BallotView | None
     protests: int  # open ones
-    prizes: dict[int, int]
+    prizes: dict[int, int]  # paid
+    due: dict[int, int]  # prizes as they would be paid now, once the places stand
+    takes_splits: bool  # those in the final may agree on shares of the pool
+    splits: tuple[AgreedShares, ...]
 
 
 class OwnEntry(Shown, frozen=True):

@@ -1,11 +1,7 @@
-import { useSignal } from "@preact/signals";
-import { isStaff, linkState } from "../connection/serverState.ts";
-import { Note } from "../felt/Note.tsx";
-import { noteOf } from "../table/noteOf.ts";
-import { note, unnote } from "../table/notes.ts";
+import { isStaff } from "../connection/serverState.ts";
 import { say } from "../words.ts";
-import type { AnyRequest, CupView, OwnEntry as Own } from "../wire.ts";
-import { askCup } from "./cups.ts";
+import type { CupView, OwnEntry as Own } from "../wire.ts";
+import { AskButton } from "./AskButton.tsx";
 import { Protest } from "./Protest.tsx";
 
 interface Properties {
@@ -35,9 +31,9 @@ export function OwnEntry({ cup, own }: Properties) {
           </a>
         )}
         {(enters || again) && (
-          <Button name="enter-cup" message={again ? "cups-enter-again" : "cups-enter"} primary request={{ type: "enter-cup", cup: cup.key, accepts }} />
+          <AskButton name="enter-cup" message={again ? "cups-enter-again" : "cups-enter"} primary request={{ type: "enter-cup", cup: cup.key, accepts }} />
         )}
-        {withdraws && <Button name="withdraw-from-cup" message="cups-withdraw" request={{ type: "withdraw-from-cup", cup: cup.key }} />}
+        {withdraws && <AskButton name="withdraw-from-cup" message="cups-withdraw" request={{ type: "withdraw-from-cup", cup: cup.key }} />}
       </div>
       <BuyAgain cup={cup.key} own={own} />
       {own?.standing === "entered" && cup.phase === "running" && <Protest cup={cup.key} />}
@@ -53,46 +49,11 @@ export function BuyAgain({ cup, own }: { cup: string; own: Own | null }) {
         <>
           <p>{say("cups-broke")}</p>
           <div class="choices">
-            <Button name="buy-again" message="cups-buy-again" primary request={{ type: "buy-again", cup, on: true }} />
-            <Button name="go-out" message="cups-go-out" request={{ type: "buy-again", cup, on: false }} />
+            <AskButton name="buy-again" message="cups-buy-again" primary request={{ type: "buy-again", cup, on: true }} />
+            <AskButton name="go-out" message="cups-go-out" request={{ type: "buy-again", cup, on: false }} />
           </div>
         </>
       )}
-    </div>
-  );
-}
-
-type OfCup<Request> = Request extends { cup: string } ? Omit<Request, "id"> : never;
-
-interface ButtonProperties {
-  name: string;
-  message: string;
-  request: OfCup<AnyRequest>;
-  primary?: boolean;
-}
-
-function Button({ name, message, request, primary = false }: ButtonProperties) {
-  const busy = useSignal(false);
-  async function press() {
-    if (busy.value || linkState.value === "down") return;
-    busy.value = true;
-    unnote(name);
-    const refused = await askCup(request);
-    if (refused) note(name, noteOf(refused));
-    busy.value = false;
-  }
-  return (
-    <div class="with-note">
-      <button
-        class={primary ? "primary" : "quiet"}
-        type="button"
-        data-action={name}
-        aria-disabled={busy.value || linkState.value === "down"}
-        onClick={() => void press()}
-      >
-        {say(message)}
-      </button>
-      <Note at={name} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import type { PlaySeatView, PlayView } from "../wire.ts";
 import { BallotLine } from "./BallotLine.tsx";
 import { cupHere } from "./cups.ts";
 import { BuyAgain } from "./OwnEntry.tsx";
+import { heldBy } from "./playHint.ts";
 import { PlaySeats } from "./PlaySeats.tsx";
 
 /** The strip above the felt of a tournament's table: how far it is, whose turn it is, and every seat. */
@@ -63,7 +64,7 @@ function stageOf({ stage, heat, is_play_off }: PlayView): string {
 /** Whose turn it is, or what the table waits for. */
 function turnOf(now: PlayView): string {
   if (now.is_over) return say("cups-over");
-  if (now.held) return say("cups-held");
+  if (now.held) return heldBy();
   if (!view.value?.takes_stakes) return "";
   const own = seat.value?.seat;
   if (own !== undefined && !whyClosed.value) return say("cups-turn-own");
