@@ -6,6 +6,7 @@ from punto.client import Client
 from punto.client.ids import new_id
 from punto.wire import cup_requests, dealing, directing
 from tests.kit.animations import found_by_axe
+from tests.kit.console import console
 from tests.kit.cup_play import at_cup, dealt_cup, direct, entered, view
 from tests.kit.cup_screens import acts, director, in_turn, to_cup, to_table
 from tests.kit.desk import Desk
@@ -54,9 +55,10 @@ def test_by_invitation_with_a_pass_a_hold_a_forfeit_and_an_agreed_split(tell: Te
         for patron in (ann, bob):
             await acts(screen, "invite-to-cup", patron=await patron.account_name())
             await patron.does("enter-cup")
-            await patron.sees("main[data-entered=entered]")
         cleo = await entered(there, key)
         await screen.sees(".cup-page [data-entrants='3']")
+        for patron in (ann, bob):
+            await patron.sees("main[data-entered=entered]")
         await direct(there, directing.CloseEntries, key)
         await direct(there, directing.CallHeat, key)
         for patron in (ann, bob):
@@ -128,7 +130,9 @@ def test_an_entrant_buys_chips_again_enters_again_and_is_disqualified(tell: Tell
         patrons = [await at_cup(there, key) for _ in range(2)]
         for patron in patrons:
             await patron.does("enter-cup")
+        for patron in patrons:
             await patron.sees("main[data-entered=entered]")
+        await direct(there, directing.CloseEntries, key)
         await direct(there, directing.CallHeat, key)
         for patron in patrons:
             await to_table(patron, key)
@@ -169,3 +173,58 @@ async def one_loses(
         await patron.does("end-turn")
     await deals(dealer)
     return chosen, other if chosen is first else first
+
+
+def test_a_dealer_passes_turns_on_and_sees_a_secret_stake_only_sealed(tell: Tell) -> None:
+    """Enter says that a seat has bet; the count of coups is that of the session."""
+
+    async def story(there: House) -> None:
+        key = await dealt_cup(there, coups=2)
+        await direct(there, directing.OpenEntries, key)
+        patrons = [await at_cup(there, key) for _ in range(2)]
+        for patron in patrons:
+            await patron.does("enter-cup")
+        for patron in patrons:
+            await patron.sees("main[data-entered=entered]")
+        await direct(there, directing.CloseEntries, key)
+        await direct(there, directing.CallHeat, key)
+        for patron in patrons:
+            await to_table(patron, key)
+        dealer = await console(there, f"{key}-1")
+        await dealer.at(step="open-shoe")
+        await dealer.enter()
+        await dealer.at(step="burn-cards")
+        await dealer.type("2", "h")
+        await dealer.at(step="open-bets")
+        await expect(dealer.page.locator(".dealer-cup b")).to_have_text("Coup 1 of 2")
+        await dealer.enter()
+        first, other = await in_turn(patrons)
+        seats = [
+            await each.page.locator("main").get_attribute("data-seat") for each in (first, other)
+        ]
+        await dealer.sees(f".dealer-seat[data-turn=true][data-seat='{seats[0]}'] .play-button")
+        await first.does("play-secret")
+        await first.press(100, "banker")
+        await first.has_staked({"banker": 100})
+        await dealer.sees(f"[data-seat='{seats[0]}'] [data-sealed]")
+        await dealer.sees("[data-staked]", 0)
+        await dealer.at(step="next-turn")
+        prompt = dealer.page.locator("[data-prompt=next-turn]")
+        await expect(prompt).to_contain_text(f"Seat {seats[0]} has bet")
+        assert await found_by_axe(dealer.page) == []
+        await dealer.enter()
+        await dealer.sees(f".dealer-seat[data-turn=true][data-seat='{seats[1]}']")
+        await other.sees(".play[data-own-turn=true]")
+        await other.press(100, "player")
+        await dealer.sees("[data-staked=player]")
+        await dealer.enter()
+        await dealer.at(step="close-bets")
+        await dealer.sees("[data-sealed]")
+        await dealer.enter(hold=200)
+        await dealer.sees(f"[data-seat='{seats[0]}'] [data-staked=banker]")
+        await dealer.sees("[data-sealed]", 0)
+        await dealer.key(BANKER_WINS)
+        await expect(dealer.page.locator(".dealer-cup b")).to_have_text("Coup 2 of 2")
+        assert not first.complaints + other.complaints + dealer.complaints
+
+    tell(story)

@@ -86,6 +86,7 @@ spans = [{{ since = 1, limits = {{ others = {{ least = 100, most = 5_000 }} }} }
 betting = {{ order = "in-turn", seconds = 600, of = "each", stands = true, seen = "turn" }}
 passes = 1
 secret = {{ cards = 1 }}
+button = {{ first = "seat-1" }}
 {more}
 
 [prizes]

@@ -1453,6 +1453,7 @@ export interface OpenBets {
 export interface NextTurn {
   type: "next-turn";
   table: string;
+  seat?: number;
   id: string;
   at?: Seen | null;
 }

@@ -54,9 +54,22 @@ export function Call() {
       <p class="dealer-called" role="status">
         {called}
       </p>
+      <CupCount />
       <Past />
       <Since />
     </section>
+  );
+}
+
+/** In a tournament: which coup of the session this is. */
+function CupCount() {
+  const play = view.value?.play;
+  if (!play) return null;
+  const { stage, heat, coup, coups } = play;
+  return (
+    <p class="dealer-cup" data-cup-coup={coup}>
+      <b>{say("cups-coup", { coup, coups })}</b> <small>{say("cups-stage-heat", { stage, heat })}</small>
+    </p>
   );
 }
 
