@@ -7,26 +7,11 @@ from punto.client.ids import new_id
 from punto.wire import cup_requests, dealing, directing
 from tests.kit.animations import found_by_axe
 from tests.kit.console import console
-from tests.kit.cup_play import at_cup, dealt_cup, direct, entered, view
+from tests.kit.cup_play import at_cup, direct, entered, view
 from tests.kit.cup_screens import acts, director, in_turn, to_cup, to_table
+from tests.kit.dealt_cup import BANKER_WINS, deals, dealt_cup, opened
 from tests.kit.desk import Desk
 from tests.kit.terminal import Dealer, House, Patron, Tell
-
-BANKER_WINS = "4h 9c Ks Qd"
-
-
-async def opened(there: House, key: str) -> Dealer:
-    """The table of a tournament, whose dealer has opened the shoe."""
-    dealer = Dealer(there, f"{key}-1")
-    await dealer.do(dealing.OpenShoe)
-    await dealer.do(dealing.BurnCards, card="2h")
-    return dealer
-
-
-async def deals(dealer: Dealer, cards: str = BANKER_WINS) -> None:
-    """No more bets, and these cards."""
-    await dealer.do(dealing.CloseBets)
-    await dealer.deal(cards)
 
 
 async def holds(screen: Desk, patrons: list[Patron]) -> None:

@@ -19,6 +19,12 @@ from tests.kit.terminal import House, Patron
 
 _numbers = count(1)
 
+
+def new_key() -> str:
+    """The key of a tournament that no other story has."""
+    return f"cup{next(_numbers)}"
+
+
 STRUCTURE = """
 key = "{key}"
 game = "tournament"
@@ -62,70 +68,11 @@ added = {{ currency = "PLAY", amount = 1_000 }}
 """
 
 
-# One table where a dealer deals, so that a story chooses every card. Whoever stakes 100 on the
-# side that loses has no chips left.
-DEALT = """
-key = "{key}"
-game = "tournament"
-cards = "dealt"
-
-[entry]
-least = 2
-most = 6
-by = "{by}"
-fee = {{ currency = "PLAY", pool = 201, house = 20 }}
-{entry}
-
-[[stages]]
-key = "{stage}"
-tables = 1
-seats = 6
-stack = {stack}
-coups = {coups}
-spans = [{{ since = 1, limits = {{ others = {{ least = 100, most = 5_000 }} }} }}]
-betting = {{ order = "in-turn", seconds = 600, of = "each", stands = true, seen = "turn" }}
-passes = 1
-secret = {{ cards = 1 }}
-button = {{ first = "seat-1" }}
-{more}
-
-[prizes]
-places = [{{ place = 1, share = "2/3" }}, {{ place = 2, share = "1/3" }}]
-split = true
-"""
-# Heats before a final, for those who enter again and buy chips again.
-HEATS = """heats = 2
-broke = "rebuy"
-rebuy = { most = 1, fee = 50, stack = 100, until = 1 }
-advance = [{ best = 1, of = "stage", to = "final" }]
-
-[[stages]]
-key = "final"
-tables = 1
-seats = 6
-stack = 100
-coups = 1
-spans = [{ since = 1, limits = { others = { least = 100, most = 5_000 } } }]
-"""
-
-
-async def dealt_cup(there: House, *, heats: bool = False, **how: Any) -> str:
-    """A tournament that the director has written, at one table where a dealer deals; its key."""
-    key = f"cup{next(_numbers)}"
-    parts = {"by": "open", "entry": "", "stage": "final", "stack": 10_000, "coups": 1, "more": ""}
-    if heats:
-        parts |= {"stage": "heats", "stack": 100, "more": HEATS}
-        parts |= {"entry": "reentry = { most = 1, cap = 12 }"}
-    text = DEALT.format(key=key, **{**parts, **how})
-    await there.ask("director", directing.WriteCup(id=new_id(), text=text))
-    return key
-
-
 def structure(
     *, tables: int = 1, most: int = 6, coups: int = 2, seconds: int = 60
 ) -> tuple[str, str]:
     """A short tournament that no other story has: its key and its text."""
-    key = f"cup{next(_numbers)}"
+    key = new_key()
     return key, STRUCTURE.format(key=key, tables=tables, most=most, coups=coups, seconds=seconds)
 
 
@@ -167,12 +114,21 @@ class Entrant:
             await watched.until(lambda: _may_bet(watched) or _is_out(watched), within=300)
             if _is_out(watched):
                 return
-            coup = watched.view.coup
             wager = self._chance.choice(("player", "banker"))
-            assert await watched.stake(wager, 100 * self._chance.randint(1, 40)) is None
-            end = cup_requests.EndTurn(id=new_id(), table=watched.key, coup=coup)
-            assert await self.client.ask(end) is None
+            await self._bet(watched, wager, 100 * self._chance.randint(1, 40))
             await watched.until(lambda: not _may_bet(watched), within=60)
+
+    async def bet(self, table: str, wager: str, amount: int) -> None:
+        """Stake in the next turn at a table, and end it."""
+        watched = await self.client.watch(table)
+        await watched.until(partial(_may_bet, watched), within=60)
+        await self._bet(watched, wager, amount)
+
+    async def _bet(self, watched: WatchedTable, wager: str, amount: int) -> None:
+        coup = watched.view.coup
+        assert await watched.stake(wager, amount) is None
+        end = cup_requests.EndTurn(id=new_id(), table=watched.key, coup=coup)
+        assert await self.client.ask(end) is None
 
 
 def _is_played(watched: WatchedTable) -> bool:

@@ -24,19 +24,21 @@ export function Split({ cup, own }: Properties) {
     <section class="cup-part cup-split" data-stands={Boolean(stands)} data-proposals={made.length}>
       <h3>{say("cups-split")}</h3>
       <p role="status">{say(stands ? "cups-split-stands" : "cups-split-what")}</p>
-      <ul>
-        {(stands ? [stands] : made).map((proposal, at) => (
-          <li key={at} data-proposal={at + 1} data-agreed={proposal.agreed.length}>
-            <Proposed cup={cup} of={proposal} />
-            {takesPart &&
-              (proposal.agreed.includes(own) ? (
-                <p>{say("cups-split-own")}</p>
-              ) : (
-                <AskButton name={`agree-split-${at + 1}`} message="cups-split-agree" primary request={agreeing(cup.key, proposal.shares)} />
-              ))}
-          </li>
-        ))}
-      </ul>
+      {made.length > 0 && (
+        <ul>
+          {(stands ? [stands] : made).map((proposal, at) => (
+            <li key={at} data-proposal={at + 1} data-agreed={proposal.agreed.length}>
+              <Proposed cup={cup} of={proposal} />
+              {takesPart &&
+                (proposal.agreed.includes(own) ? (
+                  <p>{say("cups-split-own")}</p>
+                ) : (
+                  <AskButton name={`agree-split-${at + 1}`} message="cups-split-agree" primary request={agreeing(cup.key, proposal.shares)} />
+                ))}
+            </li>
+          ))}
+        </ul>
+      )}
       {takesPart && <ProposeShares cup={cup} finalists={finalists} />}
     </section>
   );

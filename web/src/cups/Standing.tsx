@@ -8,15 +8,17 @@ interface Properties {
   own?: number | undefined;
   /** The entrants that are shown at most. */
   most?: number;
+  /** Of its heading, one below that of what stands above it. */
+  level?: "h2" | "h3";
 }
 
 /** The standing of the stage that is played, with the line under those who would go on. */
-export function Standing({ cup, own, most = Infinity }: Properties) {
+export function Standing({ cup, own, most = Infinity, level: Heading = "h3" }: Properties) {
   if (!cup.standing.length || cup.phase !== "running") return null;
   const last = cup.standing.findLastIndex(({ goes_on }) => goes_on);
   return (
     <section class="cup-part cup-standing" data-hidden={cup.standing[0]?.place === 0}>
-      <h3>{say("cups-standing", { stage: cup.stages[cup.stage]?.key ?? "" })}</h3>
+      <Heading>{say("cups-standing", { stage: cup.stages[cup.stage]?.key ?? "" })}</Heading>
       <table>
         <thead>
           <tr>

@@ -28,7 +28,7 @@ export function CupWall({ of: cup }: { of: CupView }) {
           {say("cups-pool")} <Amount of={cup.pool} currency={cup.currency} />
         </span>
       </section>
-      {plays ? <Standing cup={cup} most={MOST_PLACES} /> : <Places cup={cup} />}
+      {plays ? <Standing cup={cup} most={MOST_PLACES} level="h2" /> : <Places cup={cup} />}
       {plays && <Tables cup={cup} />}
     </div>
   );
