@@ -27,7 +27,7 @@ export function Split({ cup, own }: Properties) {
       {made.length > 0 && (
         <ul>
           {(stands ? [stands] : made).map((proposal, at) => (
-            <li key={at} data-proposal={at + 1} data-agreed={proposal.agreed.length}>
+            <li key={proposal.name} data-proposal={at + 1} data-agreed={proposal.agreed.length}>
               <Proposed cup={cup} of={proposal} />
               {takesPart &&
                 (proposal.agreed.includes(own) ? (

@@ -6,6 +6,8 @@ export type Shares = Readonly<Record<number, number>>;
 
 /** Shares, and everyone who has agreed to them. */
 export interface Proposal {
+  /** The same for the same shares. */
+  name: string;
   shares: Shares;
   agreed: readonly number[];
 }
@@ -22,10 +24,10 @@ export const sum = (shares: Shares) => Object.values(shares).reduce((all, share)
 
 /** What was proposed, each once, with everyone who agrees to it; the oldest first. */
 export function proposals(splits: readonly AgreedShares[]): readonly Proposal[] {
-  const found = new Map<string, { shares: Shares; agreed: number[] }>();
+  const found = new Map<string, { name: string; shares: Shares; agreed: number[] }>();
   for (const { entrant, shares } of splits) {
     const name = JSON.stringify(shares); // numbers of entrants are in order in it
-    const known = found.get(name) ?? { shares, agreed: [] };
+    const known = found.get(name) ?? { name, shares, agreed: [] };
     known.agreed.push(entrant);
     found.set(name, known);
   }
