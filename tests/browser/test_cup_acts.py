@@ -124,6 +124,8 @@ def test_an_entrant_buys_chips_again_enters_again_and_is_disqualified(tell: Tell
         dealer = await opened(there, key)
         loser, winner = await one_loses(dealer, patrons)
         await screen.sees(".cup-page [data-pool='402']")
+        offered = loser.page.locator(".buy-again")
+        await expect(offered).to_contain_text("For 50 Play money you get 100 chips.")
         await loser.does("buy-again")
         await screen.sees(".cup-page [data-pool='452']")
         await loser.sees(".play-seats [data-own=true][data-stack='100']")

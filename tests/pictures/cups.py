@@ -8,7 +8,7 @@ from tests.kit.terminal import House, Patron
 from tests.pictures.album import Album, shows
 from tests.pictures.walls import Wall
 
-SLOW = 3_000  # seconds of a turn: pictures take their time
+SLOW = 900  # seconds of a turn: pictures take their time
 
 
 @shows("cup-lobby", "cup-page", "cup-table", "cup-director", "cup-wall")

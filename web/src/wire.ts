@@ -1123,6 +1123,12 @@ export interface CupTableView {
   seats: CupSeatView[];
 }
 
+/** What chips cost that are bought again. */
+export interface RebuyView {
+  fee: number;
+  stack: number;
+}
+
 /** A stage of a tournament. */
 export interface StageView {
   key: string;
@@ -1132,6 +1138,7 @@ export interface StageView {
   coups: number;
   entrants: number[];
   goes_to: string[];
+  rebuy: RebuyView | null;
 }
 
 /** A place in the standing of a stage; equals have the same. */

@@ -45,6 +45,13 @@ class CupTableView(Shown, frozen=True):
     seats: tuple[CupSeatView, ...]
 
 
+class RebuyView(Shown, frozen=True):
+    """What chips cost that are bought again."""
+
+    fee: int
+    stack: int
+
+
 class StageView(Shown, frozen=True):
     """A stage of a tournament."""
 
@@ -55,6 +62,7 @@ class StageView(Shown, frozen=True):
     coups: int
     entrants: tuple[int, ...]  # who came to it, by number
     goes_to: tuple[str, ...]
+    rebuy: RebuyView | None
 
 
 class PlaceView(Shown, frozen=True):

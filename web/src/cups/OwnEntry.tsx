@@ -1,6 +1,7 @@
 import { isStaff } from "../connection/serverState.ts";
-import { say } from "../words.ts";
-import type { CupView, OwnEntry as Own } from "../wire.ts";
+import { amountInMessage } from "../ui/Amount.tsx";
+import { say, words } from "../words.ts";
+import type { CupView, OwnEntry as Own, RebuyView } from "../wire.ts";
 import { AskButton } from "./AskButton.tsx";
 import { Protest } from "./Protest.tsx";
 
@@ -35,25 +36,34 @@ export function OwnEntry({ cup, own }: Properties) {
         )}
         {withdraws && <AskButton name="withdraw-from-cup" message="cups-withdraw" request={{ type: "withdraw-from-cup", cup: cup.key }} />}
       </div>
-      <BuyAgain cup={cup.key} own={own} />
+      <BuyAgain cup={cup} own={own} />
       {own?.standing === "entered" && cup.phase === "running" && <Protest cup={cup.key} />}
     </section>
   );
 }
 
 /** Offers chips again to an entrant who cannot cover the smallest stake. */
-export function BuyAgain({ cup, own }: { cup: string; own: Own | null }) {
+export function BuyAgain({ cup, own }: Properties) {
+  const rebuy = cup.stages[cup.stage]?.rebuy;
   return (
     <div class="buy-again" role="status" data-may-buy={own?.may_buy ?? false}>
       {own?.may_buy && (
         <>
-          <p>{say("cups-broke")}</p>
+          <p>
+            {say("cups-broke")} {rebuy && say("cups-buy-price", priceOf(rebuy, cup.currency))}
+          </p>
           <div class="choices">
-            <AskButton name="buy-again" message="cups-buy-again" primary request={{ type: "buy-again", cup, on: true }} />
-            <AskButton name="go-out" message="cups-go-out" request={{ type: "buy-again", cup, on: false }} />
+            <AskButton name="buy-again" message="cups-buy-again" primary request={{ type: "buy-again", cup: cup.key, on: true }} />
+            <AskButton name="go-out" message="cups-go-out" request={{ type: "buy-again", cup: cup.key, on: false }} />
           </div>
         </>
       )}
     </div>
   );
 }
+
+const priceOf = ({ fee, stack }: RebuyView, currency: string) => ({
+  fee: amountInMessage(fee, currency),
+  currency: words.value.money(currency),
+  stack: words.value.number(stack),
+});

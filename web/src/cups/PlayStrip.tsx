@@ -10,6 +10,7 @@ import { say, words } from "../words.ts";
 import type { PlaySeatView, PlayView } from "../wire.ts";
 import { BallotLine } from "./BallotLine.tsx";
 import { cupHere } from "./cups.ts";
+import { stageName } from "./names.ts";
 import { BuyAgain } from "./OwnEntry.tsx";
 import { heldBy } from "./playHint.ts";
 import { PlaySeats } from "./PlaySeats.tsx";
@@ -44,7 +45,7 @@ export function PlayStrip() {
         {own && !now.is_over && <Acts of={now} own={own} />}
       </div>
       <PlaySeats of={now} />
-      {cupHere.value?.own && <BuyAgain cup={now.cup} own={cupHere.value.own} />}
+      {cupHere.value?.own && <BuyAgain cup={cupHere.value.cup} own={cupHere.value.own} />}
       {cupHere.value && now.is_over && <BallotLine cup={cupHere.value.cup} own={cupHere.value.own ?? null} />}
       <p class="visually-hidden" aria-live="assertive" data-live="coups-left">
         {now.called && !now.is_over && say("cups-left", { left: now.left })}
@@ -57,7 +58,7 @@ export function PlayStrip() {
 }
 
 function stageOf({ stage, heat, is_play_off }: PlayView): string {
-  const where = say("cups-stage-heat", { stage, heat });
+  const where = say("cups-stage-heat", { stage: stageName(stage), heat });
   return is_play_off ? `${where} · ${say("cups-play-off")}` : where;
 }
 

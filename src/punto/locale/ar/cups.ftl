@@ -20,6 +20,13 @@ cups-fee = الرسم
 cups-free = مجاني
 cups-pool = مجموع الجوائز
 cups-stages = المراحل
+cups-stage-name = { $stage ->
+    [heats] التصفيات
+    [wildcard] دور البطاقة البديلة
+    [semi] نصف النهائي
+    [final] النهائي
+   *[other] { $stage }
+}
 cups-rules = القواعد
 cups-own = اشتراكك
 cups-number = رقمك: { $number }
@@ -33,6 +40,7 @@ cups-by-invitation = الاشتراك بدعوة.
 cups-withdraw = انسحاب
 cups-my-table = إلى طاولتي
 cups-broke = فيشك لا يغطي أصغر رهان.
+cups-buy-price = مقابل { $fee } { $currency } تحصل على { $stack } من الفيش.
 cups-buy-again = شراء فيش من جديد
 cups-go-out = الخروج
 cups-protest = تقديم اعتراض
@@ -41,6 +49,7 @@ cups-protest-send = إرسال
 cups-protest-lodged = وصل اعتراضك إلى المدير.
 cups-standing = الترتيب: { $stage }
 cups-place = المركز
+cups-goes-on = يتأهل
 cups-cut-line = من فوق الخط يتأهل
 cups-out = خرج بعد الجولة { $coup }
 cups-tables = الطاولات

@@ -20,6 +20,13 @@ cups-fee = Fee
 cups-free = Free
 cups-pool = Pool
 cups-stages = Stages
+cups-stage-name = { $stage ->
+    [heats] heats
+    [wildcard] wildcard round
+    [semi] semi-final
+    [final] final
+   *[other] { $stage }
+}
 cups-rules = Rules
 cups-own = Your entry
 cups-number = Your number: { $number }
@@ -33,6 +40,7 @@ cups-by-invitation = Entry is by invitation.
 cups-withdraw = Withdraw
 cups-my-table = Go to my table
 cups-broke = Your chips do not cover the smallest stake.
+cups-buy-price = For { $fee } { $currency } you get { $stack } chips.
 cups-buy-again = Buy chips again
 cups-go-out = Go out
 cups-protest = Lodge a protest
@@ -41,6 +49,7 @@ cups-protest-send = Send
 cups-protest-lodged = The director has your protest.
 cups-standing = Standing: { $stage }
 cups-place = Place
+cups-goes-on = goes on
 cups-cut-line = Those above go on
 cups-out = Out after coup { $coup }
 cups-tables = Tables

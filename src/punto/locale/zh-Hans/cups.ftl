@@ -20,6 +20,13 @@ cups-fee = 报名费
 cups-free = 免费
 cups-pool = 奖池
 cups-stages = 阶段
+cups-stage-name = { $stage ->
+    [heats] 初赛
+    [wildcard] 外卡赛
+    [semi] 半决赛
+    [final] 决赛
+   *[other] { $stage }
+}
 cups-rules = 规则
 cups-own = 您的报名
 cups-number = 您的号码：{ $number }
@@ -33,6 +40,7 @@ cups-by-invitation = 须受邀请方可报名。
 cups-withdraw = 退赛
 cups-my-table = 前往我的桌
 cups-broke = 您的筹码不足最低注。
+cups-buy-price = { $fee } { $currency }可换 { $stack } 筹码。
 cups-buy-again = 加购筹码
 cups-go-out = 退出比赛
 cups-protest = 提出抗议
@@ -41,6 +49,7 @@ cups-protest-send = 提交
 cups-protest-lodged = 总监已收到您的抗议。
 cups-standing = 排名：{ $stage }
 cups-place = 名次
+cups-goes-on = 晋级
 cups-cut-line = 以上晋级
 cups-out = 第 { $coup } 局后淘汰
 cups-tables = 各桌

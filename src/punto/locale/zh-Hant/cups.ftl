@@ -20,6 +20,13 @@ cups-fee = 報名費
 cups-free = 免費
 cups-pool = 獎池
 cups-stages = 階段
+cups-stage-name = { $stage ->
+    [heats] 初賽
+    [wildcard] 外卡賽
+    [semi] 半決賽
+    [final] 決賽
+   *[other] { $stage }
+}
 cups-rules = 規則
 cups-own = 您的報名
 cups-number = 您的號碼：{ $number }
@@ -33,6 +40,7 @@ cups-by-invitation = 須受邀請方可報名。
 cups-withdraw = 退賽
 cups-my-table = 前往我的枱
 cups-broke = 您的籌碼不足最低注。
+cups-buy-price = { $fee } { $currency }可換 { $stack } 籌碼。
 cups-buy-again = 加購籌碼
 cups-go-out = 退出
 cups-protest = 提出抗議
@@ -41,6 +49,7 @@ cups-protest-send = 提交
 cups-protest-lodged = 總監已收到您的抗議。
 cups-standing = 排名：{ $stage }
 cups-place = 名次
+cups-goes-on = 晉級
 cups-cut-line = 以上晉級
 cups-out = 第 { $coup } 局後淘汰
 cups-tables = 各枱

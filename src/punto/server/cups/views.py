@@ -24,6 +24,7 @@ from punto.wire.cup_views import (
     OwnEntry,
     PlaceView,
     ProtestView,
+    RebuyView,
     StageView,
 )
 
@@ -85,6 +86,7 @@ def _stage(cup: Cup, stage: Stage) -> StageView:
         coups=stage.coups,
         entrants=cup.coming.get(stage.key, ()),
         goes_to=tuple(dict.fromkeys(route.to for route in stage.advance)),
+        rebuy=RebuyView(stage.rebuy.fee, stage.rebuy.stack) if stage.rebuy else None,
     )
 
 

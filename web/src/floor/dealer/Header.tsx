@@ -1,4 +1,5 @@
 import { linkState, tableState } from "../../connection/serverState.ts";
+import { stageName } from "../../cups/names.ts";
 import { say, words } from "../../words.ts";
 import { sheet } from "../atTable.ts";
 import { clockTime, useNow } from "../useNow.ts";
@@ -68,7 +69,7 @@ function CupCount() {
   const { stage, heat, coup, coups } = play;
   return (
     <p class="dealer-cup" data-cup-coup={coup}>
-      <b>{say("cups-coup", { coup, coups })}</b> <small>{say("cups-stage-heat", { stage, heat })}</small>
+      <b>{say("cups-coup", { coup, coups })}</b> <small>{say("cups-stage-heat", { stage: stageName(stage), heat })}</small>
     </p>
   );
 }
