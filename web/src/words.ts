@@ -134,11 +134,6 @@ export class Words {
     }).format(Number(text) / 100);
   }
 
-  /** Names one after another, as this language lists them. */
-  list(names: readonly string[]): string {
-    return new Intl.ListFormat(this.#locale).format(names);
-  }
-
   /** How long something lasts, with its units: minutes and seconds, or hours and minutes. */
   lasting(ms: number): string {
     const seconds = Math.floor(ms / 1_000);

@@ -1,6 +1,7 @@
+import { Fragment } from "preact";
 import { me } from "../connection/serverState.ts";
 import { Amount } from "../ui/Amount.tsx";
-import { say, words } from "../words.ts";
+import { say } from "../words.ts";
 import type { CupView } from "../wire.ts";
 import { AskButton } from "./AskButton.tsx";
 import { nameOf } from "./names.ts";
@@ -46,7 +47,6 @@ export function Split({ cup, own }: Properties) {
 
 /** The shares of everyone in the final, and who has agreed to them. */
 function Proposed({ cup, of: { shares, agreed } }: { cup: CupView; of: Proposal }) {
-  const named = (entrants: readonly number[]) => words.value.list(entrants.map((entrant) => nameOf(cup, entrant)));
   const missing = cup.standing.map(({ entrant }) => entrant).filter((entrant) => !agreed.includes(entrant));
   return (
     <>
@@ -62,8 +62,27 @@ function Proposed({ cup, of: { shares, agreed } }: { cup: CupView; of: Proposal 
           </div>
         ))}
       </dl>
-      <p>{say("cups-split-agreed", { names: named(agreed) })}</p>
-      {missing.length > 0 && <p>{say("cups-split-missing", { names: named(missing) })}</p>}
+      <p>
+        {say("cups-split-agreed")} <Names cup={cup} of={agreed} />
+      </p>
+      {missing.length > 0 && (
+        <p>
+          {say("cups-split-missing")} <Names cup={cup} of={missing} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Names({ cup, of }: { cup: CupView; of: readonly number[] }) {
+  return (
+    <>
+      {of.map((entrant, at) => (
+        <Fragment key={entrant}>
+          {at > 0 && " · "}
+          <bdi>{nameOf(cup, entrant)}</bdi>
+        </Fragment>
+      ))}
     </>
   );
 }

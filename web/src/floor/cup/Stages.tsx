@@ -1,5 +1,5 @@
 import { stageName } from "../../cups/names.ts";
-import { say, words } from "../../words.ts";
+import { say } from "../../words.ts";
 import type { CupView, StageView } from "../../wire.ts";
 
 /** The stages as a graph: each leads on to those after it. */
@@ -26,7 +26,7 @@ function Stage({ of: { key, tables, seats, coups, heats, entrants, goes_to }, cu
       </h4>
       <p>{say("directing-stage-size", { tables, seats, coups })}</p>
       <p>{say("directing-stage-entrants", { entrants: entrants.length })}</p>
-      {goes_to.length > 0 && <p class="cup-goes">{say("directing-goes-to", { stages: words.value.list(goes_to.map(stageName)) })}</p>}
+      {goes_to.length > 0 && <p class="cup-goes">{say("directing-goes-to", { stages: goes_to.map(stageName).join(" · ") })}</p>}
     </>
   );
 }
