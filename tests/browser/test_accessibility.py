@@ -14,6 +14,9 @@ from punto.table.settings import Limit
 from punto.wire import dealing
 from punto.words.catalogue import Catalogue, languages
 from tests.kit.animations import ANIMATED, CHEAP, OF_EVERY_FRAME, WATCH, found_by_axe
+from tests.kit.cup_play import at_cup
+from tests.kit.cup_screens import director
+from tests.kit.dealt_cup import dealt_cup, dealt_heat
 from tests.kit.support import in_campaign
 from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, at_table, dealt
 
@@ -57,6 +60,34 @@ def test_axe_finds_nothing_on_any_page(tell: Tell, size: str) -> None:
         await page.reload()
         await patron.sees("main[data-screen=sign-in]")
         assert await found_by_axe(page) == []
+
+    tell(told)
+
+
+def test_axe_finds_nothing_on_the_screens_of_a_tournament(tell: Tell) -> None:
+    """The lobby, its page, the director's screen and a display, before its end and after."""
+
+    async def told(there: House) -> None:
+        key = await dealt_cup(there, coups=2)
+        lobby, page = await there.patron(""), await at_cup(there, key, size=SIZES["phone"])
+        wall = await there.stranger("")
+        await wall.page.goto(f"{there.process.address}wall#cup={key}")
+        screen = await director(there, f"cups/{key}")
+        shown = (lobby, page, screen, wall)
+        async with dealt_heat(there, key, screen) as heat:
+            await heat.coup(100, 100)
+            for each in (page, screen, wall):
+                await each.sees(".cup-standing tbody tr", 2)
+            await lobby.page.reload()
+            await lobby.sees(f".cup-card[data-cup='{key}'][data-phase=running]")
+            assert [await found_by_axe(each.page) for each in shown] == [[]] * len(shown)
+            await heat.coup(200, 100)
+            for each in (page, screen):
+                await each.sees(".cup-final li", 2)
+            await wall.sees(".wall-places[data-over=true] li", 2)
+            for each in (page, screen):
+                await each.speak("ar")
+            assert [await found_by_axe(each.page) for each in shown] == [[]] * len(shown)
 
     tell(told)
 

@@ -1,7 +1,6 @@
 """Tournaments in a real browser: signing up, playing in turn, directing, displays."""
 
 import asyncio
-from typing import Any
 
 from playwright.async_api import expect
 
@@ -10,9 +9,9 @@ from punto.wire import directing
 from tests.kit.animations import found_by_axe
 from tests.kit.console import signed_in
 from tests.kit.cup_play import at_cup, direct, entered, entrants, playing, structure, view, written
+from tests.kit.cup_screens import acts, director, ended, in_turn, plays, to_cup, to_table
 from tests.kit.desk import Desk
 from tests.kit.terminal import House, Patron, Tell
-from tests.kit.window import READ_BACK
 
 
 def test_a_patron_reads_the_rules_enters_and_withdraws(tell: Tell) -> None:
@@ -25,7 +24,7 @@ def test_a_patron_reads_the_rules_enters_and_withdraws(tell: Tell) -> None:
         await patron.sees(f".cup-card[data-cup='{key}'][data-phase=entries]")
         await page.click(f".cup-card[data-cup='{key}']")
         await patron.sees(f"main[data-screen=cup][data-cup='{key}'][data-entered='']")
-        await expect(page.locator(".cup-rules")).to_contain_text("The fee is 220 PLAY")
+        await expect(page.locator(".cup-rules")).to_contain_text("The fee is 220 Play money")
         await page.click("[data-action=enter-cup]")
         await patron.sees("main[data-entered=entered] [data-own=entered][data-number='1']")
         await patron.sees(".cup-entrants [data-entrant='1']")
@@ -96,17 +95,6 @@ async def seated(there: House, pages: int) -> tuple[str, list[Patron]]:
     return key, patrons
 
 
-async def in_turn(patrons: list[Patron]) -> tuple[Patron, Patron]:
-    """The patron whose turn it is, and the other one."""
-    page = patrons[0].page
-    await patrons[0].sees("main[data-phase=betting] .play:not([data-turn='0'])")
-    turn = await page.locator(".play").get_attribute("data-turn")
-    own = await page.locator("main").get_attribute("data-seat")
-    first, other = patrons if turn == own else patrons[::-1]
-    await first.sees(".play[data-own-turn=true]")
-    return first, other
-
-
 def test_seats_bet_in_turn_and_a_secret_stake_lies_face_down(tell: Tell) -> None:
     """The strip says whose turn it is; E ends it, S hides the stakes; the ballot has both cuts."""
 
@@ -152,31 +140,6 @@ def test_seats_bet_in_turn_and_a_secret_stake_lies_face_down(tell: Tell) -> None
 TWO_TABLES_OF_SIX = {"tables": 2, "most": 12, "coups": 2}
 
 
-async def acts(screen: Desk, name: str, how: str = "done", **fields: str) -> None:
-    """Do what a button of the director says: fill in, read back, confirm."""
-    page = screen.page
-    await page.click(f".cup-page [data-action='{name}']")
-    for field, value in fields.items():
-        await page.fill(f"dialog [name={field}]", value)
-    await page.click("dialog [data-action=read-back]")
-    await screen.sees(f"[data-form='{name}'][data-read=true]")
-    await page.clock.run_for(READ_BACK)
-    await page.keyboard.press("Enter")
-    await screen.sees(f"[data-form='{name}'] [data-outcome={how}]")
-    await page.keyboard.press("Escape")
-    await screen.sees("dialog[open]", 0)
-
-
-async def director(there: House, part: str = "", **how: Any) -> Desk:
-    """The director before the screen of tournaments."""
-    page = await signed_in(there, "director", **how)
-    await page.clock.install()
-    screen = Desk(page, "")
-    await page.goto(f"{there.process.address}cup#{part}")
-    await screen.sees("main[data-screen=directing][data-link=up]")
-    return screen
-
-
 def test_the_director_writes_a_tournament_and_each_act_is_read_back(tell: Tell) -> None:
     """A structure that cannot work is refused with its line; others than directors are kept out."""
 
@@ -211,36 +174,6 @@ def test_the_director_writes_a_tournament_and_each_act_is_read_back(tell: Tell) 
     tell(story)
 
 
-async def plays(patron: Patron, coups: int = 1) -> None:
-    """Stake 100 on Banker whenever it is this patron's turn, and end the turn."""
-    own_turn = patron.page.locator(".play[data-own-turn=true]")
-    for _ in range(coups):
-        await expect(own_turn).to_have_count(1, timeout=90_000)
-        await patron.press(100, "banker")
-        await patron.has_staked({"banker": 100})
-        await patron.does("end-turn")
-        await patron.sees(".play[data-own-turn=false]")
-
-
-async def to_table(patron: Patron, key: str) -> None:
-    """Go to the table that the draw has given, from the page of the tournament."""
-    await patron.sees(f"main[data-screen=cup][data-cup='{key}']")
-    await patron.does("my-table")
-    await patron.sees(f"main[data-play='{key}'] .play")
-
-
-async def to_cup(patron: Patron, key: str) -> None:
-    """Go to the page of the tournament."""
-    await patron.page.evaluate(f"location.hash = 'cup={key}'")
-    await patron.sees(f"main[data-screen=cup][data-cup='{key}'][data-link=up]")
-
-
-async def ended(screen: Desk) -> None:
-    """The stage that is played ends."""
-    make_final = screen.page.locator(".cup-page [data-action=make-final]")
-    await expect(make_final).to_have_count(1, timeout=120_000)
-
-
 def test_twelve_patrons_at_two_tables_from_signing_up_to_prizes(tell: Tell) -> None:
     """Two of them in pages, beside the director and a display; a protest is ruled on."""
 
@@ -272,7 +205,7 @@ def test_twelve_patrons_at_two_tables_from_signing_up_to_prizes(tell: Tell) -> N
                 await wall.sees(".wall-cup-tables [data-table]", 2)
                 await asyncio.gather(plays(ann, coups=2), plays(bob, coups=2))
             await ended(screen)
-            await wall.sees(".cup-standing .cut-line")
+            await wall.sees(".cup-standing [data-goes-on=true] .goes-on", 4)
             await to_cup(ann, key)
             await ann.page.click(".cup-protest summary")
             await ann.page.fill("[data-form=protest] [name=why]", "the clock was slow")

@@ -6,6 +6,8 @@ from pathlib import Path
 from playwright.async_api import Page, expect
 
 from tests.kit.console import guests, stake
+from tests.kit.cup_screens import director
+from tests.kit.dealt_cup import dealt_cup, dealt_heat
 from tests.kit.desk import at_desk
 from tests.kit.pit import at_pit
 from tests.kit.terminal import PATIENCE, Dealer, House, Patron, Tell, dealt
@@ -28,7 +30,8 @@ PASSING = (
 async def heard(place: Patron, selector: str, **names: str) -> str:
     """Return a part of the page as a screen reader goes through it, with these names left out."""
     tree = await place.page.locator(selector).aria_snapshot()
-    for word, name in names.items():
+    # One name may begin with another.
+    for word, name in sorted(names.items(), key=lambda each: -len(each[1])):
         tree = tree.replace(name, word)
     for passing, word in PASSING:
         tree = re.sub(passing, word, tree)
@@ -91,6 +94,45 @@ def test_a_table_and_its_log_are_read_by_keyboard_alone(tell: Tell) -> None:
         assert log == transcript("a log")
 
     tell(story)
+
+
+def test_a_tournament_is_directed_by_keyboard_alone(tell: Tell) -> None:
+    """Tables and standing are heard while it is played, and what an act would do."""
+
+    async def story(there: House) -> None:
+        key = await dealt_cup(there, coups=2)
+        screen = await director(there, "cups")
+        page = screen.page
+        await tab_to(page, f"[data-cup='{key}'] a")
+        await page.keyboard.press("Enter")
+        await screen.sees(f".cup-page[data-cup='{key}'][data-phase=written]")
+        async with dealt_heat(there, key, screen) as heat:
+            await heat.coup(100, 100)
+            await screen.sees(".cup-tables [data-coup='1']")
+            await screen.sees(".cup-standing tbody tr", 2)
+            entrants = page.locator(".cup-standing th bdi")
+            names = dict(zip(("ANN", "BOB"), await entrants.all_inner_texts(), strict=True))
+            names["CUP"] = key
+            shown = await heard(screen, ".cup-page", **names)
+            assert seats_alike(shown) == transcript("a tournament that is played")
+            await tab_to(page, "[data-action=hold-cup]")
+            await page.keyboard.press("Enter")
+            await screen.sees("dialog[open]")
+            await tab_to(page, "[data-action=read-back]")
+            await page.keyboard.press("Enter")
+            await screen.sees("[data-form=hold-cup][data-read=true]")
+            assert await heard(screen, "dialog", **names) == transcript("before a hold")
+            await page.keyboard.press("Escape")
+            await heat.coup(200, 100)
+            await screen.sees(".cup-page[data-phase=final] .cup-final li", 2)
+            assert await heard(screen, ".cup-page", **names) == transcript("the places stand")
+
+    tell(story)
+
+
+def seats_alike(tree: str) -> str:
+    """Return what is heard without telling entrants at a table apart: a lot has seated them."""
+    return re.sub(r"(listitem: .*)(ANN|BOB)", r"\1ENTRANT", tree)
 
 
 async def pays_in(window: Window, patron: str) -> None:

@@ -13,7 +13,7 @@ from punto.cup.commands import (
     OpenEntries,
     Withdraw,
 )
-from punto.cup.decide import pool
+from punto.cup.decide import pool, takes_splits
 from punto.cup.following import finish, in_this_heat
 from punto.cup.reasons import CupReason
 from punto.cup.state import CupPhase, Standing, structure_of
@@ -81,13 +81,19 @@ def test_nobody_plays_alone_while_there_is_somebody_to_play_against() -> None:
 
 
 def test_what_all_finalists_agreed_to_stands() -> None:
-    """Once all have agreed to the same shares, nobody changes them; until then anybody may."""
+    """Once all have agreed to the same shares, nobody changes them; until then anybody may.
+
+    A share of nothing is the same as none.
+    """
     text = ready("elimination").replace("[prizes]", "[prizes]\nsplit = true")
     run = CupRun.of(text, 2).entered(6).played()
     pool_of, finalists = pool(run.cup), [each for group in finish(run.cup) for each in group]
     even = {finalists[0]: pool_of - 1, finalists[1]: 1}
+    with_nothing = {**even, finalists[2]: 0}
     for number in finalists:
-        run.do(AgreeSplit(run.cup.entrants[number].patron, even))
+        assert takes_splits(run.cup)
+        run.do(AgreeSplit(run.cup.entrants[number].patron, with_nothing if number % 2 else even))
+    assert takes_splits(run.cup) is False
     other = AgreeSplit(run.cup.entrants[finalists[2]].patron, {finalists[2]: pool_of})
     assert run.refusal(other).reason is CupReason.CUP_NOT_NOW
     run.paid()

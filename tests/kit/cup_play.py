@@ -19,6 +19,12 @@ from tests.kit.terminal import House, Patron
 
 _numbers = count(1)
 
+
+def new_key() -> str:
+    """The key of a tournament that no other story has."""
+    return f"cup{next(_numbers)}"
+
+
 STRUCTURE = """
 key = "{key}"
 game = "tournament"
@@ -66,7 +72,7 @@ def structure(
     *, tables: int = 1, most: int = 6, coups: int = 2, seconds: int = 60
 ) -> tuple[str, str]:
     """A short tournament that no other story has: its key and its text."""
-    key = f"cup{next(_numbers)}"
+    key = new_key()
     return key, STRUCTURE.format(key=key, tables=tables, most=most, coups=coups, seconds=seconds)
 
 
@@ -108,12 +114,21 @@ class Entrant:
             await watched.until(lambda: _may_bet(watched) or _is_out(watched), within=300)
             if _is_out(watched):
                 return
-            coup = watched.view.coup
             wager = self._chance.choice(("player", "banker"))
-            assert await watched.stake(wager, 100 * self._chance.randint(1, 40)) is None
-            end = cup_requests.EndTurn(id=new_id(), table=watched.key, coup=coup)
-            assert await self.client.ask(end) is None
+            await self._bet(watched, wager, 100 * self._chance.randint(1, 40))
             await watched.until(lambda: not _may_bet(watched), within=60)
+
+    async def bet(self, table: str, wager: str, amount: int) -> None:
+        """Stake in the next turn at a table, and end it."""
+        watched = await self.client.watch(table)
+        await watched.until(partial(_may_bet, watched), within=60)
+        await self._bet(watched, wager, amount)
+
+    async def _bet(self, watched: WatchedTable, wager: str, amount: int) -> None:
+        coup = watched.view.coup
+        assert await watched.stake(wager, amount) is None
+        end = cup_requests.EndTurn(id=new_id(), table=watched.key, coup=coup)
+        assert await self.client.ask(end) is None
 
 
 def _is_played(watched: WatchedTable) -> bool:
@@ -131,10 +146,14 @@ def _is_out(watched: WatchedTable) -> bool:
 
 
 async def entered(there: House, key: str) -> Entrant:
-    """A guest who has entered a tournament, over a link."""
+    """A guest who has entered a tournament, over a link, by invitation where it needs one."""
     guest = await Client.guest(there.process.address)
-    accepts = (await view(there, key)).rulebook
-    refused = await guest.ask(cup_requests.EnterCup(id=new_id(), cup=key, accepts=accepts))
+    shown = await view(there, key)
+    if shown.by_invitation:
+        invite = directing.InviteToCup(id=new_id(), cup=key, patron=guest.patron)
+        await there.ask("director", invite)
+    enter = cup_requests.EnterCup(id=new_id(), cup=key, accepts=shown.rulebook)
+    refused = await guest.ask(enter)
     assert refused is None, refused
     return Entrant(guest)
 

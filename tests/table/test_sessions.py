@@ -502,6 +502,17 @@ def test_confirmed_results_count_when_they_are_confirmed() -> None:
     assert session(table).counted == 1
 
 
+def test_a_dealer_ends_the_turn_that_they_saw_and_no_other() -> None:
+    """A seat that ends its own turn at the same moment does not cost the next one theirs."""
+    table = bets_open(in_session(TURNS, dealt_by_hand()))
+    first, second, third = session(table).order()
+    table.do(EndTurn(table.table.seats[first].patron, table.table.coup))
+    assert table.ask(NextTurn(first)) == ()
+    assert table.refusal(NextTurn(third)).reason is TableReason.NOT_NOW
+    table.do(NextTurn(second))
+    assert session(table).turn == third
+
+
 def test_the_steps_of_a_dealer_follow_the_tournament() -> None:
     """Enter passes the turn on; between sessions, and while it is held, the table waits."""
     settings = replace(dealt_by_hand(), confirm=True)

@@ -14,6 +14,7 @@ from fluent.syntax.visitor import Visitor
 import punto
 from punto.cards import Hand
 from punto.coup import Coup
+from punto.cup.state import CupPhase
 from punto.facts import FACTS, banker_wins, player_pair, tie
 from punto.losses import loss_condition
 from punto.predicates import Fact, answers
@@ -475,3 +476,13 @@ def test_every_request_that_waits_has_a_title_on_the_screens() -> None:
     known = messages("en")
     for tag, kind in REQUESTS.items():
         assert f"floor-proposal-{tag}" in known or not kind.approvers, tag
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_refusal_says_in_words_how_far_the_tournament_is(lang: str) -> None:
+    """Each phase has words of its own in every language; no key stands in a sentence."""
+    words = Words(lang)
+    said = {phase: words.say("refusal-cup-not-now", phase=phase.value) for phase in CupPhase}
+    assert len({*said.values()}) == len(CupPhase)
+    if lang != "en":
+        assert not any(phase.value in sentence for phase, sentence in said.items())

@@ -1123,6 +1123,12 @@ export interface CupTableView {
   seats: CupSeatView[];
 }
 
+/** What chips cost that are bought again. */
+export interface RebuyView {
+  fee: number;
+  stack: number;
+}
+
 /** A stage of a tournament. */
 export interface StageView {
   key: string;
@@ -1132,6 +1138,7 @@ export interface StageView {
   coups: number;
   entrants: number[];
   goes_to: string[];
+  rebuy: RebuyView | null;
 }
 
 /** A place in the standing of a stage; equals have the same. */
@@ -1153,6 +1160,12 @@ export interface BallotView {
   cuts: number[];
   shown: number[];
   order: number[];
+}
+
+/** The shares of the pool to which somebody in the final agrees. */
+export interface AgreedShares {
+  entrant: number;
+  shares: Record<number, number>;
 }
 
 /** A tournament as everyone sees it. */
@@ -1180,6 +1193,9 @@ export interface CupView {
   ballot: BallotView | null;
   protests: number;
   prizes: Record<number, number>;
+  due: Record<number, number>;
+  takes_splits: boolean;
+  splits: AgreedShares[];
 }
 
 /** What a tournament has for one patron. */
@@ -1444,6 +1460,7 @@ export interface OpenBets {
 export interface NextTurn {
   type: "next-turn";
   table: string;
+  seat?: number;
   id: string;
   at?: Seen | null;
 }

@@ -303,32 +303,42 @@ def pool(cup: Cup) -> int:
 def _agree(cup: Cup, command: c.AgreeSplit) -> Decision:
     """Agree to shares of the pool among all who are in the final; they make the pool."""
     number = cup.number_of(command.patron)
-    is_final = cup.stage + 1 == len(cup.structure.stages) and cup.phase is CupPhase.FINAL
-    if not cup.structure.prizes.split or not is_final:
+    if not cup.structure.prizes.split or cup.phase is not CupPhase.FINAL:
         return _not_now(cup)
-    finalists = {each for group in finish(cup) for each in group}
+    finalists = _finalists(cup)
     if number not in finalists or number is None:
         return refused(Why.NOT_ENTERED)
-    if _all_agree(cup, finalists):
+    if not takes_splits(cup):
         return _not_now(cup)  # what all agreed to stands
-    shares = command.shares
-    fits = set(shares) <= finalists and min(shares.values(), default=0) >= 0
-    if not fits or sum(shares.values()) != pool(cup):
+    fits = set(command.shares) <= finalists and min(command.shares.values(), default=0) >= 0
+    if not fits or sum(command.shares.values()) != pool(cup):
         return refused(Why.NOT_A_SPLIT, pool=pool(cup))
+    # Nothing for somebody is the same as not naming them.
+    shares = {entrant: amount for entrant, amount in command.shares.items() if amount}
     return () if cup.split.get(number) == shares else (e.SplitAgreed(number, shares),)
 
 
-def _all_agree(cup: Cup, finalists: set[int]) -> bool:
-    agreed = [cup.split.get(number) for number in sorted(finalists)]
-    return agreed[0] is not None and all(shares == agreed[0] for shares in agreed)
+def _finalists(cup: Cup) -> set[int]:
+    return {number for group in finish(cup) for number in group}
+
+
+def takes_splits(cup: Cup) -> bool:
+    """Return True while those in the final may agree on shares of their own."""
+    allowed = cup.structure.prizes.split and cup.phase is CupPhase.FINAL
+    return allowed and not all_agree(cup)
+
+
+def all_agree(cup: Cup) -> bool:
+    """Return True once all in the final have agreed to the same shares."""
+    agreed = [cup.split.get(number) for number in _finalists(cup)]
+    return bool(agreed) and agreed[0] is not None and all(each == agreed[0] for each in agreed)
 
 
 def prizes(cup: Cup) -> dict[int, int]:
     """Return what each entrant of the final is paid: as they all agree, or as the places say."""
     places = finish(cup)
-    finalists = {number for group in places for number in group}
-    if finalists and _all_agree(cup, finalists):
-        return dict(cup.split[min(finalists)])
+    if all_agree(cup):
+        return dict(cup.split[places[0][0]])
     won = shared_out(pool(cup), cup.structure.prizes.places, places)
     return {number: amount for number, amount in won.items() if amount}
 

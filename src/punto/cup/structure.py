@@ -10,6 +10,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
+from punto.ledger.currencies import PLAY_MONEY
 from punto.rulebook import GAMES, Game, game
 from punto.table.play import (
     Amount,
@@ -281,6 +282,12 @@ class Structure:
     def chips(self) -> str:
         """The currency of its chips."""
         return f"CHIP-{self.key.upper()}"
+
+    @property
+    def currency(self) -> str:
+        """The currency of the pool."""
+        fee, added = self.entry.fee, self.prizes.added
+        return fee.currency if fee else added.currency if added else PLAY_MONEY
 
     @property
     def final(self) -> Stage:

@@ -31,8 +31,7 @@ def transfers(cup: Cup | None, event: CupEvent) -> Iterator[Transfer]:
 
 def currency(cup: Cup) -> str:
     """Return the currency of the pool."""
-    fee, added = cup.structure.entry.fee, cup.structure.prizes.added
-    return fee.currency if fee else added.currency if added else PLAY_MONEY
+    return cup.structure.currency
 
 
 def _paid_in(cup: Cup, patron: str, fee: Fee | None) -> Iterator[Transfer]:

@@ -80,6 +80,8 @@ class Penalise:
 class NextTurn:
     """The seat that has the turn has bet: the next one bets."""
 
+    seat: int = 0  # that was seen to have the turn; 0: whichever has it
+
 
 # What entrants do
 

@@ -45,6 +45,13 @@ class CupTableView(Shown, frozen=True):
     seats: tuple[CupSeatView, ...]
 
 
+class RebuyView(Shown, frozen=True):
+    """What chips cost that are bought again."""
+
+    fee: int
+    stack: int
+
+
 class StageView(Shown, frozen=True):
     """A stage of a tournament."""
 
@@ -55,6 +62,7 @@ class StageView(Shown, frozen=True):
     coups: int
     entrants: tuple[int, ...]  # who came to it, by number
     goes_to: tuple[str, ...]
+    rebuy: RebuyView | None
 
 
 class PlaceView(Shown, frozen=True):
@@ -78,6 +86,13 @@ class BallotView(Shown, frozen=True):
     cuts: tuple[int, ...]  # entrants who cut
     shown: tuple[int, ...]  # of these, those who have shown their nonces
     order: tuple[int, ...]
+
+
+class AgreedShares(Shown, frozen=True):
+    """The shares of the pool to which somebody in the final agrees."""
+
+    entrant: int
+    shares: dict[int, int]  # by entrant; they make the pool
 
 
 class CupView(Shown, frozen=True):
@@ -105,7 +120,10 @@ class CupView(Shown, frozen=True):
     standing: tuple[PlaceView, ...]
     ballot: BallotView | None
     protests: int  # open ones
-    prizes: dict[int, int]
+    prizes: dict[int, int]  # paid
+    due: dict[int, int]  # prizes as they would be paid now, once the places stand
+    takes_splits: bool  # those in the final may agree on shares of the pool
+    splits: tuple[AgreedShares, ...]
 
 
 class OwnEntry(Shown, frozen=True):

@@ -11,7 +11,7 @@ from punto.table import commands as table
 from punto.table import session_commands as session
 from punto.table.dealer_steps import DealerStep
 from punto.wire.base import DealerRequest
-from punto.wire.fields import CardName
+from punto.wire.fields import CardName, Count
 
 # A coup from the shoe to its result
 
@@ -44,8 +44,10 @@ class OpenBets(DealerRequest, frozen=True, tag="open-bets"):
 class NextTurn(DealerRequest, frozen=True, tag="next-turn"):
     """The seat that has the turn has bet, in a tournament."""
 
+    seat: Count = 0  # which one was seen to have it; 0 for any
+
     def command(self, by: str, approved: str, now: int) -> Command:
-        return session.NextTurn()
+        return session.NextTurn(self.seat)
 
 
 class CallLastBets(DealerRequest, frozen=True, tag="call-last-bets"):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from punto.cup.structure import OTHERS, Among, Broke, Fee, Route, Stage, Structure, Whom
+from punto.ledger.currencies import PLAY_MONEY
 from punto.table.play import Clock, Missed, Order, Secret, Span
 from punto.words.printed_rules import Document, Grid, Paragraph, Section
 from punto.words.sentences import Words
@@ -12,7 +13,7 @@ def print_cup(structure: Structure, words: Words) -> Document:
     """Return the rules for entrants: entry, every stage in its order, and the prizes."""
     sections = [_section(words, "cup-entry", _entry(structure, words))]
     for number, stage in enumerate(structure.stages, 1):
-        heading = words.say("cup-stage", number=number, stage=stage.key)
+        heading = words.say("cup-stage", number=number, stage=_stage_name(stage.key, words))
         lines = tuple(Paragraph(line) for line in _stage(structure, stage, words))
         sections.append(Section(heading, lines, (_limits(stage, words),)))
     sections.append(_section(words, "cup-prizes", _prizes(structure, words)))
@@ -22,6 +23,15 @@ def print_cup(structure: Structure, words: Words) -> Document:
 
 def _section(words: Words, heading: str, lines: Iterator[str]) -> Section:
     return Section(words.say(heading), tuple(Paragraph(line) for line in lines))
+
+
+def _stage_name(key: str, words: Words) -> str:
+    """Return a usual name of a stage in the language, or the key."""
+    return words.say("cups-stage-name", stage=key)
+
+
+def _currency(code: str, words: Words) -> str:
+    return words.say("screen-play-money") if code == PLAY_MONEY else code
 
 
 def _entry(structure: Structure, words: Words) -> Iterator[str]:
@@ -46,11 +56,12 @@ def _fee(fee: Fee | None, words: Words) -> Iterator[str]:
         yield words.say("cup-free")
         return
     whole = words.amount(fee.pool + fee.house, fee.currency)
+    currency = _currency(fee.currency, words)
     if fee.house:
         kept = words.amount(fee.house, fee.currency)
-        yield words.say("cup-fee-less", currency=fee.currency, amount=whole, kept=kept)
+        yield words.say("cup-fee-less", currency=currency, amount=whole, kept=kept)
     else:
-        yield words.say("cup-fee", currency=fee.currency, amount=whole)
+        yield words.say("cup-fee", currency=currency, amount=whole)
 
 
 def _stage(structure: Structure, stage: Stage, words: Words) -> Iterator[str]:
@@ -60,7 +71,7 @@ def _stage(structure: Structure, stage: Stage, words: Words) -> Iterator[str]:
     yield words.say("cup-carry") if stage.carry else words.say("cup-stack", stack=stage.stack or 0)
     yield from _betting(stage, words)
     yield from _chances(stage, words)
-    yield from _leaving(stage, words)
+    yield from _leaving(structure, stage, words)
     if stage is not structure.final:
         yield from (_route(route, words) for route in stage.advance)
     yield words.say("cup-equal", ways=_ways(stage, words))
@@ -107,12 +118,14 @@ def _secret(secret: Secret, stage: Stage, words: Words) -> Iterator[str]:
     yield words.say(f"cup-secret-{secret.shown}")
 
 
-def _leaving(stage: Stage, words: Words) -> Iterator[str]:
+def _leaving(structure: Structure, stage: Stage, words: Words) -> Iterator[str]:
     for out in stage.out:
         yield words.say("cup-out", coup=out.after, lowest=out.lowest)
     if stage.broke is Broke.REBUY and stage.rebuy:
-        terms = stage.rebuy
-        yield words.say("cup-rebuy", times=terms.most, stack=terms.stack, until=terms.until)
+        terms, code = stage.rebuy, structure.currency
+        price = {"fee": words.amount(terms.fee, code), "currency": _currency(code, words)}
+        size = {"times": terms.most, "stack": terms.stack, "until": terms.until}
+        yield words.say("cup-rebuy", **size, **price)
     else:
         yield words.say("cup-broke")
 
@@ -121,7 +134,9 @@ def _route(route: Route, words: Words) -> str:
     way = "lot" if route.lot else "best"
     of = "table" if route.of is Among.TABLE else "stage"
     among = "rest" if route.among is Whom.REST else "all"
-    return words.say(f"cup-{way}-{of}-{among}", number=route.chosen, stage=route.to)
+    return words.say(
+        f"cup-{way}-{of}-{among}", number=route.chosen, stage=_stage_name(route.to, words)
+    )
 
 
 def _ways(stage: Stage, words: Words) -> str:
@@ -157,7 +172,8 @@ def _prizes(structure: Structure, words: Words) -> Iterator[str]:
         yield words.say("cup-no-prizes")
     if prizes.added:
         added = words.amount(prizes.added.amount, prizes.added.currency)
-        yield words.say("cup-added", amount=added, currency=prizes.added.currency)
+        currency = _currency(prizes.added.currency, words)
+        yield words.say("cup-added", amount=added, currency=currency)
     for place in prizes.places:
         yield words.say("cup-place", place=place.place, share=str(place.share))
     if prizes.split:

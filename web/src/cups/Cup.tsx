@@ -15,6 +15,7 @@ import { cups, ownIn, rulesOf } from "./cups.ts";
 import { entrantName, stateOf } from "./names.ts";
 import { OwnEntry } from "./OwnEntry.tsx";
 import { Prizes } from "./Prizes.tsx";
+import { Split } from "./Split.tsx";
 import { Standing } from "./Standing.tsx";
 import { TablesOf } from "./TablesOf.tsx";
 
@@ -63,6 +64,7 @@ function Shown({ cup }: { cup: CupView }) {
       {me.value ? <OwnEntry cup={cup} own={ownIn(cup.key)} /> : <WatchBar />}
       <BallotLine cup={cup} own={ownIn(cup.key)} />
       <Prizes cup={cup} />
+      <Split cup={cup} own={ownIn(cup.key)?.number} />
       <Standing cup={cup} own={ownIn(cup.key)?.number} />
       <TablesOf cup={cup} />
       <div class="cup-columns">

@@ -4,7 +4,7 @@ import { Amount } from "../ui/Amount.tsx";
 import { say, words } from "../words.ts";
 import type { CupView } from "../wire.ts";
 import { cups, ownIn } from "./cups.ts";
-import { playing, stateOf } from "./names.ts";
+import { playing, stageNames, stateOf } from "./names.ts";
 
 /** The tournaments of the house, beside its tables. */
 export function CupList() {
@@ -40,7 +40,7 @@ function Card({ cup }: { cup: CupView }) {
 
 /** Entrants, fee, pool and stages of a tournament. */
 export function CupFacts({ cup }: { cup: CupView }) {
-  const { fee, currency, pool, most, stages } = cup;
+  const { fee, currency, pool, most } = cup;
   return (
     <dl class="cup-facts">
       <div>
@@ -68,7 +68,7 @@ export function CupFacts({ cup }: { cup: CupView }) {
       <div>
         <dt>{say("cups-stages")}</dt>
         <dd>
-          <bdi>{stages.map(({ key }) => key).join(" → ")}</bdi>
+          {stageNames(cup)}
         </dd>
       </div>
     </dl>

@@ -1,11 +1,8 @@
-import { useSignal } from "@preact/signals";
-import { isStaff, linkState } from "../connection/serverState.ts";
-import { Note } from "../felt/Note.tsx";
-import { noteOf } from "../table/noteOf.ts";
-import { note, unnote } from "../table/notes.ts";
-import { say } from "../words.ts";
-import type { AnyRequest, CupView, OwnEntry as Own } from "../wire.ts";
-import { askCup } from "./cups.ts";
+import { isStaff } from "../connection/serverState.ts";
+import { amountInMessage } from "../ui/Amount.tsx";
+import { say, words } from "../words.ts";
+import type { CupView, OwnEntry as Own, RebuyView } from "../wire.ts";
+import { AskButton } from "./AskButton.tsx";
 import { Protest } from "./Protest.tsx";
 
 interface Properties {
@@ -35,26 +32,29 @@ export function OwnEntry({ cup, own }: Properties) {
           </a>
         )}
         {(enters || again) && (
-          <Button name="enter-cup" message={again ? "cups-enter-again" : "cups-enter"} primary request={{ type: "enter-cup", cup: cup.key, accepts }} />
+          <AskButton name="enter-cup" message={again ? "cups-enter-again" : "cups-enter"} primary request={{ type: "enter-cup", cup: cup.key, accepts }} />
         )}
-        {withdraws && <Button name="withdraw-from-cup" message="cups-withdraw" request={{ type: "withdraw-from-cup", cup: cup.key }} />}
+        {withdraws && <AskButton name="withdraw-from-cup" message="cups-withdraw" request={{ type: "withdraw-from-cup", cup: cup.key }} />}
       </div>
-      <BuyAgain cup={cup.key} own={own} />
+      <BuyAgain cup={cup} own={own} />
       {own?.standing === "entered" && cup.phase === "running" && <Protest cup={cup.key} />}
     </section>
   );
 }
 
 /** Offers chips again to an entrant who cannot cover the smallest stake. */
-export function BuyAgain({ cup, own }: { cup: string; own: Own | null }) {
+export function BuyAgain({ cup, own }: Properties) {
+  const rebuy = cup.stages[cup.stage]?.rebuy;
   return (
     <div class="buy-again" role="status" data-may-buy={own?.may_buy ?? false}>
       {own?.may_buy && (
         <>
-          <p>{say("cups-broke")}</p>
+          <p>
+            {say("cups-broke")} {rebuy && say("cups-buy-price", priceOf(rebuy, cup.currency))}
+          </p>
           <div class="choices">
-            <Button name="buy-again" message="cups-buy-again" primary request={{ type: "buy-again", cup, on: true }} />
-            <Button name="go-out" message="cups-go-out" request={{ type: "buy-again", cup, on: false }} />
+            <AskButton name="buy-again" message="cups-buy-again" primary request={{ type: "buy-again", cup: cup.key, on: true }} />
+            <AskButton name="go-out" message="cups-go-out" request={{ type: "buy-again", cup: cup.key, on: false }} />
           </div>
         </>
       )}
@@ -62,37 +62,8 @@ export function BuyAgain({ cup, own }: { cup: string; own: Own | null }) {
   );
 }
 
-type OfCup<Request> = Request extends { cup: string } ? Omit<Request, "id"> : never;
-
-interface ButtonProperties {
-  name: string;
-  message: string;
-  request: OfCup<AnyRequest>;
-  primary?: boolean;
-}
-
-function Button({ name, message, request, primary = false }: ButtonProperties) {
-  const busy = useSignal(false);
-  async function press() {
-    if (busy.value || linkState.value === "down") return;
-    busy.value = true;
-    unnote(name);
-    const refused = await askCup(request);
-    if (refused) note(name, noteOf(refused));
-    busy.value = false;
-  }
-  return (
-    <div class="with-note">
-      <button
-        class={primary ? "primary" : "quiet"}
-        type="button"
-        data-action={name}
-        aria-disabled={busy.value || linkState.value === "down"}
-        onClick={() => void press()}
-      >
-        {say(message)}
-      </button>
-      <Note at={name} />
-    </div>
-  );
-}
+const priceOf = ({ fee, stack }: RebuyView, currency: string) => ({
+  fee: amountInMessage(fee, currency),
+  currency: words.value.money(currency),
+  stack: words.value.number(stack),
+});

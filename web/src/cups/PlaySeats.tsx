@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import { seatName } from "../lobby/patronName.ts";
 import { total } from "../table/stakes.ts";
 import { seat, sheet, view } from "../table/state.ts";
@@ -8,13 +9,23 @@ import type { PlaySeatView, PlayView } from "../wire.ts";
 export function PlaySeats({ of }: { of: PlayView }) {
   const place = (number: number) => of.order.indexOf(number);
   const seats = of.in_turn ? of.seats.toSorted((one, other) => place(one.seat) - place(other.seat)) : of.seats;
+  const list = useRef<HTMLOListElement>(null);
+  // Where not all seats fit, the one that bets is seen.
+  useEffect(() => toMiddle(list.current, of.turn), [of.turn]);
   return (
-    <ol class="play-seats" aria-label={say("screen-seats")} tabIndex={0}>
+    <ol ref={list} class="play-seats" aria-label={say("screen-seats")} tabIndex={0}>
       {seats.map((each) => (
         <Seat key={each.seat} of={each} session={of} />
       ))}
     </ol>
   );
+}
+
+function toMiddle(list: HTMLElement | null, seat: number): void {
+  const item = list?.querySelector(`[data-seat='${seat}']`);
+  if (!list || !item) return;
+  const [whole, part] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
+  list.scrollBy({ left: part.left + part.width / 2 - (whole.left + whole.width / 2) });
 }
 
 function Seat({ of, session }: { of: PlaySeatView; session: PlayView }) {

@@ -10,7 +10,9 @@ import { say, words } from "../words.ts";
 import type { PlaySeatView, PlayView } from "../wire.ts";
 import { BallotLine } from "./BallotLine.tsx";
 import { cupHere } from "./cups.ts";
+import { stageName } from "./names.ts";
 import { BuyAgain } from "./OwnEntry.tsx";
+import { heldBy } from "./playHint.ts";
 import { PlaySeats } from "./PlaySeats.tsx";
 
 /** The strip above the felt of a tournament's table: how far it is, whose turn it is, and every seat. */
@@ -43,7 +45,7 @@ export function PlayStrip() {
         {own && !now.is_over && <Acts of={now} own={own} />}
       </div>
       <PlaySeats of={now} />
-      {cupHere.value?.own && <BuyAgain cup={now.cup} own={cupHere.value.own} />}
+      {cupHere.value?.own && <BuyAgain cup={cupHere.value.cup} own={cupHere.value.own} />}
       {cupHere.value && now.is_over && <BallotLine cup={cupHere.value.cup} own={cupHere.value.own ?? null} />}
       <p class="visually-hidden" aria-live="assertive" data-live="coups-left">
         {now.called && !now.is_over && say("cups-left", { left: now.left })}
@@ -56,14 +58,14 @@ export function PlayStrip() {
 }
 
 function stageOf({ stage, heat, is_play_off }: PlayView): string {
-  const where = say("cups-stage-heat", { stage, heat });
+  const where = say("cups-stage-heat", { stage: stageName(stage), heat });
   return is_play_off ? `${where} · ${say("cups-play-off")}` : where;
 }
 
 /** Whose turn it is, or what the table waits for. */
 function turnOf(now: PlayView): string {
   if (now.is_over) return say("cups-over");
-  if (now.held) return say("cups-held");
+  if (now.held) return heldBy();
   if (!view.value?.takes_stakes) return "";
   const own = seat.value?.seat;
   if (own !== undefined && !whyClosed.value) return say("cups-turn-own");

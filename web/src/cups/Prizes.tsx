@@ -4,7 +4,7 @@ import type { CupView } from "../wire.ts";
 import { ballotPath } from "./cups.ts";
 import { nameOf } from "./names.ts";
 
-/** The places of the final, their prizes once they are paid, and the ballots for everyone to verify. */
+/** The places of the final, their prizes as they are due or paid, and the ballots for everyone to verify. */
 export function Prizes({ cup }: { cup: CupView }) {
   if (cup.phase !== "final" && cup.phase !== "paid") return null;
   return (
@@ -12,18 +12,24 @@ export function Prizes({ cup }: { cup: CupView }) {
       <h3>{say("cups-final")}</h3>
       <ol>
         {cup.standing.map(({ place, entrant }) => (
-          <li key={entrant} value={place} data-entrant={entrant} data-place={place} data-prize={cup.prizes[entrant] ?? 0}>
-            <b>{words.value.number(place)}</b> <bdi>{nameOf(cup, entrant)}</bdi>{" "}
-            {cup.prizes[entrant] ? (
-              <span class="figure">
-                <Amount of={cup.prizes[entrant]} currency={cup.currency} /> <small>{words.value.money(cup.currency)}</small>
-              </span>
-            ) : null}
-          </li>
+          <Place key={entrant} cup={cup} place={place} entrant={entrant} prize={(cup.phase === "paid" ? cup.prizes : cup.due)[entrant] ?? 0} />
         ))}
       </ol>
       <Ballots cup={cup} />
     </section>
+  );
+}
+
+function Place({ cup, place, entrant, prize }: { cup: CupView; place: number; entrant: number; prize: number }) {
+  return (
+    <li value={place} data-entrant={entrant} data-place={place} data-prize={prize}>
+      <b>{words.value.number(place)}</b> <bdi>{nameOf(cup, entrant)}</bdi>{" "}
+      {prize > 0 && (
+        <span class="figure">
+          <Amount of={prize} currency={cup.currency} /> <small>{words.value.money(cup.currency)}</small>
+        </span>
+      )}
+    </li>
   );
 }
 

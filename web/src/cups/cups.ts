@@ -35,9 +35,10 @@ export const rulesOf = (key: string, language: string) => get<RulesSheet>(`/api/
 export const ballotPath = (key: string, ballot: number) => `/api/cups/${key}/ballots/${ballot}`;
 
 type OfCup<Request> = Request extends { cup: string } ? Omit<Request, "id"> : never;
+export type CupRequest = OfCup<AnyRequest>;
 
 /** Send a request about a tournament; return the refusal or null. */
-export async function askCup(request: OfCup<AnyRequest>): Promise<Refused | null> {
+export async function askCup(request: CupRequest): Promise<Refused | null> {
   const answered = await link.ask({ ...request, id: crypto.randomUUID() } as AnyRequest);
   if (answered !== "lost") return answered.refused;
   return { reason: "link-lost", sentence: say("screen-request-lost"), clause: "", wager: "" };

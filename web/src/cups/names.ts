@@ -1,7 +1,7 @@
 /** What entrants, stages and places are called. */
 
 import { madeUpName } from "../lobby/patronName.ts";
-import { say } from "../words.ts";
+import { say, words } from "../words.ts";
 import type { CupView, EntrantView } from "../wire.ts";
 
 /** An entrant's name, a made-up one, or only the number. */
@@ -22,4 +22,12 @@ export const playing = ({ entrants }: CupView) => entrants.filter(({ standing })
 /** The state of a tournament in a few words. */
 export function stateOf({ phase, paused }: CupView): string {
   return say(paused ? "cups-paused" : `cups-phase-${phase}`);
+}
+
+/** A usual name of a stage in this language, or its key. */
+export const stageName = (key: string) => say("cups-stage-name", { stage: key });
+
+/** The stages one after another. */
+export function stageNames({ stages }: CupView): string {
+  return stages.map(({ key }) => stageName(key)).join(words.value.direction === "rtl" ? " ← " : " → ");
 }

@@ -89,7 +89,7 @@ function Seat({ number, state, patron, out, open, onTake }: Properties) {
     bot: say("screen-mark-bot"),
     taken: say("screen-mark-taken"),
     kept: say("screen-mark-kept"),
-    free: say("screen-mark-free"),
+    free: play.value ? "–" : say("screen-mark-free"), // nobody sits down in a tournament
   }[state];
   // The patron for whom a seat is kept takes it; the server refuses it to others.
   const takeable = (state === "free" || state === "kept") && open;

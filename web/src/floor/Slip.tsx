@@ -3,7 +3,7 @@ import { say } from "../words.ts";
 import { LONGEST_WHY, type Done, type SlipSheet } from "../wire.ts";
 import { AmountField } from "./cashier/fields.tsx";
 import { ActForm } from "./desk/ActForm.tsx";
-import { readOrZero } from "./readOrZero.ts";
+import { readOrZero } from "../readOrZero.ts";
 import { isOne } from "./roles.ts";
 
 interface Properties {

@@ -13,8 +13,13 @@ export function nameFaultSentence(why: string, most: number): string {
   return say("panel-name-fault", { why, most });
 }
 
-/** A made-up name in the language of this page. */
+/** A made-up name in the language of this page, without isolates: it is isolated as a whole, and an isolate takes no
+ * direction from those within. */
 export function madeUpName(number: number): string {
+  return numbered(number).replace(/[\u2068\u2069]/g, "");
+}
+
+function numbered(number: number): string {
   const first = listed("screen-made-up-first");
   const second = listed("screen-made-up-second");
   const pairs = first.length * second.length;

@@ -1,4 +1,4 @@
-import { nameOf, stateOf } from "../cups/names.ts";
+import { nameOf, stageName, stateOf } from "../cups/names.ts";
 import { Standing } from "../cups/Standing.tsx";
 import { state } from "../cups/TablesOf.tsx";
 import { gameName } from "../lobby/Filters.tsx";
@@ -19,7 +19,7 @@ export function CupWall({ of: cup }: { of: CupView }) {
         <h1>
           {gameName(cup.game)} <bdi>{cup.key}</bdi>
         </h1>
-        <p>{plays && stage && cup.heat > 0 && say("cups-stage-heat", { stage: stage.key, heat: cup.heat })}</p>
+        <p>{plays && stage && cup.heat > 0 && say("cups-stage-heat", { stage: stageName(stage.key), heat: cup.heat })}</p>
         <time>{houseTime.value}</time>
       </header>
       <section class="wall-call" aria-live="polite">
@@ -28,7 +28,7 @@ export function CupWall({ of: cup }: { of: CupView }) {
           {say("cups-pool")} <Amount of={cup.pool} currency={cup.currency} />
         </span>
       </section>
-      {plays ? <Standing cup={cup} most={MOST_PLACES} /> : <Places cup={cup} />}
+      {plays ? <Standing cup={cup} most={MOST_PLACES} level="h2" /> : <Places cup={cup} />}
       {plays && <Tables cup={cup} />}
     </div>
   );

@@ -20,6 +20,13 @@ cups-fee = الرسم
 cups-free = مجاني
 cups-pool = مجموع الجوائز
 cups-stages = المراحل
+cups-stage-name = { $stage ->
+    [heats] التصفيات
+    [wildcard] دور البطاقة البديلة
+    [semi] نصف النهائي
+    [final] النهائي
+   *[other] { $stage }
+}
 cups-rules = القواعد
 cups-own = اشتراكك
 cups-number = رقمك: { $number }
@@ -33,6 +40,7 @@ cups-by-invitation = الاشتراك بدعوة.
 cups-withdraw = انسحاب
 cups-my-table = إلى طاولتي
 cups-broke = فيشك لا يغطي أصغر رهان.
+cups-buy-price = مقابل { $fee } { $currency } تحصل على { $stack } من الفيش.
 cups-buy-again = شراء فيش من جديد
 cups-go-out = الخروج
 cups-protest = تقديم اعتراض
@@ -41,6 +49,7 @@ cups-protest-send = إرسال
 cups-protest-lodged = وصل اعتراضك إلى المدير.
 cups-standing = الترتيب: { $stage }
 cups-place = المركز
+cups-goes-on = يتأهل
 cups-cut-line = من فوق الخط يتأهل
 cups-out = خرج بعد الجولة { $coup }
 cups-tables = الطاولات
@@ -69,6 +78,7 @@ cups-cards = { $cards ->
 }
 cups-button = الزر
 cups-held = انتظار: طاولات أخرى ما زالت تلعب
+cups-held-here = انتظار: البطولة تحسم الآن
 cups-hint-watch = تُلعب بطولة على هذه الطاولة.
 cups-hint-end = أنهِ دورك حين تكتمل رهاناتك.
 cups-must-bet-penalty = راهن بـ { $least } أو أكثر، وإلا دفعت { $penalty } من الفيش.
@@ -78,6 +88,20 @@ cups-mark-passed = ترك الجولة
 cups-mark-missed = بلا رهان
 cups-mark-ended = أنهى
 cups-final = المراكز
+cups-split = تقاسم آخر
+cups-split-what = لمن في النهائي أن يتقاسموا مجموع الجوائز على نحو آخر. يُدفع كذلك متى وافقوا جميعًا على الحصص نفسها.
+cups-split-stands = وافق كل من في النهائي: تُدفع هذه الحصص.
+cups-split-agreed = وافق:
+cups-split-missing = لم يوافق بعد:
+cups-split-own = أنت موافق على هذه الحصص.
+cups-split-agree = الموافقة على هذه الحصص
+cups-split-new = اقتراح حصص
+cups-split-evenly = تقاسم بالتساوي
+cups-split-propose = اقتراحها
+cups-split-whole = الحصص تساوي مجموع الجوائز كله.
+cups-split-left = بقي للتقاسم: { $amount }
+cups-split-over = زيادة: { $amount }
+cups-split-unread = تعذّرت قراءة أحد المبالغ.
 cups-ballots = وثائق القرعات:
 cups-verify = تحقق منها
 cups-ballot-committed = تبدأ قرعة: { $what }. التزمت الدار؛ والمشاركون يقطعون. عدد القطعات: { $cuts }.

@@ -62,6 +62,7 @@ floor-act-open-shoe = صندوق جديد
 floor-act-burn-cards = أدخل أول ورقة: الحرق
 floor-act-next-turn = انتهى رهان المقعد { $turn }
 floor-act-await-cup = انتظر البطولة
+floor-sealed = رهان مختوم
 floor-act-open-bets = ضعوا رهاناتكم
 floor-act-free-coup = جولة حرة بلا رهانات
 floor-act-call-last-bets = الرهانات الأخيرة

@@ -282,7 +282,15 @@ refusal-not-your-turn = ليس هذا دورك{ $seat ->
 refusal-turn-over = انتهى دورك في هذه الجولة؛ وما راهنت به ثابت.
 refusal-no-card-left = لم تبق لديك بطاقة كهذه لهذه الجولة.
 refusal-decided-upon = بنت البطولة قرارها على نتيجة الجولة { $coup }: فهي نهائية.
-refusal-cup-not-now = لا يمكن ذلك والبطولة في هذه النقطة ({ $phase }).
+refusal-cup-not-now = لا يمكن ذلك الآن: { $phase ->
+    [written] لم يُفتح باب الاشتراك بعد.
+    [entries] باب الاشتراك مفتوح.
+    [closed] أُغلق باب الاشتراك.
+    [running] البطولة جارية.
+    [final] ثبتت المراكز.
+    [paid] وُزّعت الجوائز.
+   *[cancelled] أُلغيت البطولة.
+}
 refusal-rules-not-accepted = يجب قبول القواعد كما هي مكتوبة الآن؛ اقرأها من جديد.
 refusal-not-invited = لا يشترك في هذه البطولة إلا المدعوون.
 refusal-entered-already = يوجد اشتراك بالفعل، بالرقم { $entrant }.

@@ -72,8 +72,8 @@ cup-out = { $lowest ->
 }
 cup-broke = A seat that cannot cover the smallest stake is out.
 cup-rebuy = { $times ->
-    [one] A seat that cannot cover the smallest stake may buy { $stack } chips once, up to coup { $until }.
-   *[other] A seat that cannot cover the smallest stake may buy { $stack } chips, { $times } times, up to coup { $until }.
+    [one] A seat that cannot cover the smallest stake may buy { $stack } chips for { $fee } { $currency } once, up to coup { $until }.
+   *[other] A seat that cannot cover the smallest stake may buy { $stack } chips for { $fee } { $currency }, { $times } times, up to coup { $until }.
 }
 cup-best-table-all = { $number ->
     [one] The best of each table goes on to { $stage }.

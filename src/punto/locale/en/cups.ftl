@@ -20,6 +20,13 @@ cups-fee = Fee
 cups-free = Free
 cups-pool = Pool
 cups-stages = Stages
+cups-stage-name = { $stage ->
+    [heats] heats
+    [wildcard] wildcard round
+    [semi] semi-final
+    [final] final
+   *[other] { $stage }
+}
 cups-rules = Rules
 cups-own = Your entry
 cups-number = Your number: { $number }
@@ -33,6 +40,7 @@ cups-by-invitation = Entry is by invitation.
 cups-withdraw = Withdraw
 cups-my-table = Go to my table
 cups-broke = Your chips do not cover the smallest stake.
+cups-buy-price = For { $fee } { $currency } you get { $stack } chips.
 cups-buy-again = Buy chips again
 cups-go-out = Go out
 cups-protest = Lodge a protest
@@ -41,6 +49,7 @@ cups-protest-send = Send
 cups-protest-lodged = The director has your protest.
 cups-standing = Standing: { $stage }
 cups-place = Place
+cups-goes-on = goes on
 cups-cut-line = Those above go on
 cups-out = Out after coup { $coup }
 cups-tables = Tables
@@ -65,6 +74,7 @@ cups-cards = { $cards ->
 }
 cups-button = Button
 cups-held = Held: other tables are still playing
+cups-held-here = Held: the tournament decides
 cups-hint-watch = A tournament is played at this table.
 cups-hint-end = End your turn when your stakes are complete.
 cups-must-bet-penalty = Bet { $least } or more, or pay { $penalty } chips.
@@ -74,6 +84,20 @@ cups-mark-passed = passes
 cups-mark-missed = no bet
 cups-mark-ended = done
 cups-final = Places
+cups-split = Another split
+cups-split-what = Those in the final may share the pool in another way. It is paid so once all of them agree to the same shares.
+cups-split-stands = All in the final agree: these shares are paid.
+cups-split-agreed = Agreed:
+cups-split-missing = Not yet:
+cups-split-own = You agree to these shares.
+cups-split-agree = Agree to these shares
+cups-split-new = Propose shares
+cups-split-evenly = Share evenly
+cups-split-propose = Propose them
+cups-split-whole = The shares make the whole pool.
+cups-split-left = Still to be shared out: { $amount }
+cups-split-over = Too much: { $amount }
+cups-split-unread = An amount cannot be read.
 cups-ballots = Documents of the ballots:
 cups-verify = Verify them
 cups-ballot-committed = A ballot begins: { $what }. The house is bound; entrants cut. Cuts: { $cuts }.

@@ -62,6 +62,7 @@ floor-act-open-shoe = New shoe
 floor-act-burn-cards = Key the first card: the burn
 floor-act-next-turn = Seat { $turn } has bet
 floor-act-await-cup = Wait for the tournament
+floor-sealed = Sealed stake
 floor-act-open-bets = Place your bets
 floor-act-free-coup = Free coup, without stakes
 floor-act-call-last-bets = Last bets

@@ -263,7 +263,15 @@ refusal-not-your-turn = It is not your turn{ $seat ->
 refusal-turn-over = Your turn of this coup is over; what you staked stands.
 refusal-no-card-left = You have no such card left for this coup.
 refusal-decided-upon = The tournament has acted on the result of coup { $coup }: it is final.
-refusal-cup-not-now = That is not possible while the tournament is at this point ({ $phase }).
+refusal-cup-not-now = That is not possible now: { $phase ->
+    [written] the tournament is not open yet.
+    [entries] entry is open.
+    [closed] entry is closed.
+    [running] the tournament is being played.
+    [final] the places stand.
+    [paid] prizes are paid.
+   *[cancelled] the tournament is cancelled.
+}
 refusal-rules-not-accepted = The rules have to be accepted as they are written now; read them again.
 refusal-not-invited = Only those who are invited enter this tournament.
 refusal-entered-already = There is an entry already, under number { $entrant }.

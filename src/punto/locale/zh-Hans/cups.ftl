@@ -20,6 +20,13 @@ cups-fee = 报名费
 cups-free = 免费
 cups-pool = 奖池
 cups-stages = 阶段
+cups-stage-name = { $stage ->
+    [heats] 初赛
+    [wildcard] 外卡赛
+    [semi] 半决赛
+    [final] 决赛
+   *[other] { $stage }
+}
 cups-rules = 规则
 cups-own = 您的报名
 cups-number = 您的号码：{ $number }
@@ -33,6 +40,7 @@ cups-by-invitation = 须受邀请方可报名。
 cups-withdraw = 退赛
 cups-my-table = 前往我的桌
 cups-broke = 您的筹码不足最低注。
+cups-buy-price = { $fee } { $currency }可换 { $stack } 筹码。
 cups-buy-again = 加购筹码
 cups-go-out = 退出比赛
 cups-protest = 提出抗议
@@ -41,6 +49,7 @@ cups-protest-send = 提交
 cups-protest-lodged = 总监已收到您的抗议。
 cups-standing = 排名：{ $stage }
 cups-place = 名次
+cups-goes-on = 晋级
 cups-cut-line = 以上晋级
 cups-out = 第 { $coup } 局后淘汰
 cups-tables = 各桌
@@ -59,6 +68,7 @@ cups-secret = 暗注
 cups-cards = { $cards } 张
 cups-button = 庄钮
 cups-held = 等候：其他桌仍在进行
+cups-held-here = 等候：锦标赛正在裁定
 cups-hint-watch = 本桌正在进行锦标赛。
 cups-hint-end = 下完注后请结束轮次。
 cups-must-bet-penalty = 请下注至少 { $least }，否则扣 { $penalty } 筹码。
@@ -68,6 +78,20 @@ cups-mark-passed = 跳过
 cups-mark-missed = 未下注
 cups-mark-ended = 完成
 cups-final = 名次
+cups-split = 另行分配
+cups-split-what = 决赛中的人可用其他方式分配奖池。全体同意同一份额后，便照此发放。
+cups-split-stands = 决赛全体同意：照此份额发放。
+cups-split-agreed = 已同意：
+cups-split-missing = 尚未同意：
+cups-split-own = 您同意这些份额。
+cups-split-agree = 同意这些份额
+cups-split-new = 提出份额
+cups-split-evenly = 平均分配
+cups-split-propose = 提出
+cups-split-whole = 份额合计为整个奖池。
+cups-split-left = 尚待分配：{ $amount }
+cups-split-over = 超出：{ $amount }
+cups-split-unread = 有一个金额无法识别。
 cups-ballots = 各次抽签的文件：
 cups-verify = 验证
 cups-ballot-committed = 抽签开始：{ $what }。赌场已作承诺；参赛者切签：{ $cuts }。

@@ -62,6 +62,7 @@ floor-act-open-shoe = 新牌靴
 floor-act-burn-cards = 输入首张牌：烧牌
 floor-act-next-turn = { $turn } 号座位已下注
 floor-act-await-cup = 等候锦标赛
+floor-sealed = 暗注（封存）
 floor-act-open-bets = 请下注
 floor-act-free-coup = 飞牌，不收注
 floor-act-call-last-bets = 最后下注

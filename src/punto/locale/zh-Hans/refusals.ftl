@@ -251,7 +251,15 @@ refusal-not-your-turn = 还没轮到您{ $seat ->
 refusal-turn-over = 您在本局的轮次已结束；已下的注不变。
 refusal-no-card-left = 您在本局没有可用的这种卡。
 refusal-decided-upon = 锦标赛已依据第{ $coup }局的结果作出决定：结果不再更改。
-refusal-cup-not-now = 锦标赛目前（{ $phase }）不能这样做。
+refusal-cup-not-now = 现在不能这样做：{ $phase ->
+    [written] 锦标赛尚未开放报名。
+    [entries] 锦标赛正接受报名。
+    [closed] 锦标赛报名已截止。
+    [running] 锦标赛正在进行。
+    [final] 锦标赛名次已定。
+    [paid] 锦标赛奖金已发。
+   *[cancelled] 锦标赛已取消。
+}
 refusal-rules-not-accepted = 须接受现行规则；请重新阅读。
 refusal-not-invited = 只有受邀者可参加本锦标赛。
 refusal-entered-already = 已经报名，号码为 { $entrant }。

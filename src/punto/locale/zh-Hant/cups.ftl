@@ -20,6 +20,13 @@ cups-fee = 報名費
 cups-free = 免費
 cups-pool = 獎池
 cups-stages = 階段
+cups-stage-name = { $stage ->
+    [heats] 初賽
+    [wildcard] 外卡賽
+    [semi] 半決賽
+    [final] 決賽
+   *[other] { $stage }
+}
 cups-rules = 規則
 cups-own = 您的報名
 cups-number = 您的號碼：{ $number }
@@ -33,6 +40,7 @@ cups-by-invitation = 須受邀請方可報名。
 cups-withdraw = 退賽
 cups-my-table = 前往我的枱
 cups-broke = 您的籌碼不足最低注。
+cups-buy-price = { $fee } { $currency }可換 { $stack } 籌碼。
 cups-buy-again = 加購籌碼
 cups-go-out = 退出
 cups-protest = 提出抗議
@@ -41,6 +49,7 @@ cups-protest-send = 提交
 cups-protest-lodged = 總監已收到您的抗議。
 cups-standing = 排名：{ $stage }
 cups-place = 名次
+cups-goes-on = 晉級
 cups-cut-line = 以上晉級
 cups-out = 第 { $coup } 局後淘汰
 cups-tables = 各枱
@@ -59,6 +68,7 @@ cups-secret = 暗注
 cups-cards = { $cards } 張
 cups-button = 莊鈕
 cups-held = 等候：其他枱仍在進行
+cups-held-here = 等候：錦標賽正在裁定
 cups-hint-watch = 本枱正在進行錦標賽。
 cups-hint-end = 落完注後請結束輪次。
 cups-must-bet-penalty = 請投注至少 { $least }，否則扣 { $penalty } 籌碼。
@@ -68,6 +78,20 @@ cups-mark-passed = 跳過
 cups-mark-missed = 未投注
 cups-mark-ended = 完成
 cups-final = 名次
+cups-split = 另行分配
+cups-split-what = 決賽中的人可用其他方式分配獎池。全體同意同一份額後，便照此發放。
+cups-split-stands = 決賽全體同意：照此份額發放。
+cups-split-agreed = 已同意：
+cups-split-missing = 尚未同意：
+cups-split-own = 您同意這些份額。
+cups-split-agree = 同意這些份額
+cups-split-new = 提出份額
+cups-split-evenly = 平均分配
+cups-split-propose = 提出
+cups-split-whole = 份額合計為整個獎池。
+cups-split-left = 尚待分配：{ $amount }
+cups-split-over = 超出：{ $amount }
+cups-split-unread = 有一個金額無法識別。
 cups-ballots = 各次抽籤的文件：
 cups-verify = 驗證
 cups-ballot-committed = 抽籤開始：{ $what }。賭場已作承諾；參賽者切籤：{ $cuts }。

@@ -62,6 +62,7 @@ floor-act-open-shoe = 新牌靴
 floor-act-burn-cards = 輸入首張牌：燒牌
 floor-act-next-turn = { $turn } 號座位已投注
 floor-act-await-cup = 等候錦標賽
+floor-sealed = 暗注（封存）
 floor-act-open-bets = 請投注
 floor-act-free-coup = 飛牌，不收注
 floor-act-call-last-bets = 最後投注

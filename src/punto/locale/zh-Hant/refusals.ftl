@@ -251,7 +251,15 @@ refusal-not-your-turn = 未輪到您{ $seat ->
 refusal-turn-over = 您在本局的輪次已結束；已落的注不變。
 refusal-no-card-left = 您在本局沒有可用的這種卡。
 refusal-decided-upon = 錦標賽已依據第{ $coup }局的結果作出決定：結果不再更改。
-refusal-cup-not-now = 錦標賽目前（{ $phase }）不能這樣做。
+refusal-cup-not-now = 現在不能這樣做：{ $phase ->
+    [written] 錦標賽尚未開放報名。
+    [entries] 錦標賽正接受報名。
+    [closed] 錦標賽報名已截止。
+    [running] 錦標賽正在進行。
+    [final] 錦標賽名次已定。
+    [paid] 錦標賽獎金已發。
+   *[cancelled] 錦標賽已取消。
+}
 refusal-rules-not-accepted = 須接受現行規則；請重新閱讀。
 refusal-not-invited = 只有受邀者可參加本錦標賽。
 refusal-entered-already = 已經報名，號碼為 { $entrant }。

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from punto.cup.advancing import Rank, in_order
 from punto.cup.ballots import Ballot
-from punto.cup.decide import pool
+from punto.cup.decide import pool, prizes, takes_splits
 from punto.cup.following import chosen, finish, results, takes_reentries
 from punto.cup.playing import table_key
 from punto.cup.state import Cup, CupPhase, TableSession, tie_key
@@ -14,6 +14,7 @@ from punto.cup.transfers import currency
 from punto.server.tables.company import Calls
 from punto.table.play import Stacks
 from punto.wire.cup_views import (
+    AgreedShares,
     BallotView,
     CupSeatView,
     CupTableView,
@@ -23,6 +24,7 @@ from punto.wire.cup_views import (
     OwnEntry,
     PlaceView,
     ProtestView,
+    RebuyView,
     StageView,
 )
 
@@ -57,6 +59,9 @@ def cup_view(cup: Cup, called: Calls) -> CupView:
         ballot=_ballot(cup.ballots.last),
         protests=len(cup.open_protests),
         prizes=dict(cup.prizes),
+        due=prizes(cup) if cup.phase is CupPhase.FINAL else {},
+        takes_splits=takes_splits(cup),
+        splits=tuple(AgreedShares(who, dict(shares)) for who, shares in cup.split.items()),
     )
 
 
@@ -81,6 +86,7 @@ def _stage(cup: Cup, stage: Stage) -> StageView:
         coups=stage.coups,
         entrants=cup.coming.get(stage.key, ()),
         goes_to=tuple(dict.fromkeys(route.to for route in stage.advance)),
+        rebuy=RebuyView(stage.rebuy.fee, stage.rebuy.stack) if stage.rebuy else None,
     )
 
 

@@ -151,7 +151,7 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     of_session.ClearSeat: sessions.clear_seat,
     of_session.AddChips: sessions.add_chips,
     of_session.Penalise: sessions.penalise,
-    of_session.NextTurn: lambda table, command: sessions.next_turn(table),
+    of_session.NextTurn: lambda table, command: sessions.next_turn(table, command),
     of_session.EndTurn: sessions.end_turn,
     of_session.PassCoup: sessions.pass_coup,
     of_session.PlaySecret: sessions.play_secret,

@@ -159,14 +159,21 @@ def penalise(table: Table, command: c.Penalise) -> Decision:
 # What the dealer does
 
 
-def next_turn(table: Table) -> Decision:
-    """End the turn that is open; the dealer says so where a person deals."""
+def next_turn(table: Table, command: c.NextTurn) -> Decision:
+    """End the turn that is open; the dealer says so where a person deals.
+
+    A seat that has just ended its own turn does not cost the next one theirs.
+    """
     if refusal := stopped(table):
         return refusal
     session = table.session
     if session is None:
         return refused(TableReason.NO_SESSION)
+    if command.seat and command.seat in session.ended:
+        return ()
     if table.phase is not Phase.BETTING or not session.turn:
+        return not_now(table)
+    if command.seat not in (0, session.turn):
         return not_now(table)
     return tuple(_ended(table, session.turn, table.dealer or HOUSE))
 

@@ -2,7 +2,7 @@ import { say, words } from "../../words.ts";
 import { LONGEST_TITLE, LONGEST_WHY, type ActSheet, type CageSheet, type RatesSheet } from "../../wire.ts";
 import { ActForm } from "../desk/ActForm.tsx";
 import { to } from "../desk/route.ts";
-import { readOrZero } from "../readOrZero.ts";
+import { readOrZero } from "../../readOrZero.ts";
 import { isOne } from "../roles.ts";
 import { again, cageNow, isCashier, ratesNow } from "./cage.ts";
 import { AmountField, CurrencyField } from "./fields.tsx";

@@ -1,6 +1,6 @@
 /** Amounts of cash as a form has them, one field for each currency. */
 
-import { readOrZero } from "../readOrZero.ts";
+import { readOrZero } from "../../readOrZero.ts";
 
 /** The amounts of some currencies, the one that has to be given and is not, or the one that cannot be read. */
 export type Cash = { read: Record<string, number> } | { lacks: string } | { wrong: string };

@@ -2,6 +2,7 @@ import { BallotLine } from "../../cups/BallotLine.tsx";
 import { CupFacts } from "../../cups/CupList.tsx";
 import { nameOf, stateOf } from "../../cups/names.ts";
 import { Prizes } from "../../cups/Prizes.tsx";
+import { Split } from "../../cups/Split.tsx";
 import { Standing } from "../../cups/Standing.tsx";
 import { TablesOf } from "../../cups/TablesOf.tsx";
 import { gameName } from "../../lobby/Filters.tsx";
@@ -41,6 +42,7 @@ export function CupPage() {
         <Standing cup={cup} />
       </div>
       <Prizes cup={cup} />
+      <Split cup={cup} />
     </article>
   );
 }

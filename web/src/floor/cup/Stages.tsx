@@ -1,3 +1,4 @@
+import { stageName } from "../../cups/names.ts";
 import { say } from "../../words.ts";
 import type { CupView, StageView } from "../../wire.ts";
 
@@ -21,11 +22,11 @@ function Stage({ of: { key, tables, seats, coups, heats, entrants, goes_to }, cu
   return (
     <>
       <h4>
-        <bdi>{key}</bdi> {isNow && cup.heat > 0 && <small>{say("directing-heat", { heat: cup.heat, heats })}</small>}
+        {stageName(key)} {isNow && cup.heat > 0 && <small>{say("directing-heat", { heat: cup.heat, heats })}</small>}
       </h4>
       <p>{say("directing-stage-size", { tables, seats, coups })}</p>
       <p>{say("directing-stage-entrants", { entrants: entrants.length })}</p>
-      {goes_to.length > 0 && <p class="cup-goes">{say("directing-goes-to", { stages: goes_to.join(", ") })}</p>}
+      {goes_to.length > 0 && <p class="cup-goes">{say("directing-goes-to", { stages: goes_to.map(stageName).join(" · ") })}</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { linkState, tableState } from "../../connection/serverState.ts";
+import { stageName } from "../../cups/names.ts";
 import { say, words } from "../../words.ts";
 import { sheet } from "../atTable.ts";
 import { clockTime, useNow } from "../useNow.ts";
@@ -54,9 +55,22 @@ export function Call() {
       <p class="dealer-called" role="status">
         {called}
       </p>
+      <CupCount />
       <Past />
       <Since />
     </section>
+  );
+}
+
+/** In a tournament: which coup of the session this is. */
+function CupCount() {
+  const play = view.value?.play;
+  if (!play) return null;
+  const { stage, heat, coup, coups } = play;
+  return (
+    <p class="dealer-cup" data-cup-coup={coup}>
+      <b>{say("cups-coup", { coup, coups })}</b> <small>{say("cups-stage-heat", { stage: stageName(stage), heat })}</small>
+    </p>
   );
 }
 

@@ -137,7 +137,7 @@ export function start(): () => void {
   });
   const follow = effect(() => {
     const [table, all] = [view.value, staff.value];
-    const now = `${table?.shoe} ${table?.coup} ${all?.dealt} ${all?.next} ${all?.dealer}`;
+    const now = `${table?.shoe} ${table?.coup} ${all?.dealt} ${all?.next} ${table?.play?.turn} ${all?.dealer}`;
     const called = `${table?.coup} ${table?.phase} ${table?.paused} ${table?.closed}`;
     if (now !== place) typing.value = { ...acted(typing.peek(), performance.now()), holding: false };
     if (called !== call) {

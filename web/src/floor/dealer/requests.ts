@@ -43,7 +43,7 @@ export function requestOf(act: Act, place: Place): Wanted | null {
     case "back":
       return { type: backOf(staff), ...here };
     case "next":
-      return nextOf(staff, here);
+      return nextOf(place, here);
     case "function":
       return functionOf(act.key, staff, here);
     default:
@@ -56,7 +56,8 @@ const backOf = ({ takes_back: what }: StaffView) => `take-back-${what || "card"}
 
 type Here = { table: string; at: Seen };
 
-function nextOf({ next }: StaffView, here: Here): Wanted | null {
+function nextOf({ staff: { next }, view }: Place, here: Here): Wanted | null {
+  if (next === "next-turn") return { type: next, seat: view.play?.turn ?? 0, ...here };
   if (next === "free-coup") return { type: "open-bets", free: true, ...here };
   return isStep(next) ? { type: STEPS[next], ...here } : null; // a card or the die is keyed, or there is nothing to do
 }

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { latinDigits } from "../../money.ts";
 import { say, words } from "../../words.ts";
-import { readOrZero } from "../readOrZero.ts";
+import { readOrZero } from "../../readOrZero.ts";
 import { useMark } from "./wrongFields.ts";
 
 interface Properties {

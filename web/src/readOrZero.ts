@@ -1,5 +1,5 @@
-import { latinDigits } from "../money.ts";
-import { words } from "../words.ts";
+import { latinDigits } from "./money.ts";
+import { words } from "./words.ts";
 
 /** An amount that may be nothing; null where it cannot be read. */
 export function readOrZero(text: string, currency: string): number | null {
