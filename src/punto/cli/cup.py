@@ -129,6 +129,9 @@ def run(file: Path, name: str, password_file: Path | None, bots: int, wait: int,
     and stages are made final. The prizes wait for a second person. With --bots, guests with play
     money enter and stake on either side: a way to see a structure played before people do.
 
+    It waits for a server that is started again, and goes on. Run again with the same structure, it
+    goes on with the tournament that is there.
+
     \b
     Examples:
       punto cup run spring.toml --name dora --bots 12
