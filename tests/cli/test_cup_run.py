@@ -148,7 +148,8 @@ def test_a_run_goes_on_once_the_server_is_started_again(tmp_path: Path) -> None:
 def test_a_run_goes_on_wherever_the_server_is_killed(tmp_path: Path) -> None:
     """Before, within and after commits of a tournament, several times at each."""
     coups, lives, points = 20, 3, ("committing", "half-written", "committed")
-    process = appointed(tmp_path, SHORT.replace("coups = 1", f"coups = {coups}"))
+    long = SHORT.replace("coups = 1", f"coups = {coups}")
+    process = appointed(tmp_path, long.replace("stack = 1_000", "stack = 20_000"))
     with started(tmp_path, process.address, 3) as running:
         assert running.stdout is not None
         told = iter(running.stdout)

@@ -107,7 +107,8 @@ def cut_within(folder: Path, every: int) -> int:
     """Let the power go once within every so many commits, and go on; return how often it went."""
     run, luck = CupOnDisk(folder / "run").tell(), random.Random(1)
     answered = [place for place, act in enumerate(run.record) if isinstance(act, Answered)]
-    points = [luck.randint(*of) for of in zip([0, *answered], answered, strict=False)][::every]
+    within = zip([0, *answered], answered, strict=False)  # the acts of each commit
+    points = [luck.randint(first + 1, last) for first, last in within][::every]
 
     def look(point: int, platter: Platter) -> None:
         left = folder / str(point)
