@@ -2,7 +2,9 @@
 
 import asyncio
 import random
+import shutil
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,8 @@ import pytest
 from punto.cup.state import CupPhase
 from punto.records.audit import audit
 from punto.store import Store
+from punto.store.seals import KEY
+from punto.streams import cup_stream
 from tests.kit.cup_house import CupHouse
 from tests.kit.power_loss import Answered, Evening, Keeps, Platter, Run, cut_at, lay_down
 from tests.kit.simulation import Server, simulated
@@ -91,6 +95,21 @@ def test_a_tournament_goes_on_after_the_power_went_at_every_commit(
         cut_the_power(tmp_path / str(commit), commit, moment)
 
 
+def test_a_session_is_closed_although_the_order_of_its_shoe_is_lost(tmp_path: Path) -> None:
+    """The log says so before the shoe goes, so that the audit does not miss its secrets."""
+
+    async def story() -> None:
+        server = Server(tmp_path)
+        ended = partial(server.reader.newest, cup_stream("spring"), "session-ended")
+        server.disk.plug = lambda when: when == "after" and ended() is not None
+        await _until_dead(server)
+        await server.pull_plug()
+
+    simulated(story())
+    (tmp_path / KEY).unlink()
+    goes_on(tmp_path)
+
+
 # Within commits
 
 
@@ -113,6 +132,8 @@ def cut_within(folder: Path, every: int) -> int:
     def look(point: int, platter: Platter) -> None:
         left = folder / str(point)
         lay_down(platter.left(luck.choice((Keeps.SOMETHING, *Keeps))), left)
+        if luck.random() < 0.7:  # else all secrets are lost as well
+            shutil.copy(run.folder / KEY, left)
         goes_on(left)
 
     cut_at(run.record, points, luck, look)
