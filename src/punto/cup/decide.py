@@ -21,6 +21,8 @@ from punto.refusals import Reason, Refusal
 from punto.roles import two_persons
 from punto.rules_version import AdoptRules, adoption
 
+MOST_PROTESTS = 5  # of one entrant in a tournament, ruled on or not
+
 Decision = tuple[CupEvent, ...] | Refusal
 """Events, empty if the same was already done; or one refusal."""
 
@@ -264,6 +266,9 @@ def _lodge(cup: Cup, command: c.LodgeProtest) -> Decision:
         return refused(Why.NOT_ENTERED)
     if cup.phase is not CupPhase.RUNNING:
         return _not_now(cup)
+    lodged = sum(protest.entrant == number for protest in cup.protests.values())
+    if lodged >= MOST_PROTESTS:
+        return refused(Why.TOO_MANY_PROTESTS, most=MOST_PROTESTS)
     return (e.ProtestLodged(len(cup.protests) + 1, number, command.text),)
 
 
