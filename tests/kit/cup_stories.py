@@ -237,7 +237,10 @@ equal = ["lot"]
 protest = 5
 
 [prizes]
-places = [{ place = 1, share = "2/3" }, { place = 2, share = "1/3" }]
+places = [
+  { place = 1, share = "1" },
+  { place = 2, prize = { en = "dinner for two", zh-Hans = "双人晚餐" } },
+]
 added = { currency = "PLAY", amount = 1_000 }
 split = true
 """

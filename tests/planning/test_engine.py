@@ -48,11 +48,7 @@ coups = {coups}
 spans = [{{ since = 1, limits = {{ others = {{ least = 40, most = 4000 }} }} }}]
 {last}
 [prizes]
-places = [
-  {{ place = 1, share = "1/2" }},
-  {{ place = 2, share = "1/3" }},
-  {{ place = 3, share = "1/6" }},
-]
+places = [{places}]
 added = {{ currency = "PLAY", amount = 1001 }}
 """
 TWO = 'advance = [{ best = 1, of = "table", to = "final" }]\n'
@@ -96,6 +92,12 @@ VARIANTS: dict[str, dict[str, Any]] = {
         'equal = ["play-off 1", "lot"]',
         "last": "",
     },
+    "prizes in kind": {
+        "first": TWO + 'equal = ["play-off 1", "lot"]',
+        "last": 'equal = ["play-off 2", "lot"]',
+        "places": '{ place = 1, prize = "a car" }, { place = 2, share = "2/3" }, '
+        '{ place = 3, share = "1/3" }, { place = 4, prize = "a pen" }',
+    },
     "the best of several entries counts": {
         "entry": 'fee = { currency = "PLAY", pool = 10 }\nreentry = { most = 1, cap = 16 }',
         "most": 14,
@@ -119,6 +121,8 @@ def structure_of(name: str, game: str = "tournament", decks: int = 8) -> Structu
         "tie": "{ least = 60, most = 300 }",
         "chips": "stack = 800",
         "coups": 5,
+        "places": '{ place = 1, share = "1/2" }, { place = 2, share = "1/3" }, '
+        '{ place = 3, share = "1/6" }',
         **VARIANTS[name],
     }
     return read(PLAIN.format(game=game, decks=decks, **own), name).structure

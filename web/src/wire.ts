@@ -1180,6 +1180,7 @@ export interface CupView {
   ballot: BallotView | null;
   protests: number;
   prizes: Record<number, number>;
+  in_kind: Record<number, Record<string, string>>;
 }
 
 /** What a tournament has for one patron. */

@@ -162,6 +162,7 @@ def standings(cup: str, data: Path, as_json: bool) -> None:
     """
     from punto.cli.cup_run import show_standing
     from punto.cli.output import print_json
+    from punto.cup.structure import said
     from punto.server.cups.views import cup_view
     from punto.server.tables.company import nameless
     from punto.store import Store
@@ -180,6 +181,8 @@ def standings(cup: str, data: Path, as_json: bool) -> None:
     show_standing(view)
     for entrant, prize in sorted(view.prizes.items(), key=lambda paid: -paid[1]):
         click.echo(f"  prize  entrant {entrant:<4} {prize:>12,}")
+    for entrant, texts in view.in_kind.items():
+        click.echo(f"  prize  entrant {entrant:<4} {texts.get('') or said(texts, 'en')}")
 
 
 @command.command()

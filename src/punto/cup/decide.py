@@ -11,7 +11,7 @@ from punto.cup.commands import CupCommand
 from punto.cup.events import CupEvent
 from punto.cup.evolve import fold
 from punto.cup.following import final_of, finish, following, takes_reentries
-from punto.cup.prizes import shared_out
+from punto.cup.prizes import given, shared_out
 from punto.cup.reasons import CupReason as Why
 from punto.cup.state import ENDED, Cup, CupPhase, Standing, TableSession, on_ballot
 from punto.cup.state import Why as Out
@@ -345,7 +345,8 @@ def _pay(cup: Cup, command: c.PayPrizes) -> Decision:
         return _not_now(cup)
     if not two_persons(command.by, command.approved):
         return refused(Why.SECOND_PERSON_NEEDED)
-    return (e.PrizesPaid(prizes(cup), command.by, command.approved),)
+    in_kind = given(cup.structure.prizes.places, finish(cup))  # whatever they agreed to
+    return (e.PrizesPaid(prizes(cup), in_kind, command.by, command.approved),)
 
 
 def _cancel(cup: Cup, command: c.CancelCup) -> Decision:

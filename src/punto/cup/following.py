@@ -330,9 +330,15 @@ def finish(cup: Cup) -> list[tuple[int, ...]]:
     """Return the entrants of the final from the first place on; those of one place together."""
     finished: list[tuple[int, ...]] = []
     for _, group in _places(cup):
-        key = tie_key(cup.current.key, group)
-        if key in cup.parted and key not in cup.together:
-            finished += [(number,) for number in cup.parted[key]]
-        else:
-            finished.append(group)
+        order = _order_of(cup, group)
+        finished += [(number,) for number in order] if order else [group]
     return finished
+
+
+def _order_of(cup: Cup, group: tuple[int, ...]) -> list[int]:
+    """Return the order in which equals were parted, though one of them was disqualified since."""
+    for key, order in cup.parted.items():
+        of_stage = key.startswith(f"{cup.current.key}/") and key not in cup.together
+        if of_stage and set(group) <= set(order):
+            return [number for number in order if number in group]
+    return []

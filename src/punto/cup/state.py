@@ -181,6 +181,7 @@ class Cup:
     protests: Mapping[int, Protest] = field(default_factory=dict)
     split: Mapping[int, Mapping[int, int]] = field(default_factory=dict)  # agreed, by entrant
     prizes: Mapping[int, int] = field(default_factory=dict)  # paid, by entrant
+    in_kind: Mapping[int, int] = field(default_factory=dict)  # given: the place of each entrant
 
     @property
     def structure(self) -> Structure:

@@ -106,6 +106,7 @@ class CupView(Shown, frozen=True):
     ballot: BallotView | None
     protests: int  # open ones
     prizes: dict[int, int]
+    in_kind: dict[int, dict[str, str]]  # by entrant: words by language, or under "" for all
 
 
 class OwnEntry(Shown, frozen=True):

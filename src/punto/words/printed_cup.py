@@ -2,7 +2,17 @@
 
 from collections.abc import Iterator
 
-from punto.cup.structure import OTHERS, Among, Broke, Fee, Route, Stage, Structure, Whom
+from punto.cup.structure import (
+    OTHERS,
+    Among,
+    Broke,
+    Fee,
+    Route,
+    Stage,
+    Structure,
+    Whom,
+    said,
+)
 from punto.table.play import Clock, Missed, Order, Secret, Span
 from punto.words.printed_rules import Document, Grid, Paragraph, Section
 from punto.words.sentences import Words
@@ -159,6 +169,12 @@ def _prizes(structure: Structure, words: Words) -> Iterator[str]:
         added = words.amount(prizes.added.amount, prizes.added.currency)
         yield words.say("cup-added", amount=added, currency=prizes.added.currency)
     for place in prizes.places:
-        yield words.say("cup-place", place=place.place, share=str(place.share))
+        if place.prize is not None:
+            prize = said(place.prize, words.language)
+            yield words.say("cup-place-in-kind", place=place.place, prize=prize)
+        else:
+            yield words.say("cup-place", place=place.place, share=str(place.share))
     if prizes.split:
         yield words.say("cup-split")
+        if prizes.in_kind:
+            yield words.say("cup-split-in-kind")

@@ -57,7 +57,18 @@ def cup_view(cup: Cup, called: Calls) -> CupView:
         ballot=_ballot(cup.ballots.last),
         protests=len(cup.open_protests),
         prizes=dict(cup.prizes),
+        in_kind=_in_kind(cup),
     )
+
+
+def _in_kind(cup: Cup) -> dict[int, dict[str, str]]:
+    """Return the words of every prize in kind that was given, by entrant."""
+    words = cup.structure.prizes.in_kind
+    texts = {entrant: words[place] for entrant, place in cup.in_kind.items()}
+    return {
+        entrant: {"": text} if isinstance(text, str) else dict(text)
+        for entrant, text in texts.items()
+    }
 
 
 def _heats_left(cup: Cup) -> bool:
