@@ -233,6 +233,8 @@ def test_twelve_patrons_at_two_tables_from_signing_up_to_prizes(tell: Tell) -> N
         await ann.page.goto(f"{there.process.address}#cup={key}")
         await ann.sees("main[data-phase=paid] .cup-final li[data-place='1']")
         assert sum((await view(there, key)).prizes.values()) == 12 * 200 + 1_000
+        dinner = ann.page.locator(".cup-final li[data-place='3'] [data-in-kind]")
+        await expect(dinner).to_have_text("dinner for two")
         await ann.sees(".cup-ballots [data-action=verify]")
         assert await found_by_axe(ann.page) == []
         assert not ann.complaints + bob.complaints + screen.complaints + wall.complaints

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from punto.cup import READY
+from tests.kit.cup_house import CupHouse
+from tests.kit.simulation import Server, simulated
 
 
 def test_ready_structures_are_listed_and_printed(punto: Any) -> None:
@@ -114,3 +116,19 @@ def test_a_plan_that_cannot_be_played_is_one_line(punto: Any, tmp_path: Path) ->
     assert status == 2
     assert "broken.toml:" in said
     assert "did you mean 'final'?" in said
+
+
+def test_standings_name_prizes_of_both_kinds(punto: Any, tmp_path: Path) -> None:
+    """Money with its amount, and what was given in kind in the words of the house."""
+
+    async def story() -> dict[int, int]:
+        house = await CupHouse(Server(tmp_path)).told(5)
+        await house.server.pull_plug()
+        return {**house.cup.prizes, **dict.fromkeys(house.cup.in_kind, 0)}
+
+    paid = simulated(story())
+    status, out, _ = punto("cup", "standings", "spring", "--data", str(tmp_path))
+    prizes = [line.split(maxsplit=3) for line in out.splitlines() if line.startswith("  prize")]
+    assert status == 0
+    assert {int(entrant) for _, _, entrant, _ in prizes} == set(paid)
+    assert [what for *_, what in prizes] == ["1,333", "667", "dinner for two"]

@@ -57,10 +57,14 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     who = ["--name", "dora", "--password-file", "password", "--url", process.address]
     ran = run(folder, "run", "short.toml", *who, "--bots", "3")
     again = run(folder, "run", "short.toml", *who)
+    (folder / "other.toml").write_text(SHORT.replace("stack = 1_000", "stack = 2_000"), "utf-8")
+    other = run(folder, "run", "other.toml", *who)
     assert process.stop() == (0, "")
     assert (ran.returncode, ran.stderr) == (0, "")
-    assert again.returncode == 2
-    assert "There is already a tournament “short”" in again.stderr
+    assert again.stdout.splitlines()[0] == "short: going on with the one that is there"
+    assert again.stdout.splitlines()[1:] == ran.stdout.splitlines()[-4:]
+    assert other.returncode == 2
+    assert "There is already a tournament “short”" in other.stderr
     return folder, ran.stdout
 
 
@@ -91,3 +95,77 @@ def test_standings_are_read_from_the_log(played: tuple[Path, str]) -> None:
     unknown = run(folder, "standings", "shot")
     assert unknown.returncode == 2
     assert "did you mean 'short'?" in unknown.stderr
+
+
+def started(folder: Path, address: str, bots: int) -> subprocess.Popen[str]:
+    """`punto cup run` beside a server that will be killed."""
+    who = ["--name", "dora", "--password-file", "password", "--url", address]
+    return subprocess.Popen(
+        [sys.executable, "-m", "punto", "cup", "run", "short.toml", *who, "--bots", str(bots)],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+def appointed(folder: Path, text: str) -> Process:
+    """A server with a director, beside whom a structure lies."""
+    (folder / "short.toml").write_text(text, "utf-8")
+    (folder / "password").write_text(PASSWORD, "utf-8")
+    process = Process(["--port", "0"], folder)
+    assert staff(folder, "appoint", "dora", "director", password=PASSWORD)[0] == 0
+    return process
+
+
+def check_played(folder: Path, coups: int) -> None:
+    """The places stand, every coup was played once, and the audit finds nothing."""
+    with closing(Store.reading(folder / "punto-data")) as store:
+        assert audit(store).fault is None
+        cup = fold_cup(store, "short").state
+    assert cup.phase.value == "final"
+    assert [session.counted for session in cup.sessions.values()] == [coups]
+
+
+def test_a_run_goes_on_once_the_server_is_started_again(tmp_path: Path) -> None:
+    """The server is killed in the first coup; director and entrants wait for it and play on."""
+    process = appointed(tmp_path, SHORT)
+    with started(tmp_path, process.address, 3) as running:
+        assert running.stdout is not None
+        told = []
+        for line in running.stdout:
+            told.append(line.rstrip())
+            if told[-1].endswith("short-1 0/1"):
+                process.kill()
+                process = Process(["--port", str(process.port)], tmp_path)
+    assert running.returncode == 0, told
+    assert told[-1].startswith("The prizes wait for a second person")
+    assert process.stop() == (0, "")
+    check_played(tmp_path, 1)
+
+
+@pytest.mark.campaign
+def test_a_run_goes_on_wherever_the_server_is_killed(tmp_path: Path) -> None:
+    """Before, within and after commits of a tournament, several times at each."""
+    coups, lives, points = 20, 3, ("committing", "half-written", "committed")
+    long = SHORT.replace("coups = 1", f"coups = {coups}")
+    process = appointed(tmp_path, long.replace("stack = 1_000", "stack = 20_000"))
+    with started(tmp_path, process.address, 3) as running:
+        assert running.stdout is not None
+        told = iter(running.stdout)
+        assert any(line.endswith(f"short-1 0/{coups}\n") for line in told)
+        process.kill()
+        data, port = str(tmp_path / "punto-data"), str(process.port)
+        crashing = (sys.executable, "-m", "tests.kit.crashing_server", data, port)
+        killed = subprocess.run(
+            [*crashing, "cup", str(lives), *points],
+            stdout=subprocess.PIPE,
+            text=True,
+            check=True,
+        )
+        assert killed.stdout.split() == [point for point in points for _ in range(lives)]
+        process = Process(["--port", port], tmp_path)
+        last = [line.rstrip() for line in told]
+    assert running.returncode == 0, last
+    assert process.stop() == (0, "")
+    check_played(tmp_path, coups)

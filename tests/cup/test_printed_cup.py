@@ -40,6 +40,8 @@ def every_rule() -> Iterator[s.Structure]:
     yield replace(plain, late=s.Late(60, s.Absence.PENALTY), prizes=s.Prizes())
     places = (s.Place(1, Fraction(1)),)
     yield replace(plain, prizes=s.Prizes(places, s.Added(PLAY_MONEY, 5), split=True))
+    in_kind = (*places, s.Place(2, prize="a watch"))
+    yield replace(plain, prizes=s.Prizes(in_kind, split=True))
     for moves in p.Moves:
         betting = p.Betting(p.Order.IN_TURN, 30, seen=p.Seen.CLOSE)
         yield with_stage(betting=betting, button=s.Button(s.First.SEAT_ONE, moves))

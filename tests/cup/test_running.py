@@ -10,10 +10,12 @@ from punto.cup.commands import (
     CallHeat,
     Disqualify,
     Enter,
+    LodgeProtest,
     OpenEntries,
+    RuleOn,
     Withdraw,
 )
-from punto.cup.decide import pool, takes_splits
+from punto.cup.decide import MOST_PROTESTS, pool, takes_splits
 from punto.cup.following import finish, in_this_heat
 from punto.cup.reasons import CupReason
 from punto.cup.state import CupPhase, Standing, structure_of
@@ -98,6 +100,17 @@ def test_what_all_finalists_agreed_to_stands() -> None:
     assert run.refusal(other).reason is CupReason.CUP_NOT_NOW
     run.paid()
     assert run.cup.prizes == even
+
+
+def test_an_entrant_lodges_so_many_protests_and_no_more() -> None:
+    """Ruled on or not; others may still object."""
+    run = CupRun.of(ready("elimination"), 2).entered(6).do(CallHeat("dora"))
+    for number in range(1, MOST_PROTESTS + 1):
+        run.do(LodgeProtest("patron-1", f"objection {number}"))
+    run.do(RuleOn(1, "no", "dora", "pia"))
+    more = run.refusal(LodgeProtest("patron-1", "again"))
+    assert (more.reason, more.about) == (CupReason.TOO_MANY_PROTESTS, {"most": MOST_PROTESTS})
+    run.do(LodgeProtest("patron-2", "the first of mine"))
 
 
 def test_a_disqualified_entrant_does_not_come_back() -> None:

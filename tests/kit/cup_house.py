@@ -11,6 +11,7 @@ from punto.server.tables.runner import TableRunner
 from punto.table.commands import PlaceStake
 from punto.table.session_commands import EndTurn
 from punto.table.state import TAKES_STAKES
+from tests.kit.guests import until
 from tests.kit.simulation import Server
 
 TWO_TABLES = """
@@ -50,7 +51,11 @@ equal = ["play-off 1", "previous", "lot"]
 protest = 5
 
 [prizes]
-places = [{ place = 1, share = "2/3" }, { place = 2, share = "1/3" }]
+places = [
+  { place = 1, share = "2/3" },
+  { place = 2, share = "1/3" },
+  { place = 3, prize = "dinner for two" },
+]
 added = { currency = "PLAY", amount = 1_000 }
 """
 
@@ -75,14 +80,29 @@ class CupHouse:
 
     async def entered(self, number: int, text: str = TWO_TABLES) -> "CupHouse":
         """A tournament that was written and entered, and whose entries are closed."""
-        assert await self.server.room.cups.write(text, "dora") is None
-        assert await self.runner.do(OpenEntries("dora")) is None
-        for _ in range(number):
+        cups = self.server.room.cups
+        if "spring" not in cups.runners:
+            assert await cups.write(text, "dora") is None
+        if self.cup.phase is CupPhase.WRITTEN:
+            assert await self.runner.do(OpenEntries("dora")) is None
+        while self.cup.phase is CupPhase.ENTRIES and len(self.cup.entrants) < number:
             welcomed = await self.server.room.house_runner.welcome()
             assert isinstance(welcomed, tuple)
             assert await self.runner.do(Enter(welcomed[0], self.cup.rulebook, "")) is None
-        assert await self.runner.do(CloseEntries("dora")) is None
+        if self.cup.phase is CupPhase.ENTRIES:
+            assert await self.runner.do(CloseEntries("dora")) is None
         return self
+
+    async def told(self, number: int) -> "CupHouse":
+        """Everything from the structure to the last chip that is taken in, from where it stands."""
+        await (await (await self.entered(number)).played()).paid()
+        await until(lambda: not any(self.chips()))
+        return self
+
+    def chips(self) -> list[int]:
+        """What every account of chips holds, as the ledger has it."""
+        ledger = self.server.room.journal.ledger
+        return [each.balance for _, each in ledger if each.currency == "CHIP-SPRING"]
 
     async def played(self) -> "CupHouse":
         """Every heat of every stage, to the final; entrants stake whenever it is their turn."""

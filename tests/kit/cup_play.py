@@ -63,7 +63,11 @@ equal = ["lot"]
 protest = 5
 
 [prizes]
-places = [{{ place = 1, share = "2/3" }}, {{ place = 2, share = "1/3" }}]
+places = [
+  {{ place = 1, share = "2/3" }},
+  {{ place = 2, share = "1/3" }},
+  {{ place = 3, prize = "dinner for two" }},
+]
 added = {{ currency = "PLAY", amount = 1_000 }}
 """
 

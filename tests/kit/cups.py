@@ -6,7 +6,7 @@ from random import Random
 
 from punto.cards import DECK, Card
 from punto.cup import READY
-from punto.cup.ballot_commands import CallBallotCuts, CommitBallot, DrawBallot
+from punto.cup.ballot_commands import AbortBallot, CallBallotCuts, CommitBallot, DrawBallot
 from punto.cup.ballots import BallotStage
 from punto.cup.commands import (
     CUP_COMMANDS,
@@ -81,10 +81,12 @@ class CupRun:
     after: Callable[["CupRun"], None] = lambda run: None
 
     @classmethod
-    def of(cls, text: str, seed: int = 1, policy: Policy = any_stake) -> "CupRun":
-        """A tournament that was just written."""
+    def of(
+        cls, text: str, seed: int = 1, policy: Policy = any_stake, rules: int = NEWEST
+    ) -> "CupRun":
+        """A tournament that was just written, by these rules."""
         key = text.partition('key = "')[2].partition('"')[0]
-        written = CupWritten(key, text, "dora", NEWEST)
+        written = CupWritten(key, text, "dora", rules)
         return cls(evolve(None, written), [(None, written)], seed, policy)
 
     # The tournament's own log
@@ -170,24 +172,27 @@ class CupRun:
                 self.tables[settings.key] = table
                 self.journal.append((settings.key, settings))
             case AtTable(key, command):
-                self._at_table(key, command)
+                self.at_table(key, command)
             case RunBallot():
                 self._ballot()
             case ReportCoup():
                 self.do(act)
 
     def _ballot(self) -> None:
-        """Commit to a ballot, call the cuts or draw it; nobody cuts here."""
+        """Commit to a ballot, call the cuts, and draw it; or abort it where a nonce is missing."""
         wanted, last = self.cup.wanted, self.cup.ballots.last
         assert wanted is not None
         drawn = last is None or last.stage is BallotStage.DRAWN
         number = len(self.cup.ballots.ballots) + drawn
-        secrets = Random(f"{self.seed} {number}").randbytes(32 * wanted.count)
-        if drawn or last is None:
+        opening = f"{number} {self.cup.ballots.aborts}"
+        secrets = Random(f"{self.seed} {opening}").randbytes(32 * wanted.count)
+        if drawn or last is None or last.stage is BallotStage.ABORTED:
             lots = (wanted.what, wanted.of, wanted.count, listed(self.cup))
             self.do(CommitBallot(*lots, root_of(secrets)))
         elif last.stage is BallotStage.COMMITTED:
             self.do(CallBallotCuts(last.commitment))
+        elif last.missing:
+            self.do(AbortBallot(last.commitment, "withheld"))
         else:
             self.do(DrawBallot(last.commitment, tuple(part.hex() for part in split(secrets))))
 
@@ -198,7 +203,7 @@ class CupRun:
         for key, table in self.tables.items():
             command = self._next(key, table)
             if command is not None:
-                self._at_table(key, command)
+                self.at_table(key, command)
                 return True
         return False
 
@@ -238,7 +243,8 @@ class CupRun:
             pass
         return card
 
-    def _at_table(self, key: str, command: Command) -> None:
+    def at_table(self, key: str, command: Command) -> None:
+        """Let a command happen at a table."""
         self.tables[key].do(command)
         self.journal.append((key, command))
         self.after(self)
@@ -247,7 +253,9 @@ class CupRun:
 
     def stopped_after(self, steps: int) -> "CupRun":
         """The same tournament, folded from what its logs held after so many commands."""
-        again = CupRun.of(self.cup.text, self.seed, self.policy)
+        written = self.log[0][1]
+        assert isinstance(written, CupWritten)
+        again = CupRun.of(self.cup.text, self.seed, self.policy, written.rules_version)
         for where, what in self.journal[:steps]:
             if isinstance(what, Settings):
                 again.act(OpenTable(what))

@@ -10,7 +10,9 @@ from fractions import Fraction
 from itertools import groupby
 
 from punto.cup.advancing import Advance, Rank, Session, advance, in_order
+from punto.cup.following import in_this_heat
 from punto.cup.prizes import shared_out
+from punto.cup.seating import seated, tables_in
 from punto.cup.structure import Among, Counts, Route, Stage, Structure, Whom
 from punto.odds.simulation.randomness import State, Xoshiro
 from punto.planning.policies import Policy
@@ -100,23 +102,16 @@ class StagePlay:
 
     def play(self) -> None:
         """Play the heats, then send on or pay."""
-        waiting = self.run.shuffled(self.run.arrivals[self.number])
-        heats, tables, seats = self.stage.heats, self.stage.tables, self.stage.seats
-        entered = Counter(waiting[:0])
-        queue, joined = list(waiting), len(waiting)
-        for heat in range(heats):
+        queue = self.run.shuffled(self.run.arrivals[self.number])
+        heats, entered, joined, heat = self.stage.heats, Counter[int](), len(queue), 0
+        while heat < heats or queue:
             if self.again:
-                taken, queue = queue[: tables * seats], queue[tables * seats :]
-                taken = self.run.shuffled(taken)
-                places = [taken[table::tables][:seats] for table in range(tables)]
-            else:
-                places = [
-                    waiting[heat * tables + table :: heats * tables][:seats]
-                    for table in range(tables)
-                ]
+                queue = self.run.shuffled(queue)
+            playing = in_this_heat(self.stage, heat + 1, len(queue))
             begun = len(self.entries)
-            self.heat(heat, places)
-            if self.again:
+            self.heat(heat, self.tables(queue[:playing]))
+            queue, heat = queue[playing:], heat + 1
+            if self.again and heat < heats:
                 for entry in self.entries[begun:]:
                     who, stack = entry.seat.who, self.stage.stack or 0
                     entered[who] += 1
@@ -132,13 +127,22 @@ class StagePlay:
             self.run.previous[who] = entry.seat.chips
         self.run.played.seconds[self.number] += self.stage.protest * 60
 
+    def tables(self, order: list[int]) -> list[list[int]]:
+        """Return who sits at each table of a heat, by `cup`'s own seating."""
+        size = self.stage.tables, self.stage.seats
+        places = seated(order, tables=tables_in(len(order), *size), seats=self.stage.seats)
+        return [
+            [who for at, who in places.items() if at.table == table]
+            for table in range(1, self.stage.tables + 1)
+        ]
+
     def heat(self, heat: int, places: list[list[int]]) -> None:
         """Play the tables of a heat side by side."""
         times = []
-        for table, seated in enumerate(places):
-            if not seated:
+        for table, order in enumerate(places):
+            if not order:
                 continue
-            seats = [self.seat(who) for who in seated]
+            seats = [self.seat(who) for who in order]
             times.append(SessionPlay(self, seats).play())
             for number, seat in enumerate(seats):
                 place = heat * self.stage.tables + table

@@ -10,6 +10,7 @@ from punto.table.commands import (
     CallIrregularity,
     CallLastBets,
     ChangeSettings,
+    ChooseDenom,
     ClearAll,
     ClearLast,
     CloseBets,
@@ -116,6 +117,17 @@ SESSION_ROWS: list[Row] = [
     by_command(NEW, LeaveSeat("dora"), LeaveSeat("ann"), Why.NOT_SEATED, Why.SEATS_ASSIGNED),
     by_table(
         LeaveSeat("ann"),
+        STAKED,
+        CASH.fork().do(stake("ann")),
+        Why.SEATS_ASSIGNED,
+        Why.STAKES_DOWN,
+    ),
+    by_command(
+        *(NEW, ChooseDenom("dora", 7), ChooseDenom("ann", 7)),
+        *(Why.NOT_SEATED, Why.SEATS_ASSIGNED),
+    ),
+    by_table(
+        ChooseDenom("ann", 7),
         STAKED,
         CASH.fork().do(stake("ann")),
         Why.SEATS_ASSIGNED,

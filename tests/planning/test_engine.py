@@ -48,13 +48,14 @@ coups = {coups}
 spans = [{{ since = 1, limits = {{ others = {{ least = 40, most = 4000 }} }} }}]
 {last}
 [prizes]
-places = [
-  {{ place = 1, share = "1/2" }},
-  {{ place = 2, share = "1/3" }},
-  {{ place = 3, share = "1/6" }},
-]
+places = [{places}]
 added = {{ currency = "PLAY", amount = 1001 }}
 """
+SHARES = '{ place = 1, share = "1/2" }, { place = 2, share = "1/3" }, { place = 3, share = "1/6" }'
+IN_KIND = (
+    '{ place = 1, prize = "a car" }, { place = 2, share = "2/3" }, '
+    '{ place = 3, share = "1/3" }, { place = 5, prize = "a pen" }'
+)
 TWO = 'advance = [{ best = 1, of = "table", to = "final" }]\n'
 VARIANTS: dict[str, dict[str, Any]] = {
     "carried stacks, button to the right": {
@@ -96,6 +97,11 @@ VARIANTS: dict[str, dict[str, Any]] = {
         'equal = ["play-off 1", "lot"]',
         "last": "",
     },
+    "prizes in kind": {
+        "first": TWO + 'equal = ["play-off 1", "lot"]',
+        "last": 'equal = ["play-off 2", "lot"]',
+        "places": IN_KIND,
+    },
     "the best of several entries counts": {
         "entry": 'fee = { currency = "PLAY", pool = 10 }\nreentry = { most = 1, cap = 16 }',
         "most": 14,
@@ -119,6 +125,7 @@ def structure_of(name: str, game: str = "tournament", decks: int = 8) -> Structu
         "tie": "{ least = 60, most = 300 }",
         "chips": "stack = 800",
         "coups": 5,
+        "places": SHARES,
         **VARIANTS[name],
     }
     return read(PLAIN.format(game=game, decks=decks, **own), name).structure
@@ -249,6 +256,7 @@ def any_structure(random: Random) -> Structure:
             chips=random.choice(["stack = 800", "carry = true"]),
             coups=random.choice([4, 5, 9]),
             last=any_stage(random),
+            places=random.choice([SHARES, IN_KIND]),
         )
         try:
             return read(text, "any").structure

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from punto.cup.commands import CallHeat, ReportCoup
-from punto.cup.events import CoupReported
+from punto.cup.events import CoupReported, PrizesPaid
 from punto.records.audit import audit
 from punto.records.audit_faults import AuditFault, FaultKind
 from punto.store import Row, Store
@@ -105,6 +105,17 @@ def paid_twice(logs: Logs) -> None:
     rows.append(rows[first(rows, "prizes-paid")])
 
 
+def dinner_for_another(logs: Logs) -> None:
+    """The prize in kind goes to the one who won."""
+    rows = logs[CUP]
+    place = first(rows, "prizes-paid")
+    paid = decode(rows[place].kind, rows[place].body)
+    assert isinstance(paid, PrizesPaid)
+    winner = max(paid.prizes, key=lambda entrant: paid.prizes[entrant])
+    assert winner not in paid.in_kind
+    rows[place] = changed(rows[place], replace(paid, in_kind={winner: 3}))
+
+
 def other_seats(logs: Logs) -> None:
     """Two entrants sit on each other's seats."""
     rows = logs["spring-1"]
@@ -151,6 +162,7 @@ def test_a_tournament_as_it_was_played_is_clean(played: Path, seated: Path) -> N
         (false_report, FaultKind.REPORT),
         (report_of_another_row, FaultKind.REPORT),
         (paid_twice, FaultKind.DECISION),
+        (dinner_for_another, FaultKind.DECISION),
     ],
 )
 def test_a_false_report_and_a_prize_paid_twice_are_found(

@@ -11,6 +11,7 @@ from punto.table.commands import (
     BuyIn,
     CallIrregularity,
     CallLastBets,
+    ChooseDenom,
     ClearAll,
     CloseBets,
     CloseTable,
@@ -81,11 +82,11 @@ def stakes(patron: str, amount: int = 100, wager: str = "player") -> PlaceStake:
 
 
 def test_seats_of_a_chip_table_are_assigned() -> None:
-    """Nobody sits down, brings more, leaves or has a seat kept: the tournament seats them."""
+    """Nobody sits down, brings more, leaves, has a seat kept or counts in other credits."""
     table = in_session()
     for command in (
         *(TakeSeat("dora", 3, 500), BuyIn("ann", 500), LeaveSeat("ann")),
-        *(KeepSeat(3, "dora", 99, "pit"), SetAutoRepeat("ann", True)),
+        *(KeepSeat(3, "dora", 99, "pit"), SetAutoRepeat("ann", True), ChooseDenom("ann", 1)),
     ):
         assert table.reason(command) is TableReason.SEATS_ASSIGNED, command
 

@@ -1196,6 +1196,7 @@ export interface CupView {
   due: Record<number, number>;
   takes_splits: boolean;
   splits: AgreedShares[];
+  in_kind: Record<number, Record<string, string>>;
 }
 
 /** What a tournament has for one patron. */

@@ -130,6 +130,9 @@ def run(file: Path, name: str, password_file: Path | None, bots: int, wait: int,
     and stages are made final. The prizes wait for a second person. With --bots, guests with play
     money enter and stake on either side: a way to see a structure played before people do.
 
+    It waits for a server that is started again, and goes on. Run again with the same structure, it
+    goes on with the tournament that is there.
+
     \b
     Examples:
       punto cup run spring.toml --name dora --bots 12
@@ -160,6 +163,7 @@ def standings(cup: str, data: Path, as_json: bool) -> None:
     """
     from punto.cli.cup_run import show_standing
     from punto.cli.output import print_json
+    from punto.cup.structure import said
     from punto.server.cups.views import cup_view
     from punto.server.tables.company import nameless
     from punto.store import Store
@@ -178,6 +182,8 @@ def standings(cup: str, data: Path, as_json: bool) -> None:
     show_standing(view)
     for entrant, prize in sorted(view.prizes.items(), key=lambda paid: -paid[1]):
         click.echo(f"  prize  entrant {entrant:<4} {prize:>12,}")
+    for entrant, texts in view.in_kind.items():
+        click.echo(f"  prize  entrant {entrant:<4} {texts.get('') or said(texts, 'en')}")
 
 
 @command.command()

@@ -9,9 +9,10 @@ from typing import NamedTuple
 import click
 
 from punto.client import Client, Refused
-from punto.client.cups import CupBot, find_cup
+from punto.client.cups import GONE_FOR, CupBot, find_cup, known_cups, patiently
 from punto.client.ids import new_id
 from punto.client.outcomes import Outcome
+from punto.cup.state import rulebook_of
 from punto.refusals import BadInput
 from punto.table.reasons import TableReason
 from punto.wire import directing
@@ -32,20 +33,15 @@ class Orders(NamedTuple):
 
 
 async def run(orders: Orders, text: str, key: str) -> None:
-    """Write a tournament at a server, and direct it until its prizes wait for a second person."""
-    url, bots = orders.url, orders.bots
+    """Direct a tournament at a server until its prizes wait for a second person.
+
+    It is written there first. One that is there already with the same structure goes on.
+    """
     async with AsyncExitStack() as stack:
-        signed_in = await Client.sign_in(url, orders.name, orders.password)
+        signed_in = await Client.sign_in(orders.url, orders.name, orders.password)
         director = await stack.enter_async_context(signed_in)
-        await _do(director, directing.WriteCup(id=new_id(), text=text))
-        await _do(director, directing.OpenEntries(id=new_id(), cup=key))
-        click.echo(f"{key}: entries are open")
-        players = [
-            CupBot(await stack.enter_async_context(await Client.guest(url)), Random(number))
-            for number in range(bots)
-        ]
-        for player in players:
-            _check(await player.enter(key))
+        cup = await _begun(director, text, key)
+        players = await _players(stack, orders, cup) if cup.phase == "entries" else []
         playing = [asyncio.create_task(player.play(key)) for player in players]
         try:
             await _Director(director, key, orders.wait).direct()
@@ -53,6 +49,29 @@ async def run(orders: Orders, text: str, key: str) -> None:
             for task in playing:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
+
+
+async def _begun(director: Client, text: str, key: str) -> CupView:
+    """Return the tournament, written and opened if it was not; another of its key is refused."""
+    known = (await known_cups(director)).get(key)
+    if known is None or known.rulebook != rulebook_of(text):
+        await _do(director, directing.WriteCup(id=new_id(), text=text))
+    if known is None or known.phase == "written":
+        await _do(director, directing.OpenEntries(id=new_id(), cup=key))
+        click.echo(f"{key}: entries are open")
+    else:
+        click.echo(f"{key}: going on with the one that is there")
+    return await find_cup(director, key)
+
+
+async def _players(stack: AsyncExitStack, orders: Orders, cup: CupView) -> list[CupBot]:
+    """Let so many guests enter, or as many as there are places left."""
+    players: list[CupBot] = []
+    for number in range(min(orders.bots, cup.most - _entered(cup))):
+        guest = await patiently(lambda: Client.guest(orders.url))
+        players.append(CupBot(await stack.enter_async_context(guest), Random(number)))
+        _check(await players[-1].enter(cup.key))
+    return players
 
 
 class _Director:
@@ -67,7 +86,7 @@ class _Director:
 
     async def direct(self) -> None:
         """Do what is due until the places of the final stand."""
-        while (cup := await find_cup(self._client, self._key)).phase != "final":
+        while (cup := await find_cup(self._client, self._key)).phase not in ("final", "paid"):
             if cup.phase == "cancelled":
                 raise BadInput(f"{self._key} was cancelled")
             if (request := self._due(cup)) is not None:
@@ -78,8 +97,11 @@ class _Director:
             self._say(cup)
             await asyncio.sleep(LOOKS_EVERY)
         show_standing(cup)
-        outcome = await self._client.ask(directing.PayPrizes(id=new_id(), cup=self._key))
-        _check(outcome, allowed=TableReason.SECOND_PERSON_NEEDED.value)
+        if cup.phase == "paid":
+            click.echo("The prizes are paid.")
+            return
+        pay = directing.PayPrizes(id=new_id(), cup=self._key)
+        await _do(self._client, pay, allowed=TableReason.SECOND_PERSON_NEEDED.value)
         click.echo("The prizes wait for a second person, who approves them at their own screen.")
 
     def _due(self, cup: CupView) -> Request | None:
@@ -114,8 +136,9 @@ def show_standing(cup: CupView) -> None:
         click.echo(f"  {number:>3}  entrant {place.entrant:<4} {stack:>12}{out}{goes_on}")
 
 
-async def _do(client: Client, request: Request) -> None:
-    _check(await client.ask(request))
+async def _do(client: Client, request: Request, allowed: str = "") -> None:
+    """Let the server do this once, however often it is started again meanwhile."""
+    _check(await client.ask(request, within=GONE_FOR), allowed)
 
 
 def _check(outcome: Outcome, allowed: str = "") -> None:

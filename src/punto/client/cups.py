@@ -1,9 +1,12 @@
 """Entrants of a tournament that play by themselves, to try one out before people do."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from random import Random
+from typing import TypeVar
 
 from punto.client.client import Client
+from punto.client.errors import NoServer
 from punto.client.ids import new_id
 from punto.client.outcomes import Outcome
 from punto.client.table import WatchedTable
@@ -11,15 +14,36 @@ from punto.refusals import BadInput, unknown
 from punto.wire.cup_requests import BuyAgain, EndTurn, EnterCup
 from punto.wire.cup_views import CupView
 
+Reply = TypeVar("Reply")
+
 LOOKS_EVERY = 1.0  # seconds between two looks at where the tournament is
+GONE_FOR = 300.0  # seconds that a server may be gone before nobody waits for it any more
 PATIENCE = 30.0  # seconds without a turn
 OVER = ("paid", "cancelled")
 SIDES = ("player", "banker")
 
 
+async def patiently(ask: Callable[[], Awaitable[Reply]]) -> Reply:
+    """Ask again while the server is gone, as it is when it is started again; then raise."""
+    clock = asyncio.get_running_loop()
+    until = clock.time() + GONE_FOR
+    while True:
+        try:
+            return await ask()
+        except NoServer:
+            if clock.time() >= until:
+                raise
+        await asyncio.sleep(LOOKS_EVERY)
+
+
+async def known_cups(client: Client) -> dict[str, CupView]:
+    """Return the tournaments of the house, by key; wait for a server that is gone."""
+    return {cup.key: cup for cup in await patiently(client.cups)}
+
+
 async def find_cup(client: Client, key: str) -> CupView:
     """Return a tournament of the house."""
-    cups = {cup.key: cup for cup in await client.cups()}
+    cups = await known_cups(client)
     if key not in cups:
         raise BadInput(unknown("tournament", key, cups))
     return cups[key]
@@ -35,17 +59,24 @@ class CupBot:
     async def enter(self, key: str) -> Outcome:
         """Enter, and accept the rules as they are written."""
         cup = await find_cup(self._client, key)
-        return await self._client.ask(EnterCup(id=new_id(), cup=key, accepts=cup.rulebook))
+        request = EnterCup(id=new_id(), cup=key, accepts=cup.rulebook)
+        return await self._client.ask(request, within=GONE_FOR)
 
     async def play(self, key: str) -> None:
         """Play every session that has a seat for this entrant, until the tournament is over."""
         while (cup := await find_cup(self._client, key)).phase not in OVER:
-            for card in await self._client.tables():
-                if card.key.startswith(f"{key}-"):
-                    table = await self._client.watch(card.key)
-                    if table.seat is not None:
-                        await self._session(table, cup)
+            for card in await patiently(self._client.tables):
+                if card.key.startswith(f"{key}-") and (table := await self._watch(card.key)):
+                    await self._session(table, cup)
             await asyncio.sleep(LOOKS_EVERY)
+
+    async def _watch(self, key: str) -> WatchedTable | None:
+        """Watch a table that has a seat for this entrant; None without one, or without a server."""
+        try:
+            table = await self._client.watch(key)
+        except (NoServer, TimeoutError):
+            return None
+        return table if table.seat is not None else None
 
     async def _session(self, table: WatchedTable, cup: CupView) -> None:
         """Bet in every coup of a session, for as long as there is a seat."""

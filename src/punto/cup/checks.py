@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from punto.cup.structure import OTHERS, Among, Broke, Prizes, Stage, Structure
+from punto.cup.structure import OTHERS, Among, Broke, Prizes, Stage, Structure, Text
 from punto.ledger.currencies import CurrencyKind, kind
 from punto.refusals import BadInput, unknown
 from punto.shoe import CUT
@@ -15,6 +15,8 @@ from punto.toml.positions import Path
 
 DAY = 86_400  # seconds
 _PART_EQUALS = ("lot", "share", "all")  # the last way must be one that always ends
+LONGEST_PRIZE = 120  # characters of a prize in kind
+_LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?")
 _COUPS = re.compile(r"[1-9][0-9]{0,3}(?:-[1-9][0-9]{0,3})?")
 
 
@@ -288,10 +290,15 @@ def _leaving(structure: Structure, stage: Stage) -> Iterator[Problem]:
 
 def _prizes(structure: Structure) -> Iterator[Problem]:
     prizes, final, fee = structure.prizes, structure.final, structure.entry.fee
-    if not prizes.places and ((fee and fee.pool) or prizes.added):
+    rebuys = any(stage.rebuy and stage.rebuy.fee for stage in structure.stages)
+    has_pool = (fee and fee.pool) or prizes.added or rebuys
+    if has_pool and not any(place.share for place in prizes.places):
         yield Problem(("prizes",), "there is a pool, and nobody is paid; write places = [{ … }]")
+    if prizes.in_kind and {"share", "all"} & set(final.equal):
+        path: Path = ("stages", len(structure.stages) - 1, "equal")
+        yield Problem(path, "equals cannot share a prize in kind; end with 'lot'")
     if fee and fee.pool and prizes.added and prizes.added.currency != fee.currency:
-        path: Path = ("prizes", "added", "currency")
+        path = ("prizes", "added", "currency")
         yield Problem(path, f"the pool is in {fee.currency}, the currency of the fee; add the same")
     yield from _places(prizes, final)
 
@@ -305,13 +312,29 @@ def _places(prizes: Prizes, final: Stage) -> Iterator[Problem]:
         seen.add(place.place)
         if place.place > final.capacity:
             yield Problem((*path, "place"), f"the final has {final.capacity} seats")
-        if place.share <= 0:
-            yield Problem((*path, "share"), f"{place.share} is no share; write it as in '1/2'")
+        if not place.share and place.prize is None:
+            yield Problem(path, "it has no prize; write share = '1/2', or prize = 'a watch'")
+        if place.prize is not None:
+            yield from _in_kind(place.prize, (*path, "prize"), has_share=bool(place.share))
     whole = sum(place.share for place in prizes.places)
-    if prizes.places and whole != 1:
+    if whole and whole != 1:
         yield Problem(("prizes", "places"), f"the shares make {whole}; they must make 1")
     if prizes.added:
         yield from _money(prizes.added.currency, ("prizes", "added", "currency"))
+
+
+def _in_kind(prize: Text, path: Path, *, has_share: bool) -> Iterator[Problem]:
+    """Check a prize in kind: words for every language, or for each language that is named."""
+    if has_share:
+        yield Problem(path, "a place has a share or a prize in kind; give the other one a place")
+    texts = {path: prize} if isinstance(prize, str) else {(*path, tag): prize[tag] for tag in prize}
+    if not texts:
+        yield Problem(path, "it says nothing; write it as in 'a watch', or { en = 'a watch' }")
+    for at, text in texts.items():
+        if at != path and not _LANGUAGE.fullmatch(str(at[-1])):
+            yield Problem(at, f"{at[-1]!r} is no language; write it as in en or zh-Hans")
+        if not text.strip() or not text.isprintable() or len(text) > LONGEST_PRIZE:
+            yield Problem(at, f"write it as words in one line, {LONGEST_PRIZE} characters at most")
 
 
 def one_shoe_does(structure: Structure, stage: Stage) -> bool:

@@ -11,7 +11,7 @@ from punto.cup.commands import CupCommand
 from punto.cup.events import CupEvent
 from punto.cup.evolve import fold
 from punto.cup.following import final_of, finish, following, takes_reentries
-from punto.cup.prizes import shared_out
+from punto.cup.prizes import given, shared_out
 from punto.cup.reasons import CupReason as Why
 from punto.cup.state import ENDED, Cup, CupPhase, Standing, TableSession, on_ballot
 from punto.cup.state import Why as Out
@@ -20,6 +20,8 @@ from punto.fairness.ballot import Entrant as OnBallot
 from punto.refusals import Reason, Refusal
 from punto.roles import two_persons
 from punto.rules_version import AdoptRules, adoption
+
+MOST_PROTESTS = 5  # of one entrant in a tournament, ruled on or not
 
 Decision = tuple[CupEvent, ...] | Refusal
 """Events, empty if the same was already done; or one refusal."""
@@ -264,6 +266,9 @@ def _lodge(cup: Cup, command: c.LodgeProtest) -> Decision:
         return refused(Why.NOT_ENTERED)
     if cup.phase is not CupPhase.RUNNING:
         return _not_now(cup)
+    lodged = sum(protest.entrant == number for protest in cup.protests.values())
+    if lodged >= MOST_PROTESTS:
+        return refused(Why.TOO_MANY_PROTESTS, most=MOST_PROTESTS)
     return (e.ProtestLodged(len(cup.protests) + 1, number, command.text),)
 
 
@@ -350,7 +355,8 @@ def _pay(cup: Cup, command: c.PayPrizes) -> Decision:
         return _not_now(cup)
     if not two_persons(command.by, command.approved):
         return refused(Why.SECOND_PERSON_NEEDED)
-    return (e.PrizesPaid(prizes(cup), command.by, command.approved),)
+    in_kind = given(cup.structure.prizes.places, finish(cup))  # whatever they agreed to
+    return (e.PrizesPaid(prizes(cup), in_kind, command.by, command.approved),)
 
 
 def _cancel(cup: Cup, command: c.CancelCup) -> Decision:

@@ -265,9 +265,10 @@ class SplitAgreed:
 
 @dataclass(frozen=True, slots=True)
 class PrizesPaid:
-    """The places were paid out of the pool."""
+    """The places were paid out of the pool, and prizes in kind were given."""
 
     prizes: Mapping[int, int]  # by entrant
+    in_kind: Mapping[int, int]  # the place of each entrant who has one; the structure names it
     by: str
     approved: str
 

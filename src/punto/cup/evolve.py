@@ -267,7 +267,9 @@ _AFTER: dict[type[CupEvent], Callable[[Cup, Any], Cup]] = {
     e.SplitAgreed: lambda cup, event: replace(
         cup, split={**cup.split, event.entrant: event.shares}
     ),
-    e.PrizesPaid: lambda cup, event: replace(cup, phase=CupPhase.PAID, prizes=event.prizes),
+    e.PrizesPaid: lambda cup, event: replace(
+        cup, phase=CupPhase.PAID, prizes=event.prizes, in_kind=event.in_kind
+    ),
     e.CupHeld: lambda cup, event: replace(cup, paused=True),
     e.CupWentOn: lambda cup, event: replace(cup, paused=False),
     e.CupCancelled: lambda cup, event: replace(cup, phase=CupPhase.CANCELLED, wanted=None),

@@ -12,7 +12,7 @@ from punto.cup import events as e
 from punto.cup.advancing import Advance, Parting, Rank, Session, advance, in_order
 from punto.cup.events import CupEvent, SessionSeats
 from punto.cup.evolve import evolve
-from punto.cup.seating import seated
+from punto.cup.seating import in_heat, seated, tables_in
 from punto.cup.state import Cup, CupPhase, TableSession, Tie, Why, tie_key
 from punto.cup.structure import Broke, Counts, First, Stage
 from punto.fairness.ballot import What
@@ -74,9 +74,7 @@ def _start(cup: Cup) -> CupEvent:
 
 def in_this_heat(stage: Stage, heat: int, waiting: int) -> int:
     """Return how many of those who wait play in a heat: the same in each, and nobody alone."""
-    heats_left = max(1, stage.heats - heat + 1)
-    evenly = -(-waiting // heats_left)
-    return min(stage.tables * stage.seats, max(evenly, min(2, waiting)))
+    return in_heat(waiting, stage.tables, stage.seats, stage.heats - heat + 1)
 
 
 def _not_drawn(waiting: Sequence[int], drawn: Sequence[int]) -> tuple[int, ...]:
@@ -89,9 +87,7 @@ def _not_drawn(waiting: Sequence[int], drawn: Sequence[int]) -> tuple[int, ...]:
 
 def _tables(cup: Cup, order: tuple[int, ...], buttons: tuple[int, ...]) -> Iterator[SessionSeats]:
     stage = cup.current
-    # Nobody plays alone while there is somebody to play against.
-    needed = -(-len(order) // stage.seats)
-    tables = min(stage.tables, max(needed, len(order) // 2))
+    tables = tables_in(len(order), stage.tables, stage.seats)
     places = seated(order, tables=tables, seats=stage.seats)
     number = cup.last_session
     for table in range(1, stage.tables + 1):
@@ -330,9 +326,15 @@ def finish(cup: Cup) -> list[tuple[int, ...]]:
     """Return the entrants of the final from the first place on; those of one place together."""
     finished: list[tuple[int, ...]] = []
     for _, group in _places(cup):
-        key = tie_key(cup.current.key, group)
-        if key in cup.parted and key not in cup.together:
-            finished += [(number,) for number in cup.parted[key]]
-        else:
-            finished.append(group)
+        order = _order_of(cup, group)
+        finished += [(number,) for number in order] if order else [group]
     return finished
+
+
+def _order_of(cup: Cup, group: tuple[int, ...]) -> list[int]:
+    """Return the order in which equals were parted, though one of them was disqualified since."""
+    for key, order in cup.parted.items():
+        of_stage = key.startswith(f"{cup.current.key}/") and key not in cup.together
+        if of_stage and set(group) <= set(order):
+            return [number for number in order if number in group]
+    return []

@@ -20,6 +20,7 @@ class CupReason(Reason):
     NOT_BROKE = "not-broke"
     NO_SUCH_PROTEST = "no-such-protest"
     PROTESTS_OPEN = "protests-open"
+    TOO_MANY_PROTESTS = "too-many-protests"
     NOT_A_SPLIT = "not-a-split"
     SESSION_UNKNOWN = "session-unknown"
     NOT_REPORTED = "not-reported"

@@ -19,6 +19,28 @@ from typing import NamedTuple
 from punto.refusals import BadInput
 
 
+def in_heat(waiting: int, tables: int, seats: int, heats_left: int) -> int:
+    """Return how many of those who wait play in the next heat: evenly many, and nobody alone.
+
+    A plan compiles this function and the next one: numbers in, a number out.
+
+    >>> in_heat(40, 3, 6, 4), in_heat(40, 3, 6, 1), in_heat(4, 1, 2, 3), in_heat(1, 1, 2, 3)
+    (10, 18, 2, 1)
+    """
+    evenly = -(-waiting // max(1, heats_left))
+    return min(tables * seats, max(evenly, min(2, waiting)))
+
+
+def tables_in(playing: int, tables: int, seats: int) -> int:
+    """Return how many tables a heat has: nobody sits alone who could play against somebody.
+
+    >>> tables_in(18, 3, 6), tables_in(7, 3, 6), tables_in(5, 3, 6), tables_in(1, 3, 6)
+    (3, 3, 2, 1)
+    """
+    needed = -(-playing // seats)
+    return min(tables, max(needed, playing // 2))
+
+
 class SeatAt(NamedTuple):
     """One seat of a stage; all three count from 1."""
 

@@ -40,6 +40,11 @@ def structure_of(text: str) -> Structure:
     return fitted(text)
 
 
+def rulebook_of(text: str) -> str:
+    """Return the hash of a structure's text, by which entrants accept it."""
+    return tagged("structure", text).hex()
+
+
 class Standing(StrEnum):
     """Where an entrant stands."""
 
@@ -176,6 +181,7 @@ class Cup:
     protests: Mapping[int, Protest] = field(default_factory=dict)
     split: Mapping[int, Mapping[int, int]] = field(default_factory=dict)  # agreed, by entrant
     prizes: Mapping[int, int] = field(default_factory=dict)  # paid, by entrant
+    in_kind: Mapping[int, int] = field(default_factory=dict)  # given: the place of each entrant
 
     @property
     def structure(self) -> Structure:
@@ -185,7 +191,7 @@ class Cup:
     @property
     def rulebook(self) -> str:
         """The hash of the structure, which entrants accept."""
-        return tagged("structure", self.text).hex()
+        return rulebook_of(self.text)
 
     @property
     def is_closed(self) -> bool:

@@ -5,6 +5,7 @@ cannot work, and every rule for entrants is printed from it.
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
@@ -235,12 +236,29 @@ class Stage:
         return any(route.of is Among.STAGE for route in self.advance)
 
 
+Text = str | Mapping[str, str]
+"""Words of the house: the same in every language, or by the tag of the language."""
+
+
+def said(text: Text, language: str) -> str:
+    """Return words in a language; where they are not written in it, in English, or as they are.
+
+    >>> said("a watch", "ar"), said({"en": "a watch", "zh-Hans": "手表"}, "zh-Hans")
+    ('a watch', '手表')
+    """
+    if isinstance(text, str):
+        return text
+    known = next((tag for tag in (language, "en") if tag in text), next(iter(text)))
+    return text[known]
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What one place of the final is paid: a share of the pool."""
+    """What one place of the final is given: a share of the pool, or a prize in kind."""
 
     place: Number
-    share: Fraction
+    share: Fraction = Fraction(0)
+    prize: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +276,11 @@ class Prizes:
     places: tuple[Place, ...] = ()
     added: Added | None = None
     split: bool = False  # those left in the final may agree on shares of their own
+
+    @property
+    def in_kind(self) -> dict[int, Text]:
+        """The prizes in kind, by place."""
+        return {each.place: each.prize for each in self.places if each.prize is not None}
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from punto.wagers import Wager
 
 Numbers = npt.NDArray[np.int64]
 Reals = npt.NDArray[np.float64]
+IN_KIND = -1  # in the place of a share: equals are parted for it, and nothing is paid
 LARGEST = 2**62  # of a product of the pool and a share
 
 
@@ -265,7 +266,7 @@ def _secret(stage: Stage) -> set[int]:
 def _worth(structure: Structure, stage: Stage, seats: int) -> list[int]:
     """Return what each place at a table is worth: the prizes of the final, or going on."""
     if stage is structure.final:
-        return _shares(structure, seats)[:seats]
+        return [max(0, share) for share in _shares(structure, seats)[:seats]]
     best = {of: sum(route.best for route in stage.advance if route.of is of) for of in Among}
     going = best[Among.TABLE] + best[Among.STAGE] // (stage.tables * stage.heats)
     going = max(going, int(any(best.values())))
@@ -287,12 +288,12 @@ def _route(structure: Structure, route: Route | None) -> list[int]:
 
 
 def _shares(structure: Structure, seats: int) -> list[int]:
-    """Return the shares of the pool by place, over one denominator."""
+    """Return the shares of the pool by place, over one denominator; or that it is in kind."""
     places = structure.prizes.places
     whole = lcm(*(place.share.denominator for place in places))
     shares = [0] * max(seats, structure.final.capacity + 1)
     for place in places:
-        shares[place.place - 1] = int(place.share * whole)
+        shares[place.place - 1] = int(place.share * whole) if place.share else IN_KIND
     return shares
 
 
@@ -318,5 +319,5 @@ def check_sizes(structure: Structure) -> None:
         if stage.rebuy
     )
     largest = pool[Pool.ENTRY] * pool[Pool.CAP] + pool[Pool.ADDED] + rebuys
-    if largest * sum(_shares(structure, 1)) >= LARGEST:
+    if largest * sum(max(0, share) for share in _shares(structure, 1)) >= LARGEST:
         raise BadInput(f"a pool of {largest} is too large to plan with; take smaller amounts")

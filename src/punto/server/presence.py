@@ -16,6 +16,7 @@ class Presence:
         self._terminals: dict[str, set[Listener]] = {}
         self._began = self._time()
         self.on_company: list[Callable[[], None]] = []  # called when somebody enters an empty room
+        self.on_moved: list[Callable[[str], None]] = []  # called with a person who came or went
         self._went: dict[str, float] = {}  # when somebody's last terminal went
 
     def arrive(self, person: str, listener: Listener) -> None:
@@ -24,7 +25,10 @@ class Presence:
             for wake in self.on_company:
                 wake()
         self._went.pop(person, None)
+        came = person not in self._terminals
         self._terminals.setdefault(person, set()).add(listener)
+        if came:
+            self._tell_moved(person)
 
     def depart(self, person: str, listener: Listener) -> None:
         """Remove a terminal; note the time if it was the person's last."""
@@ -33,6 +37,11 @@ class Presence:
         if not terminals:
             self._terminals.pop(person, None)
             self._went[person] = self._time()
+            self._tell_moved(person)
+
+    def _tell_moved(self, person: str) -> None:
+        for tell in self.on_moved:
+            tell(person)
 
     def is_anyone_there(self) -> bool:
         """Whether the room has any terminal at all."""

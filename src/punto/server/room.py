@@ -12,11 +12,11 @@ from typing import Any
 
 from punto.gaming_day import GamingDays
 from punto.house import STREAM as HOUSE
-from punto.house import House
+from punto.house import House, HouseReason
 from punto.ledger.currencies import PLAY_MONEY, CurrencyKind, kind
 from punto.preview import Preview, preview_table
 from punto.refusals import BadInput, Refusal, Refused
-from punto.roles import two_persons
+from punto.roles import Role, two_persons
 from punto.rulebook import game
 from punto.rules_version import NEWEST
 from punto.server.apart import Apart, at_once
@@ -118,8 +118,8 @@ class Room:
         self._gather_people()
         called = self.shown_names.called
         self._hall = Hall(self.presence, self.name, self.signed_head, self.tell_wallet, called)
-        self.lobby = Lobby(self.runners, lambda: self.closed)
-        self.display_lobby = Lobby(self.runners, lambda: self.closed, AsDisplayed())
+        self.lobby = Lobby(self.runners, lambda: self.closed, self.is_listed)
+        self.display_lobby = Lobby(self.runners, lambda: self.closed, self.is_listed, AsDisplayed())
         self.books = Books(self.journal, self.readers, days, apart, self.reports.guard)
         self.floor = Floor(
             *(self.journal, self.books, self.runners, self.unopened),
@@ -134,7 +134,7 @@ class Room:
         self.cups = Cups(
             *(self.journal, reader, self.runners, self.presence, randomness),
             *(self.open_table, self.reports.guard, called),
-            *(lambda person: self.house.role(person), self._may_not_play),
+            *(lambda person: self.house.role(person), self._may_not_play, self._not_a_patron),
             *(self._is_known, lambda patron: self.tell_wallet(patron, Post())),
         )
         self.journal.read_all_sittings()
@@ -277,6 +277,17 @@ class Room:
         """Refuse a patron who is barred, or who does not let themselves play."""
         now = self.journal.now()
         return own_limits_refusal(self.house, self.journal.sittings, patron, now, self.days)
+
+    def _not_a_patron(self, name: str) -> Refusal | None:
+        """Refuse somebody who is not known here, or who works here."""
+        if name in self.house.patrons and self.house.role(name) is Role.PATRON:
+            return None
+        return Refusal(HouseReason.PATRON_UNKNOWN, about={"patron": name})
+
+    def is_listed(self, table: str) -> bool:
+        """Whether the lobby has a table: those of a tournament that is over go once it is empty."""
+        over = self.cups.is_over(table)
+        return not over or self.runners[table].saved.session is not None
 
     def _not_opened(self, key: str, problem: Exception) -> None:
         self.meter.faults.add(key)

@@ -68,7 +68,12 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             Why.STAKES_DOWN,
             Why.COUP_NOT_FINAL,
         ),
-        commands.ChooseDenom: (Why.NOT_SEATED, Why.STAKES_DOWN, Why.NO_SUCH_DENOM),
+        commands.ChooseDenom: (
+            Why.NOT_SEATED,
+            Why.SEATS_ASSIGNED,
+            Why.STAKES_DOWN,
+            Why.NO_SUCH_DENOM,
+        ),
         commands.SetAllowance: (Why.NOT_SEATED,),
         commands.PlaceStake: (
             Why.NOT_SEATED,

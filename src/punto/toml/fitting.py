@@ -35,15 +35,14 @@ class Fitting:
         if get_origin(kind) is Annotated:
             return self._checked(kind, value, path)
         if get_origin(kind) in (Union, UnionType):
-            (kind,) = [member for member in get_args(kind) if member is not NoneType]
-            return self.fit(kind, value, path)
+            return self.fit(_member(kind, value), value, path)
         if get_origin(kind) is tuple:
             item = get_args(kind)[0]
             return tuple(
                 self.fit(item, element, (*path, number))
                 for number, element in enumerate(_array(value, path))
             )
-        if isinstance(get_origin(kind), type) and issubclass(get_origin(kind), Mapping):
+        if _is_mapping(kind):
             inner = get_args(kind)[1]
             table = _table(value, path)
             return {key: self.fit(inner, item, (*path, key)) for key, item in table.items()}
@@ -91,6 +90,21 @@ class Fitting:
                 raise Misfit(path, f"{name} is missing; write {name} = …")
         given = {key: self.fit(hints[key], item, (*path, key)) for key, item in table.items()}
         return _made(lambda _: kind(**given), "", path)
+
+
+def _member(union: Any, value: Any) -> Any:
+    """Return the type of a union that a value is meant for; a table is meant for a mapping."""
+    members = [member for member in get_args(union) if member is not NoneType]
+    if len(members) == 1:
+        return members[0]
+    is_table = isinstance(value, Mapping)
+    (member,) = [member for member in members if _is_mapping(member) == is_table]
+    return member
+
+
+def _is_mapping(kind: Any) -> bool:
+    origin = get_origin(kind)
+    return isinstance(origin, type) and issubclass(origin, Mapping)
 
 
 def _long(number: int) -> str:

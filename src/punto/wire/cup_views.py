@@ -124,6 +124,7 @@ class CupView(Shown, frozen=True):
     due: dict[int, int]  # prizes as they would be paid now, once the places stand
     takes_splits: bool  # those in the final may agree on shares of the pool
     splits: tuple[AgreedShares, ...]
+    in_kind: dict[int, dict[str, str]]  # by entrant: words by language, or under "" for all
 
 
 class OwnEntry(Shown, frozen=True):

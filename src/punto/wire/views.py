@@ -264,7 +264,7 @@ class LobbyView(Shown, frozen=True):
     phase: Phase
     paused: bool
     faulted: bool
-    closed: bool
+    closed: bool  # or its tournament is over
     coup: int
     shoe: int
     seats_taken: tuple[int, ...]

@@ -37,7 +37,7 @@ _OF_TABLE = ("amount", "buy_in", "stack", "denom", "taken")
 # Fields of tournaments of which a sentence says how many there are, and those that it lists.
 _COUNTED = (
     *("places", "stacks", "waiting", "sessions", "entrants", "prizes", "refunds", "shares"),
-    "advanced",
+    *("advanced", "in-kind"),
 )
 _LISTED = ("turned-away", "order", "entrants-missing")
 _WITHHELD = {"value": ("value",), "allowance": ("stake", "loss", "barred")}

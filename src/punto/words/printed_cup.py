@@ -2,7 +2,17 @@
 
 from collections.abc import Iterator
 
-from punto.cup.structure import OTHERS, Among, Broke, Fee, Route, Stage, Structure, Whom
+from punto.cup.structure import (
+    OTHERS,
+    Among,
+    Broke,
+    Fee,
+    Route,
+    Stage,
+    Structure,
+    Whom,
+    said,
+)
 from punto.ledger.currencies import PLAY_MONEY
 from punto.table.play import Clock, Missed, Order, Secret, Span
 from punto.words.printed_rules import Document, Grid, Paragraph, Section
@@ -175,6 +185,12 @@ def _prizes(structure: Structure, words: Words) -> Iterator[str]:
         currency = _currency(prizes.added.currency, words)
         yield words.say("cup-added", amount=added, currency=currency)
     for place in prizes.places:
-        yield words.say("cup-place", place=place.place, share=str(place.share))
+        if place.prize is not None:
+            prize = said(place.prize, words.language)
+            yield words.say("cup-place-in-kind", place=place.place, prize=prize)
+        else:
+            yield words.say("cup-place", place=place.place, share=str(place.share))
     if prizes.split:
         yield words.say("cup-split")
+        if prizes.in_kind:
+            yield words.say("cup-split-in-kind")

@@ -2,6 +2,7 @@ import { Amount } from "../ui/Amount.tsx";
 import { say, words } from "../words.ts";
 import type { CupView } from "../wire.ts";
 import { ballotPath } from "./cups.ts";
+import { inKind } from "./inKind.ts";
 import { nameOf } from "./names.ts";
 
 /** The places of the final, their prizes as they are due or paid, and the ballots for everyone to verify. */
@@ -29,8 +30,15 @@ function Place({ cup, place, entrant, prize }: { cup: CupView; place: number; en
           <Amount of={prize} currency={cup.currency} /> <small>{words.value.money(cup.currency)}</small>
         </span>
       )}
+      <InKind cup={cup} entrant={entrant} />
     </li>
   );
+}
+
+/** A prize in kind, in the language of the page if it is written in it. */
+export function InKind({ cup, entrant }: { cup: CupView; entrant: number }) {
+  const prize = inKind(cup, entrant, words.value.language);
+  return prize ? <span data-in-kind={entrant} dir="auto">{prize}</span> : null;
 }
 
 /** The documents of all ballots, and where to verify them. */

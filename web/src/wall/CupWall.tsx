@@ -1,4 +1,5 @@
 import { nameOf, stageName, stateOf } from "../cups/names.ts";
+import { InKind } from "../cups/Prizes.tsx";
 import { Standing } from "../cups/Standing.tsx";
 import { state } from "../cups/TablesOf.tsx";
 import { gameName } from "../lobby/Filters.tsx";
@@ -64,6 +65,7 @@ function Places({ cup }: { cup: CupView }) {
                   <Amount of={cup.prizes[entrant]} currency={cup.currency} />
                 </span>
               ) : null}
+              <InKind cup={cup} entrant={entrant} />
             </li>
           ))
         : entered.map(({ number }) => (

@@ -170,4 +170,6 @@ cup-prizes = الجوائز
 cup-no-prizes = لا جوائز.
 cup-added = تضيف الدار { $amount } { $currency } إلى مجموع الجوائز.
 cup-place = المركز { $place }: { $share } من مجموع الجوائز.
+cup-place-in-kind = المركز { $place }: { $prize }.
 cup-split = للباقين في النهائي أن يتفقوا على تقاسم الجوائز على نحو آخر.
+cup-split-in-kind = وتبقى الجوائز العينية لمراكزها.

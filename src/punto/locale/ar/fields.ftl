@@ -54,6 +54,7 @@ field-heat = التصفية
 field-how = كيف انتهى
 field-id = الاسم
 field-ids = الأسماء
+field-in-kind = الجوائز العينية
 field-key = المفتاح
 field-language = اللغة
 field-last-coup = آخر جولة

@@ -304,6 +304,12 @@ refusal-no-such-entrant = لا يوجد مشارك { $entrant } ما زال يل
 refusal-not-broke = لا يشتري فيشًا من جديد إلا من لا يغطي أصغر رهان.
 refusal-no-such-protest = لا يوجد اعتراض مفتوح { $protest }.
 refusal-protests-open = يجب الحكم في الاعتراض { $protest } أولًا.
+refusal-too-many-protests = لكل مشارك في البطولة { $most ->
+        [one] اعتراض واحد
+        [two] اعتراضان
+        [few] { $most } اعتراضات
+       *[other] { $most } اعتراضًا
+    } على الأكثر.
 refusal-not-a-split = الحصص لمن في النهائي، ومجموعها مجموع الجوائز كله { $pool }.
 refusal-session-unknown = ليس في البطولة جلسة { $session }.
 refusal-not-reported = لا يمكن الإبلاغ هكذا عن الجولة { $counted } من الجلسة { $session }.

@@ -134,4 +134,6 @@ cup-prizes = Prizes
 cup-no-prizes = There are no prizes.
 cup-added = The house adds { $amount } { $currency } to the pool.
 cup-place = Place { $place }: { $share } of the pool.
+cup-place-in-kind = Place { $place }: { $prize }.
 cup-split = Those left in the final may agree to share the prizes in another way.
+cup-split-in-kind = Prizes in kind stay with their places.

@@ -54,6 +54,7 @@ field-heat = Heat
 field-how = How it ended
 field-id = Name
 field-ids = Names
+field-in-kind = Prizes in kind
 field-key = Key
 field-language = Language
 field-last-coup = Last coup

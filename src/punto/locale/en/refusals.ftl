@@ -285,6 +285,7 @@ refusal-no-such-entrant = There is no entrant { $entrant } who still plays.
 refusal-not-broke = Chips are bought again only by an entrant who cannot cover the smallest stake.
 refusal-no-such-protest = There is no open protest { $protest }.
 refusal-protests-open = Protest { $protest } has to be ruled on first.
+refusal-too-many-protests = One entrant may lodge { $most } protests in a tournament, and no more.
 refusal-not-a-split = The shares are those of the finalists, and they make the whole pool, { $pool }.
 refusal-session-unknown = The tournament has no session { $session }.
 refusal-not-reported = Coup { $counted } of session { $session } cannot be reported so.

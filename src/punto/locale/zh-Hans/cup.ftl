@@ -80,4 +80,6 @@ cup-prizes = 奖金
 cup-no-prizes = 没有奖金。
 cup-added = 赌场向奖池另加 { $amount } { $currency }。
 cup-place = 第 { $place } 名：奖池的 { $share }。
+cup-place-in-kind = 第 { $place } 名：{ $prize }。
 cup-split = 决赛中余下的人可协议以其他方式分配奖金。
+cup-split-in-kind = 实物奖品仍归原名次。

@@ -54,6 +54,7 @@ field-heat = 轮
 field-how = 结果
 field-id = 名称
 field-ids = 名称
+field-in-kind = 实物奖品
 field-key = 代号
 field-language = 语言
 field-last-coup = 最后一局

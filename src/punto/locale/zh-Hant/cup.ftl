@@ -80,4 +80,6 @@ cup-prizes = 獎金
 cup-no-prizes = 沒有獎金。
 cup-added = 賭場向獎池另加 { $amount } { $currency }。
 cup-place = 第 { $place } 名：獎池的 { $share }。
+cup-place-in-kind = 第 { $place } 名：{ $prize }。
 cup-split = 決賽中餘下的人可協議以其他方式分配獎金。
+cup-split-in-kind = 實物獎品仍歸原名次。

@@ -54,6 +54,7 @@ field-heat = 輪
 field-how = 結果
 field-id = 名稱
 field-ids = 名稱
+field-in-kind = 實物獎品
 field-key = 代號
 field-language = 語言
 field-last-coup = 最後一局

@@ -273,6 +273,7 @@ refusal-no-such-entrant = 沒有仍在參賽的 { $entrant } 號。
 refusal-not-broke = 只有籌碼不足最低注的參賽者可加購。
 refusal-no-such-protest = 沒有待裁定的第 { $protest } 項抗議。
 refusal-protests-open = 須先裁定第 { $protest } 項抗議。
+refusal-too-many-protests = 每位參賽者在一項錦標賽中最多可提出 { $most } 項抗議。
 refusal-not-a-split = 份額須屬於決賽者，合計為整個獎池 { $pool }。
 refusal-session-unknown = 錦標賽沒有第 { $session } 場。
 refusal-not-reported = 第 { $session } 場第 { $counted } 局不能這樣報告。

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
+from punto.cup import seating
 from punto.planning.encoding import Numbers, Reals, Rules
 from punto.planning.kernel.compiling import compiled
 from punto.planning.kernel.fields import (
@@ -100,7 +101,7 @@ def _add(ways: Reals, place: int, went: float) -> None:
 def _digest() -> str:
     """Return a digest of the whole engine: code that was compiled from other files is not used."""
     digest, here = sha256(), Path(__file__).parent
-    for path in (here.with_name("encoding.py"), *sorted(here.glob("*.py"))):
+    for path in (Path(seating.__file__), here.with_name("encoding.py"), *sorted(here.glob("*.py"))):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 

@@ -111,7 +111,7 @@ def _sit_down(
         table[WHO, seat] = who
         table[POLICY, seat] = entrants[STAKES_BY, who]
         table[CHIPS, seat] = entrants[PREVIOUS, who]
-        table[GOAL, seat] = game[shares + reached] if whole else reached < line
+        table[GOAL, seat] = max(0, game[shares + reached]) if whole else reached < line
 
 
 @compiled

@@ -80,12 +80,15 @@ def _by_place(game: Numbers, shares: int, size: int, pool: int, field: Numbers) 
     """Share the pool out over places; units that are left go to the largest remainders."""
     whole, left = 0, pool
     for place in range(size):
-        whole += game[shares + place]
+        whole += max(0, game[shares + place])
     for place in range(size):
-        amount = pool * game[shares + place] // whole if whole else 0
+        share = max(0, game[shares + place])
+        amount = pool * share // whole if whole else 0
         field[MAJOR, place] = amount
-        field[MINOR, place] = pool * game[shares + place] - amount * whole
+        field[MINOR, place] = pool * share - amount * whole
         left -= amount
+    if not whole:  # no place with a share was reached
+        field[MAJOR, 0] = pool
     for _ in range(left if whole else 0):
         largest = 0
         for place in range(1, size):

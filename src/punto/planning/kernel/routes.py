@@ -11,7 +11,6 @@ from punto.planning.kernel.fields import (
     COUNTED,
     ENDED,
     GONE,
-    HEATS,
     IN_FIELD,
     LOT,
     MAJOR,
@@ -21,7 +20,6 @@ from punto.planning.kernel.fields import (
     OUT,
     REST,
     SAME,
-    TABLES,
     THROUGH,
     TO,
     State,
@@ -109,7 +107,7 @@ def advance(
     """Send on those whom the routes of a stage choose."""
     memory[END] = 1
     entrants[THROUGH] = 0
-    number, tables = 0, sheet[0, TABLES] * sheet[0, HEATS]
+    number, tables = 0, entries[AT, n - 1] + 1  # of all heats
     while sheet[ROUTES - number, TO] >= 0:
         route = sheet[ROUTES - number]
         for at in range(1 if route[OF_STAGE] else tables):

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from punto.cup.seating import in_heat, tables_in
 from punto.planning.encoding import Numbers, Reals, Rules
 from punto.planning.kernel.compiling import compiled
 from punto.planning.kernel.fields import (
@@ -62,6 +63,8 @@ from punto.planning.kernel.routes import GROUP, advance, count
 from punto.planning.kernel.sessions import play_session
 from punto.planning.kernel.shoes import shuffle
 
+_in_heat, _tables_in = compiled(in_heat), compiled(tables_in)
+
 
 class Room(NamedTuple):
     """Everything that a tournament in play writes to; `fields.py` names rows and places."""
@@ -95,7 +98,7 @@ def room_of(rules: Rules) -> Room:
         zeros(ENTRANT_ROWS, entrants),
         zeros(ENTRY_ROWS, capacity + entrants),
         zeros(FIELD_ROWS, seats),
-        zeros(1 + routes * (2 * (capacity + entrants) + GROUP * int(tables.max()))),
+        zeros(1 + routes * (2 * (capacity + entrants) + GROUP * (entrants + int(tables.max())))),
         zeros(TABLE_ROWS, seats),
         zeros(TABLE_ROWS, seats),
         zeros(cards - LEFT),
@@ -142,17 +145,14 @@ def play_stage(
     if here[ARRIVED] == 0:
         return 0
     reenter = stage == 0 and pool[REENTRIES] >= 0
-    n = first = 0
+    n = first = heat = 0
     last = _wait(here, entries, state)
-    for heat in range(sheet[0, HEATS]):
+    while heat < sheet[0, HEATS] or first < last:  # more may come than it has seats
         begun = n
         if reenter:
-            taken = min(last - first, sheet[0, TABLES] * sheet[0, SEATS])
-            shuffle(state, entries[WAITING, first : first + taken], taken)
-            n = _seat(sheet, heat, 1, first, first + taken, n, entrants, entries)
-            first += taken
-        else:
-            n = _seat(sheet, heat, sheet[0, HEATS], 0, last, n, entrants, entries)
+            shuffle(state, entries[WAITING, first:last], last - first)
+        n = seat_heat(sheet, heat, first, last, n, entrants, entries)
+        first += n - begun
         _play_heat(
             sheet,
             here,
@@ -170,7 +170,8 @@ def play_stage(
             state,
             books,
         )
-        if reenter:
+        heat += 1
+        if reenter and heat < sheet[0, HEATS]:
             last = _reenter(sheet, pool, begun, n, last, entrants, entries)
     if stage == 0:
         books[PAID_IN] += pool[ENTRY] * n
@@ -221,33 +222,30 @@ def _wait(here: Numbers, entries: Numbers, state: State) -> int:
 
 
 @compiled
-def _seat(
+def seat_heat(
     sheet: Numbers,
     heat: int,
-    heats: int,
     first: int,
     last: int,
     n: int,
     entrants: Numbers,
     entries: Numbers,
 ) -> int:
-    """Seat those who wait round all tables of so many heats; return how many entries there are.
-
-    Of the heats only one is seated now; those who find no seat are left out.
-    """
-    tables = sheet[0, TABLES]
+    """Seat the next heat of those who wait, as a server does; return how many entries there are."""
+    most, seats = sheet[0, TABLES], sheet[0, SEATS]
+    playing = _in_heat(last - first, most, seats, sheet[0, HEATS] - heat)
+    tables = _tables_in(playing, most, seats)
     for table in range(tables):
-        place = first + table + (heat * tables if heats > 1 else 0)
-        for seat in range(sheet[0, SEATS]):
-            if place < last:
-                who = entries[WAITING, place]
+        for seat in range(seats):
+            place = table + seat * tables
+            if place < playing:
+                who = entries[WAITING, first + place]
                 entries[BY, n] = who
-                entries[AT, n] = heat * tables + table
+                entries[AT, n] = heat * most + table
                 entries[SEAT, n] = seat
                 entries[GONE, n] = 0
                 entrants[ENTERED, who] += 1
                 n += 1
-            place += tables * heats
     return n
 
 

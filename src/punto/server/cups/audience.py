@@ -32,6 +32,7 @@ class CupAudience:
         self._role = role
         self._present = present
         self._watching: dict[Listener, str] = {}
+        self._has_changed = False  # the tournament, since everyone was sent it
         self._due: asyncio.TimerHandle | None = None
         self.post = Post()
         runner.on_shown.append(self._changed)
@@ -45,22 +46,37 @@ class CupAudience:
         """Remove a terminal."""
         self._watching.pop(listener, None)
 
-    def _changed(self) -> None:
-        if self._due is None and self._watching:
-            self._due = asyncio.get_running_loop().call_later(EVERY, self._send_all)
+    def show_presence(self) -> None:
+        """Show staff who is absent: somebody came or went."""
+        if any(map(self._is_staff, self._watching.values())):
+            self._wait()
 
-    def _send_all(self) -> None:
-        self._due = None
+    def _changed(self) -> None:
+        if self._watching:
+            self._has_changed = True
+            self._wait()
+
+    def _wait(self) -> None:
+        if self._due is None:
+            self._due = asyncio.get_running_loop().call_later(EVERY, self._send_due)
+
+    def _send_due(self) -> None:
+        """Send everyone the view again; where nothing but presence changed, staff alone."""
+        to_all, self._due, self._has_changed = self._has_changed, None, False
         view = self._view()
         for listener, person in list(self._watching.items()):
-            self._send(listener, person, view)
+            if to_all or self._is_staff(person):
+                self._send(listener, person, view)
+
+    def _is_staff(self, person: str) -> bool:
+        return person != "" and self._role(person) is not Role.PATRON
 
     def _view(self) -> CupView:
         return cup_view(self._runner.saved, self._called)
 
     def _send(self, listener: Listener, person: str, view: CupView) -> None:
         cup = self._runner.saved
-        is_staff = person != "" and self._role(person) is not Role.PATRON
+        is_staff = self._is_staff(person)
         protests = protest_views(cup) if is_staff else ()
         absent = absent_entrants(cup, self._present) if is_staff else ()
         message = CupSnapshot(view, own_entry(cup, person), protests, absent)

@@ -17,6 +17,9 @@ from punto.server.cups.latecomers import Latecomers
 from punto.server.cups.runner import CupRunner
 from punto.server.outcomes import Outcome
 from punto.server.tables.runner import TableRunner
+from punto.table.commands import RetireShoe
+from punto.table.irregularities import HOUSE
+from punto.table.session_commands import CloseSession
 from punto.table.settings import Settings
 
 log = logging.getLogger("punto")
@@ -89,7 +92,10 @@ class Conductor:
                     return problem.refusal
                 return None
             case AtTable(key, command):
-                return await self._tables[key].ask(command)
+                table = self._tables[key]
+                if isinstance(command, CloseSession) and table.order_lost(table.saved):
+                    await table.ask(RetireShoe(HOUSE))  # the log says that its order is lost
+                return await table.ask(command)
             case ReportCoup():
                 return await self._runner.do(self._proved(act))
             case Forfeit():

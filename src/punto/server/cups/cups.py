@@ -6,12 +6,12 @@ from dataclasses import replace
 from functools import partial
 
 from punto.cup.ballot_commands import CommitBallotCut, RevealBallotCut
-from punto.cup.commands import CupCommand, Enter
+from punto.cup.commands import CupCommand, Enter, Invite
 from punto.cup.events import CupWritten
 from punto.cup.evolve import evolve
 from punto.cup.playing import table_key
 from punto.cup.reading import BadStructure, read
-from punto.cup.state import Cup
+from punto.cup.state import ENDED, Cup
 from punto.preview import Preview
 from punto.refusals import BadInput, Reason, Refusal
 from punto.roles import Role
@@ -91,19 +91,22 @@ class Cups:
         called: Calls,
         role: Callable[[str], Role],
         may_not_play: Callable[[str], Refusal | None],
+        not_a_patron: Callable[[str], Refusal | None],
         is_known: Callable[[str], bool],
         tell_wallet: Callable[[str], None],
     ) -> None:
         """Continue every tournament from its log.
 
-        `called` says how patrons are shown, `role` who is staff, `may_not_play` who is barred, and
-        `is_known` whether there is a table of a name. `tell_wallet` shows a patron their wallets.
+        `called` says how patrons are shown, `role` who is staff, `may_not_play` who is barred,
+        `not_a_patron` whom nobody can invite, and `is_known` whether there is a table of a name.
+        `tell_wallet` shows a patron their wallets.
         """
         self._is_known = is_known
         self._tell_wallet = tell_wallet
         self._called = called
         self._role = role
         self._may_not_play = may_not_play
+        self._not_a_patron = not_a_patron
         self.audiences: dict[str, CupAudience] = {}
         self._journal = journal
         self._reader = reader
@@ -116,6 +119,7 @@ class Cups:
         self._conducting: list[asyncio.Task[None]] = []
         self.runners: dict[str, CupRunner] = {}
         journal.on_saved.append(self._table_saved)
+        presence.on_moved.append(self._came_or_went)
         for key in reader.cups():
             with guard:  # one that cannot be folded costs nobody else theirs
                 self._run(journal.folded_cup(key))
@@ -160,7 +164,7 @@ class Cups:
         """Pass a command of a person to its tournament; `by` is theirs if they are staff."""
         if (runner := self.runners.get(key)) is None:
             return no_such_cup(key)
-        if isinstance(command, Enter) and (refusal := self._may_not_play(command.patron)):
+        if refusal := self._not_for(command):
             return refusal
         if isinstance(command, CommitBallotCut | RevealBallotCut):
             command = replace(command, entrant=runner.cup.number_of(person) or 0)
@@ -168,8 +172,18 @@ class Cups:
 
     def preview(self, key: str, command: CupCommand) -> Preview | Refusal:
         """Return what a command would do now; nothing is done."""
-        runner = self.runners.get(key)
-        return runner.preview(command) if runner else no_such_cup(key)
+        if (runner := self.runners.get(key)) is None:
+            return no_such_cup(key)
+        return self._not_for(command) or runner.preview(command)
+
+    def _not_for(self, command: CupCommand) -> Refusal | None:
+        """Refuse a person who may not play, or whom nobody can invite."""
+        match command:
+            case Enter(patron=patron):
+                return self._may_not_play(patron)
+            case Invite(patron=patron):
+                return self._not_a_patron(patron)
+        return None
 
     def row(self, key: str) -> int:
         """Return the number of the last row of a tournament's log."""
@@ -195,6 +209,11 @@ class Cups:
     def _is_present(self, patron: str) -> bool:
         return bool(self._presence.terminals(patron))
 
+    def _came_or_went(self, patron: str) -> None:
+        """Show directors that an entrant came, or is absent."""
+        for runner in self.of_patron(patron):
+            self.audiences[runner.key].show_presence()
+
     async def _conduct(self, conductor: Conductor) -> None:
         with self._guard:
             await conductor.conduct()
@@ -212,6 +231,11 @@ class Cups:
         """Whether a name is that of a tournament's table, open or not."""
         key, _, number = table.rpartition("-")
         return key in self.runners and number.isdecimal()
+
+    def is_over(self, table: str) -> bool:
+        """Whether a table is that of a tournament which has ended."""
+        runner = self.runners.get(table.rpartition("-")[0]) if self.owns(table) else None
+        return runner is not None and runner.saved.phase in ENDED
 
     def of_patron(self, patron: str) -> Iterator[CupRunner]:
         """Yield the tournaments that a patron has entered."""

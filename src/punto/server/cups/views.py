@@ -62,7 +62,18 @@ def cup_view(cup: Cup, called: Calls) -> CupView:
         due=prizes(cup) if cup.phase is CupPhase.FINAL else {},
         takes_splits=takes_splits(cup),
         splits=tuple(AgreedShares(who, dict(shares)) for who, shares in cup.split.items()),
+        in_kind=_in_kind(cup),
     )
+
+
+def _in_kind(cup: Cup) -> dict[int, dict[str, str]]:
+    """Return the words of every prize in kind that was given, by entrant."""
+    words = cup.structure.prizes.in_kind
+    texts = {entrant: words[place] for entrant, place in cup.in_kind.items()}
+    return {
+        entrant: {"": text} if isinstance(text, str) else dict(text)
+        for entrant, text in texts.items()
+    }
 
 
 def _heats_left(cup: Cup) -> bool:

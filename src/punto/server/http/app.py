@@ -223,8 +223,9 @@ async def me(request: web.Request) -> web.Response:
 
 async def tables(request: web.Request) -> web.Response:
     """Return the tables of the room."""
-    runners = request.app[ROOM].runners.values()
-    return json_answer(tuple(table_card(runner.saved.settings) for runner in runners))
+    room = request.app[ROOM]
+    listed = (runner for key, runner in room.runners.items() if room.is_listed(key))
+    return json_answer(tuple(table_card(runner.saved.settings) for runner in listed))
 
 
 async def sheet(request: web.Request) -> web.Response:

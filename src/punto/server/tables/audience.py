@@ -18,7 +18,13 @@ from punto.server.tables.displays import Displays
 from punto.server.tables.seat_views import changed_seat, seat_view
 from punto.server.tables.squeeze import Squeeze
 from punto.server.tables.staff_views import staff_view
-from punto.server.tables.views import changed, public_view, same_public_parts, totals_view
+from punto.server.tables.views import (
+    changed,
+    only_stakes_moved,
+    public_view,
+    same_public_parts,
+    totals_view,
+)
 from punto.table import Table
 from punto.wire.messages import (
     AnyMessage,
@@ -37,7 +43,7 @@ from punto.wire.views import PublicView
 
 DEALER_CAME = "dealer-came"  # the kind of row that names the dealer
 REMEMBERED = 1_000  # patrons of a table who lost their seat while they were away
-TOTALS_EVERY = 0.1  # seconds between two messages of totals, which is how others' stakes are shown
+TOTALS_EVERY = 0.1  # seconds between two messages of totals and open stakes: what others staked
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +95,8 @@ class Audience:
         self._seats = {number: Channel(hall.name(), self.post) for number in table.seats}
         self._given_up: dict[str, None] = {}  # whose seats were given up while they were away
         self._cutting: set[Listener] = set()  # terminals that take part in the cutting of shoes
+        self._shown = table  # from which everyone's view was last sent
+        self._withheld = False  # whether open stakes moved since
         self._totals_due: asyncio.TimerHandle | None = None
         self._totals_sent = self._totals()
         name = f"{self._public.epoch}-late"
@@ -190,12 +198,9 @@ class Audience:
         stepped = not same and step(before) != step(after)
         if stepped and not self.faulted:
             self._clock.start(after)
-        if not same and (change := changed(self.view(before), self.view(after))):
-            self._tell_totals()
-            left = self._clock.left_ms()
-            self._public.publish(lambda no: PublicPatch(self.key, no, change, left))
-            self.displays.show(after, row)
-        else:
+        only_stakes = not same and only_stakes_moved(before, after)
+        self._withheld = self._withheld or only_stakes  # they go out with the totals
+        if same or only_stakes or not self._publish():
             self.displays.pass_row(after, row)
         was, now = before.seats, after.seats
         if was is not now:
@@ -216,6 +221,18 @@ class Audience:
             if news:
                 self._staff.publish(lambda no: StaffPatch(self.key, no, news))
         return stepped
+
+    def _publish(self) -> bool:
+        """Send everyone what differs from what they were sent; return False if nothing does."""
+        shown, self._shown, self._withheld = self._shown, self.table, False
+        change = changed(self.view(shown), self.view(self.table))
+        if not change:
+            return False
+        self._tell_totals()
+        left = self._clock.left_ms()
+        self._public.publish(lambda no: PublicPatch(self.key, no, change, left))
+        self.displays.show(self.table, self.row)
+        return True
 
     def _came(self, table: Table) -> int:
         """Return when the dealer of a table came, as the log has it; 0 if nobody deals there."""
@@ -242,6 +259,7 @@ class Audience:
     def show_again(self, table: Table, row: int) -> None:
         """Send everyone a new snapshot, whatever they were sent before."""
         self.faulted, self.table, self.row = False, table, row
+        self._shown, self._withheld = table, False
         self.dealer_since = self._came(table)
         self._totals_sent = self._totals()
         for channel in (self._public, self._staff):
@@ -307,6 +325,8 @@ class Audience:
     def _send_due_totals(self) -> None:
         with self._guard:
             self._tell_totals()
+            if self._withheld:
+                self._publish()
 
     def _tell_totals(self) -> None:
         if self._totals_due:

@@ -5,7 +5,7 @@ Changes are computed once for all watchers, and only while there are any.
 
 import asyncio
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import structs
 
@@ -20,6 +20,14 @@ from punto.wire.messages import LobbyNews, OwnSeats
 from punto.wire.views import LobbyView, OwnSeat
 
 EVERY = 1.0  # seconds
+
+
+class _Sent(NamedTuple):
+    """A table as watchers were sent it."""
+
+    table: Table
+    faulted: bool  # a fault had stopped it
+    listed: bool = True
 
 
 def lobby_view(table: Table, *, faulted: bool = False) -> LobbyView:
@@ -80,15 +88,20 @@ class Lobby:
         self,
         runners: Mapping[str, TableRunner],
         is_closed: Callable[[], bool],
+        is_listed: Callable[[str], bool],
         seen: AsSaved | None = None,
     ) -> None:
-        """Begin without watchers; `runners` is the live mapping of tables."""
+        """Begin without watchers; `runners` is the live mapping of tables.
+
+        `is_listed` says whether the lobby has a table of this name.
+        """
+        self._is_listed = is_listed
         self._seen = seen or AsSaved()
         self._runners = runners
         self._is_closed = is_closed
         self._listeners: dict[Listener, str] = {}  # and whose they are; a display is nobody's
         self._own: dict[Listener, OwnSeats] = {}  # the seats that each was sent
-        self._sent: dict[str, tuple[Table, bool]] = {}  # and whether a fault had stopped it
+        self._sent: dict[str, _Sent] = {}
         self._due: asyncio.TimerHandle | None = None
         self.post = Post()
 
@@ -104,8 +117,9 @@ class Lobby:
                 self._tell_of(key, runner)  # the others: what is sent to all begins here for each
             sent = self._sent.pop(key, None)
             with runner.supervisor.guard:
-                whole = structs.asdict(self._whole(runner))
-                self.post.send(self._framed(key, whole), (listener,))
+                if self._is_listed(key):
+                    whole = structs.asdict(self._whole(runner))
+                    self.post.send(self._framed(key, whole), (listener,))
                 self._sent[key] = sent or self._shown(runner)
         self._listeners[listener] = person
         self._own.pop(listener, None)
@@ -117,12 +131,13 @@ class Lobby:
         self._listeners.pop(listener, None)
         self._own.pop(listener, None)
 
-    def _shown(self, runner: TableRunner) -> tuple[Table, bool]:
-        return self._seen.table(runner), runner.fault is not None
+    def _shown(self, runner: TableRunner) -> _Sent:
+        is_listed = self._is_listed(runner.key)
+        return _Sent(self._seen.table(runner), runner.fault is not None, is_listed)
 
     def _whole(self, runner: TableRunner) -> LobbyView:
-        table, faulted = self._shown(runner)
-        return lobby_view(table, faulted=faulted)
+        shown = self._shown(runner)
+        return lobby_view(shown.table, faulted=shown.faulted)
 
     def _wait(self) -> None:
         self._due = asyncio.get_running_loop().call_later(EVERY, self._tell)
@@ -165,13 +180,16 @@ class Lobby:
             return  # its view failed before: all of it is sent once the table resumes
         if change := self._change(sent, runner):
             self.post.send(self._framed(key, change), self._listeners)
-        self._sent[key] = (sent[0], True) if sent and runner.fault else self._shown(runner)
+        shown = self._shown(runner)
+        self._sent[key] = shown._replace(table=sent.table) if sent and runner.fault else shown
 
-    def _change(self, sent: tuple[Table, bool] | None, runner: TableRunner) -> dict[str, Any]:
-        after, faulted = self._shown(runner)
+    def _change(self, sent: _Sent | None, runner: TableRunner) -> dict[str, Any]:
+        after, faulted, is_listed = self._shown(runner)
+        if not is_listed:
+            return {"closed": True} if sent and sent.listed else {}
         if sent is None:
             return structs.asdict(self._whole(runner))
-        before, was_faulted = sent
+        before, was_faulted, _ = sent
         change: dict[str, Any] = {} if was_faulted == faulted else {"faulted": faulted}
         # After a fault no view of the table is made: the view may be what failed.
         if faulted or before is after or same_public_parts(before, after):

@@ -25,17 +25,28 @@ def open_to_all(table: Table) -> Table:
     return _without(table, hidden)
 
 
+def only_stakes(before: Table, after: Table) -> bool:
+    """Whether the seats of two tables of a session differ in nothing but stakes."""
+    if after.session is None or before.seats.keys() != after.seats.keys():
+        return False
+    was = before.seats
+    return all(
+        (seat.stack, seat.patron) == (was[number].stack, was[number].patron)
+        for number, seat in after.seats.items()
+    )
+
+
 def only_hidden_stakes(before: Table, after: Table) -> bool:
     """Whether two tables of a session differ in nothing but stakes that nobody else sees yet."""
     session = after.session
-    if session is None or before.seats.keys() != after.seats.keys():
-        return False
-    for number, seat in after.seats.items():
-        was = before.seats[number]
-        same = (seat.stack, seat.patron) == (was.stack, was.patron)
-        if seat is not was and not (same and _is_hidden(after, session, number)):
-            return False
-    return True
+    return (
+        session is not None
+        and only_stakes(before, after)
+        and all(
+            seat is before.seats[number] or _is_hidden(after, session, number)
+            for number, seat in after.seats.items()
+        )
+    )
 
 
 def is_secret(table: Table, session: Session, seat: int) -> bool:

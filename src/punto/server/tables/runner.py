@@ -118,6 +118,8 @@ class TableRunner:
         self.supervisor = Supervisor(self, reports, journal.now)
         # Set by the shoes of a drawn table: returns the proofs of a card or die in an event.
         self.proofs: Callable[[Table, Event], tuple[Proved, ...]] = lambda table, event: ()
+        # Set by them too: whether the order of the shoe on the table is lost.
+        self.order_lost: Callable[[Table], bool] = lambda table: False
         self._steps: list[asyncio.Future[None]] = []
         self._came_late: dict[str, int] = {}  # the last coup for which a patron's stake came late
         self.clock = TableClock(table)

@@ -71,6 +71,7 @@ class Shoes:
         self._die_proved = (0, 0)  # of which shoe and coup
         self._saving: tuple[int, ...] = ()  # places whose proofs were saved with the last event
         runner.proofs = self.proofs
+        runner.order_lost = self.lost
 
     # Opening
 
@@ -160,6 +161,10 @@ class Shoes:
                 return None
             self._drawing = draw
         return self._drawing
+
+    def lost(self, table: Table) -> bool:
+        """Return True if there is a shoe on the table, and its order is lost."""
+        return table.shoe is not None and self.draw(table) is None
 
     def spent(self, table: Table) -> bool:
         """Return True if the shoe can give no coup: its order is lost, or its dice are used up.

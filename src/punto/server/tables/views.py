@@ -15,7 +15,12 @@ from punto.hashes import tagged
 from punto.roles import is_bot
 from punto.server.tables.by_identity import Same
 from punto.server.tables.company import AFTER_THE_CLOSE, Calls, company, nameless
-from punto.server.tables.play_views import only_hidden_stakes, open_to_all, play_view
+from punto.server.tables.play_views import (
+    only_hidden_stakes,
+    only_stakes,
+    open_to_all,
+    play_view,
+)
 from punto.server.tables.road_views import roads_view, winning
 from punto.table.ready import waited_for
 from punto.table.settings import Cards, Settings
@@ -209,10 +214,8 @@ def same_public_parts(before: Table, after: Table) -> bool:
     Tables share their common parts, so an unchanged part is the same object. Most events are
     stakes, which change nothing here.
     """
-    was, now = before.__dict__, after.__dict__
-    for part in _PUBLIC:
-        if was[part] is not now[part]:
-            return False
+    if not _same_but_seats(before, after):
+        return False
     if before.seats is after.seats:
         return True
     if after.session is not None:
@@ -222,6 +225,16 @@ def same_public_parts(before: Table, after: Table) -> bool:
     if any(before.seats[number].patron != seat.patron for number, seat in after.seats.items()):
         return False
     return not after.ready or waited_for(before) == waited_for(after)
+
+
+def only_stakes_moved(before: Table, after: Table) -> bool:
+    """Return True if two tables of a session differ in stakes alone."""
+    return _same_but_seats(before, after) and only_stakes(before, after)
+
+
+def _same_but_seats(before: Table, after: Table) -> bool:
+    was, now = before.__dict__, after.__dict__
+    return all(was[part] is now[part] for part in _PUBLIC)
 
 
 # Every part of a table, except the seats, that `public_view` reads or the dealer's next act

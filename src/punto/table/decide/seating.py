@@ -85,6 +85,8 @@ def choose_denom(table: Table, command: ChooseDenom) -> Decision:
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
+    if table.is_of_chips:
+        return refused(TableReason.SEATS_ASSIGNED)  # everyone there counts the same chips
     seat = table.seats[number]
     if seat.stakes:
         return refused(TableReason.STAKES_DOWN, staked=seat.staked)
