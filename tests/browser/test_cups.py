@@ -1,10 +1,13 @@
 """Tournaments in a real browser: signing up, playing in turn, directing, displays."""
 
 import asyncio
+from urllib.parse import urljoin
 
 from playwright.async_api import expect
 
 from punto.client.ids import new_id
+from punto.records.cup_verifying import check_cup, read_cup
+from punto.verify import verify
 from punto.wire import directing
 from tests.kit.animations import found_by_axe
 from tests.kit.console import signed_in
@@ -236,10 +239,20 @@ def test_twelve_patrons_at_two_tables_from_signing_up_to_prizes(tell: Tell) -> N
         dinner = ann.page.locator(".cup-final li[data-place='3'] [data-in-kind]")
         await expect(dinner).to_have_text("dinner for two")
         await ann.sees(".cup-ballots [data-action=verify]")
+        assert await verified(ann) == (await view(there, key)).prizes
         assert await found_by_axe(ann.page) == []
         assert not ann.complaints + bob.complaints + screen.complaints + wall.complaints
 
     tell(story)
+
+
+async def verified(patron: Patron) -> dict[int, int]:
+    """The prizes that the document of the whole tournament proves, from its link on the page."""
+    where = await patron.page.get_attribute("[data-action=document]", "href")
+    fetched = await patron.page.request.get(urljoin(patron.page.url, where))
+    value = await fetched.json()
+    verify([*value["ballots"], *value["shoes"]])
+    return dict(check_cup(read_cup(value, "page"), payouts=True).prizes)
 
 
 async def is_seated(patron: Patron, key: str) -> bool:

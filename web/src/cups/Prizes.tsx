@@ -1,7 +1,7 @@
 import { Amount } from "../ui/Amount.tsx";
 import { say, words } from "../words.ts";
 import type { CupView } from "../wire.ts";
-import { ballotPath } from "./cups.ts";
+import { ballotPath, documentPath } from "./cups.ts";
 import { inKind } from "./inKind.ts";
 import { nameOf } from "./names.ts";
 
@@ -41,7 +41,7 @@ export function InKind({ cup, entrant }: { cup: CupView; entrant: number }) {
   return prize ? <span data-in-kind={entrant} dir="auto">{prize}</span> : null;
 }
 
-/** The documents of all ballots, and where to verify them. */
+/** The documents of all ballots and of the whole tournament, and where to verify them. */
 function Ballots({ cup: { key, ballot } }: { cup: CupView }) {
   if (!ballot) return null;
   const numbers = Array.from({ length: ballot.number }, (_, index) => index + 1);
@@ -53,6 +53,9 @@ function Ballots({ cup: { key, ballot } }: { cup: CupView }) {
           {words.value.number(number)}
         </a>
       ))}{" "}
+      <a href={documentPath(key)} download={`${key}.json`} data-action="document">
+        {say("cups-document")}
+      </a>{" "}
       <a href="/verify" data-action="verify">
         {say("cups-verify")}
       </a>

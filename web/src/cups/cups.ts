@@ -34,6 +34,9 @@ export const rulesOf = (key: string, language: string) => get<RulesSheet>(`/api/
 /** The address of a ballot's document, which anyone can verify. */
 export const ballotPath = (key: string, ballot: number) => `/api/cups/${key}/ballots/${ballot}`;
 
+/** Where the document of a whole tournament is, once its places stand. */
+export const documentPath = (key: string) => `/api/cups/${key}/document`;
+
 type OfCup<Request> = Request extends { cup: string } ? Omit<Request, "id"> : never;
 export type CupRequest = OfCup<AnyRequest>;
 

@@ -103,6 +103,7 @@ cups-split-left = بقي للتقاسم: { $amount }
 cups-split-over = زيادة: { $amount }
 cups-split-unread = تعذّرت قراءة أحد المبالغ.
 cups-ballots = وثائق القرعات:
+cups-document = وثيقة البطولة كاملة
 cups-verify = تحقق منها
 cups-ballot-committed = تبدأ قرعة: { $what }. التزمت الدار؛ والمشاركون يقطعون. عدد القطعات: { $cuts }.
 cups-ballot-called = قرعة: { $what }. تُكشف القطعات: { $cuts }.

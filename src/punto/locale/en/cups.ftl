@@ -99,6 +99,7 @@ cups-split-left = Still to be shared out: { $amount }
 cups-split-over = Too much: { $amount }
 cups-split-unread = An amount cannot be read.
 cups-ballots = Documents of the ballots:
+cups-document = The whole tournament
 cups-verify = Verify them
 cups-ballot-committed = A ballot begins: { $what }. The house is bound; entrants cut. Cuts: { $cuts }.
 cups-ballot-called = A ballot: { $what }. Cuts are shown: { $cuts }.

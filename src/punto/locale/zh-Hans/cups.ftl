@@ -93,6 +93,7 @@ cups-split-left = 尚待分配：{ $amount }
 cups-split-over = 超出：{ $amount }
 cups-split-unread = 有一个金额无法识别。
 cups-ballots = 各次抽签的文件：
+cups-document = 整场锦标赛的文件
 cups-verify = 验证
 cups-ballot-committed = 抽签开始：{ $what }。赌场已作承诺；参赛者切签：{ $cuts }。
 cups-ballot-called = 抽签：{ $what }。出示切签：{ $cuts }。

@@ -93,6 +93,7 @@ cups-split-left = 尚待分配：{ $amount }
 cups-split-over = 超出：{ $amount }
 cups-split-unread = 有一個金額無法識別。
 cups-ballots = 各次抽籤的文件：
+cups-document = 整場錦標賽的文件
 cups-verify = 驗證
 cups-ballot-committed = 抽籤開始：{ $what }。賭場已作承諾；參賽者切籤：{ $cuts }。
 cups-ballot-called = 抽籤：{ $what }。出示切籤：{ $cuts }。
