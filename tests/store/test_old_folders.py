@@ -11,6 +11,7 @@ import pytest
 
 from punto.cards import read_cards
 from punto.client.ids import new_id
+from punto.house.cage_commands import CloseTill
 from punto.house.commands import PayIn
 from punto.records.audit import audit
 from punto.server.tables.runner import TableRunner
@@ -20,7 +21,7 @@ from punto.store.checkpoint import read
 from punto.store.seals import KEY
 from punto.store.store import FILE
 from punto.table import Phase
-from punto.table.commands import DealCard, PlaceStake, Resume
+from punto.table.commands import DealCard, KeepSeat, PlaceStake, Resume
 from punto.table.settings import Cards
 from punto.wire import dealing
 from punto.wire.codec import encode
@@ -137,7 +138,19 @@ async def _settle_of_0_10_0(server: Server) -> None:
     assert host.saved.seats[1].stack == before + 285  # less the commission of 5 %
 
 
-SETTLE = {"0.7.0": _settle_of_0_7_0, "0.10.0": _settle_of_0_10_0}
+async def _settle_of_0_11_0(server: Server) -> None:
+    """A till was left open: the cashier counts it, and a kept seat is free again."""
+    assert server.room.house.cage.tills["till-2"].holds == {"HKD": 1_000}
+    counted = CloseTill("till-2", {"HKD": 990}, "cora", "pia")
+    assert await server.room.house_runner.do(counted) is None
+    assert "till-2" not in server.room.house.cage.tills
+    host = server.room.runners["by-hand"]
+    assert host.saved.kept[3].patron == "fay"
+    assert await host.ask(KeepSeat(3, "", 0, "pia")) is None
+    assert not host.saved.kept
+
+
+SETTLE = {"0.7.0": _settle_of_0_7_0, "0.10.0": _settle_of_0_10_0, "0.11.0": _settle_of_0_11_0}
 
 
 def _is_drawn(host: TableRunner) -> bool:
