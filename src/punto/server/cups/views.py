@@ -161,14 +161,15 @@ def _standing(cup: Cup) -> tuple[PlaceView, ...]:
 
 
 def _going(cup: Cup) -> set[int]:
-    """Return who would go on by the stacks as they are; of equals, those who entered first."""
-    found = chosen(cup)
+    """Return who would go on by the stacks as they are; of equals who must be parted, nobody."""
+    found, undecided = chosen(cup), set[int]()
     while found.parting is not None:
         equals = found.parting.entrants
+        undecided |= {*equals}
         parted = {**cup.parted, tie_key(cup.current.key, equals): equals}
         cup = replace(cup, parted=parted)
         found = chosen(cup)
-    return {number for route in found.chosen for number in route}
+    return {number for route in found.chosen for number in route} - undecided
 
 
 def _ballot(ballot: Ballot | None) -> BallotView | None:
