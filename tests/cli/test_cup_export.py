@@ -13,19 +13,31 @@ from urllib.request import urlopen
 import msgspec
 import pytest
 
-from punto.cup.commands import AgreeSplit, CancelCup, Disqualify, Forfeit, LodgeProtest, RuleOn
+from punto.cup.commands import (
+    AgreeSplit,
+    BuyAgain,
+    CancelCup,
+    Disqualify,
+    Forfeit,
+    LodgeProtest,
+    RuleOn,
+)
 from punto.cup.decide import pool
 from punto.cup.following import finish
-from punto.records.cup_chips import check_payouts
+from punto.records.audit import audit
+from punto.records.cup_cards import check_payouts
 from punto.records.cup_document import cup_document
 from punto.records.cup_faults import CupFault
 from punto.records.cup_verifying import check_cup, played_through, read_cup
+from punto.server.tables.runner import TableRunner
 from punto.store import Store
-from punto.verify import verify_sources
-from tests.kit.cup_house import TWO_TABLES, cup_house
+from punto.table.commands import PlaceStake
+from punto.table.session_commands import EndTurn
+from punto.verify import verify, verify_sources
+from tests.kit.cup_house import TWO_TABLES, CupHouse, cup_house
 from tests.kit.cups import CupRun, documented, ready
 from tests.kit.process import Process
-from tests.kit.simulation import simulated
+from tests.kit.simulation import Server, simulated
 
 Document = dict[str, Any]
 
@@ -57,12 +69,12 @@ def written(folder: Path) -> bytes:
 def verified(punto: Any, tmp_path: Path) -> Any:
     """Run `punto verify` over a document: exit status, what it printed, what it complained of."""
 
-    def verify(document: Document, *options: str) -> Any:
+    def run(document: Document, *options: str) -> Any:
         file = tmp_path / "cup.json"
         file.write_text(json.dumps(document), "utf-8")
         return punto("verify", str(file), *options)
 
-    return verify
+    return run
 
 
 def steps(document: Document, kind: str) -> list[Document]:
@@ -135,7 +147,7 @@ def test_the_page_that_anyone_can_run_draws_all_ballots_and_shoes_again(
 
 
 def test_the_document_has_no_names(folder: Path, written: bytes) -> None:
-    """Entrants are numbers, and neither staff nor salts are in it."""
+    """Entrants are numbers, and the staff are not in it."""
     text = written.decode()
     assert "dora" not in text
     assert "pia" not in text
@@ -277,6 +289,94 @@ def rows_out_of_order(document: Document) -> None:
     first["row"], second["row"] = second["row"], first["row"]
 
 
+def _inserted(document: Document, kind: str, **changes: Any) -> Document:
+    """A move after the last one of the first session, with the stacks as they are."""
+    moves = document["sessions"][0]["moves"]
+    last = moves[-1]
+    move = {"row": last["row"] + 1, "kind": kind, "counted": last["counted"], **changes}
+    inserted: Document = {"stacks": dict(last["stacks"]), **move}
+    moves.append(inserted)
+    return inserted
+
+
+def negative_penalty(document: Document) -> None:
+    """A penalty gives chips."""
+    move = _inserted(document, "penalty-taken", seat=1, amount=-500)
+    move["stacks"]["1"] += 500
+
+
+def penalty_not_reported(document: Document) -> None:
+    """Chips are taken from somebody after the last report."""
+    move = _inserted(document, "penalty-taken", seat=6, amount=1)
+    move["stacks"]["6"] -= 1
+
+
+def missed_without_reason(document: Document) -> None:
+    """A penalty for a missed bet is taken from somebody who bet."""
+    moves = document["sessions"][0]["moves"]
+    taken = {"row": moves[0]["row"] - 1, "kind": "stake-missed", "counted": 0, "coup": 1}
+    stacks = {**document["sessions"][0]["stacks"], "1": 9_900}
+    moves.insert(0, {**taken, "seat": 1, "amount": 100, "stacks": stacks})
+
+
+def negative_stake(document: Document) -> None:
+    """A lost stake brings chips."""
+    document["sessions"][0]["moves"][0]["stakes"][0].update(stake=-500, back=0)
+
+
+def stake_over_the_stack(document: Document) -> None:
+    """Somebody stakes more than they have."""
+    document["sessions"][0]["moves"][0]["stakes"][0].update(stake=50_000, back=0)
+
+
+def stake_over_the_limit(document: Document) -> None:
+    """Somebody stakes more than the structure allows."""
+    document["sessions"][0]["moves"][0]["stakes"][0].update(stake=6_000, back=0)
+
+
+def two_stakes_on_one_wager(document: Document) -> None:
+    """A stake is there twice."""
+    stakes = document["sessions"][0]["moves"][0]["stakes"]
+    stakes.append(stakes[0])
+
+
+def stake_of_nobody(document: Document) -> None:
+    """A seat bets that nobody has."""
+    document["sessions"][0]["moves"][0]["stakes"][0]["seat"] = 9
+
+
+def pass_without_a_card(document: Document) -> None:
+    """A seat passes where the structure has no cards for it."""
+    move = document["sessions"][0]["moves"][0]
+    seat = move["stakes"].pop(0)["seat"]
+    move["passed"] = [seat]
+
+
+def corrected_later(document: Document) -> None:
+    """A coup on which a decision rests is settled again."""
+    first = document["sessions"][0]["moves"][0]
+    about = {key: first[key] for key in ("coup", "result", "stakes")}
+    _inserted(document, "coup-resettled", **about)
+
+
+def settled_twice(document: Document) -> None:
+    """A coup is paid again."""
+    first = document["sessions"][0]["moves"][0]
+    about = {key: first[key] for key in ("coup", "result", "stakes", "shoe", "of_shoe")}
+    _inserted(document, "coup-settled", **about)
+
+
+def first_shoe_left_out(document: Document) -> None:
+    """The first shoe of a table with two is missing."""
+    del document["shoes"][0]
+
+
+def other_missed(document: Document) -> None:
+    """A report says that somebody did not bet who did."""
+    report = steps(document, "coup-reported")[0]
+    report["missed"] = [int(next(iter(report["stacks"])))]
+
+
 def session_left_out(document: Document) -> None:
     """A table is missing."""
     document["sessions"].pop()
@@ -348,12 +448,25 @@ FORGERIES: dict[Callable[[Document], None], str] = {
     other_result: "cup-cards",
     other_winnings: "cup-chips",
     other_wager: "cup-payout",
-    coup_left_out: "cup-report",
+    coup_left_out: "cup-chips",
     coup_twice: "cup-cards",
     chips_from_nowhere: "cup-chips",
     seat_cleared: "cup-chips",
     strange_move: "cup-chips",
-    rows_out_of_order: "cup-report",
+    rows_out_of_order: "cup-chips",
+    negative_penalty: "format",
+    penalty_not_reported: "cup-report",
+    missed_without_reason: "cup-chips",
+    negative_stake: "format",
+    stake_over_the_stack: "cup-chips",
+    stake_over_the_limit: "cup-chips",
+    two_stakes_on_one_wager: "cup-chips",
+    stake_of_nobody: "cup-chips",
+    pass_without_a_card: "cup-chips",
+    corrected_later: "cup-chips",
+    settled_twice: "cup-chips",
+    first_shoe_left_out: "cup-shoes",
+    other_missed: "cup-report",
     session_left_out: "cup-report",
     other_beginning: "cup-seats",
     other_table: "cup-seats",
@@ -435,6 +548,54 @@ def test_nothing_anywhere_in_a_document_can_be_altered(written: bytes) -> None:
 # Other tournaments
 
 
+class RoughHouse(CupHouse):
+    """Entrants stake everything or nothing, and those who are broke buy chips again."""
+
+    async def stake(self, runner: TableRunner, seat: int) -> None:
+        """One coup in four is missed."""
+        table = runner.table
+        held, wager = table.seats[seat], self.chance.choice(("player", "banker"))
+        most = min(table.limit(wager).most, held.available)
+        if self.chance.random() < 0.75 and most >= table.limit(wager).least:
+            name = f"{held.patron}-{table.coup}"
+            await runner.ask(PlaceStake(name, held.patron, table.coup, wager, most))
+        await runner.ask(EndTurn(held.patron, table.coup))
+
+    async def direct(self) -> None:
+        """Those with even numbers buy chips again."""
+        await super().direct()
+        for session in self.cup.running():
+            for number in session.asked:
+                await self.runner.do(BuyAgain(self.cup.entrants[number].patron, number % 2 == 0))
+
+
+REBUY = 'broke = "rebuy"\nrebuy = { most = 2, fee = 50, stack = 5_000, until = 3 }\nequal'
+
+
+def test_a_rough_tournament_with_drawn_cards_verifies(tmp_path: Path) -> None:
+    """With missed bets, chips bought again, outs and a play-off among its coups."""
+    kinds: set[str] = set()
+    for seed in (1, 2, 3):
+        folder = tmp_path / str(seed)
+
+        async def story(folder: Path = folder, seed: int = seed) -> None:
+            house = RoughHouse(Server(folder, seed), seed)
+            text = TWO_TABLES.replace("equal", REBUY, 1).replace("5_000 } } }]", "10_000 } } }]")
+            await (await (await house.entered(8, text)).played()).paid()
+            await house.server.pull_plug()
+
+        simulated(story())
+        with closing(Store.reading(folder)) as store:
+            document = cup_document(store, "spring")
+            assert audit(store).fault is None
+        parts = msgspec.json.decode(msgspec.json.encode((*document.ballots, *document.shoes)))
+        verify(parts)
+        check_cup(document, payouts=True)
+        kinds |= {move.kind for session in document.sessions for move in session.moves}
+        kinds |= {step.kind for step in document.steps}
+    assert kinds >= {"stake-missed", "chips-added", "seat-cleared", "play-off-called"}
+
+
 @pytest.mark.parametrize(
     ("name", "entrants"), [("elimination", 7), ("eighteen", 13), ("heats", 30)]
 )
@@ -462,13 +623,14 @@ def test_what_people_decided_verifies_too() -> None:
     )
     run.played()
     finalists = [number for group in finish(run.cup) for number in group]
-    shares = dict.fromkeys(finalists, 0) | {finalists[0]: pool(run.cup)}
+    shares = {finalists[0]: pool(run.cup)}
     for number in finalists:
         run.do(AgreeSplit(run.cup.entrants[number].patron, shares))
     run.paid()
     again = played_through(documented(run))
     assert again.prizes == run.cup.prizes == shares
     assert "signal" not in msgspec.json.encode(documented(run)).decode()
+    assert {step.about.get("salt", "") for step in documented(run).steps} == {""}
 
 
 def test_a_cancelled_tournament_verifies() -> None:

@@ -12,7 +12,7 @@ from punto.cup.following import finish
 from punto.cup.reading import BadStructure, read
 from punto.cup.state import CupPhase
 from punto.ledger import fees_account, issue_account, pool_account, wallet
-from punto.records.cup_chips import check_payouts
+from punto.records.cup_cards import check_payouts
 from punto.records.cup_verifying import played_through
 from tests.kit.cups import CupRun, any_stake, documented, least
 

@@ -108,7 +108,7 @@ class CupHouse:
         """Every heat of every stage, to the final; entrants stake whenever it is their turn."""
         while self.cup.phase not in (CupPhase.FINAL, CupPhase.PAID):
             if not await self._bet():
-                await self._direct()
+                await self.direct()
             await asyncio.sleep(0.2)
         return self
 
@@ -117,7 +117,7 @@ class CupHouse:
         assert await self.runner.do(PayPrizes("dora", "pia")) is None
         return self
 
-    async def _direct(self) -> None:
+    async def direct(self) -> None:
         """Call the next heat, or make a stage final, where that is what is awaited."""
         cup = self.cup
         if cup.stage_ended:

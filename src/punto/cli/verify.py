@@ -155,8 +155,12 @@ def _describe_cup(cup: "CupFinding") -> str:
         says += ["NOT CHECKED: the cards, which a person dealt. An audit of the house reads them."]
     else:
         says += [f"Shoes drawn again: {cup.shoes}; every coup has the cards of its shoe."]
+    if cup.void:
+        says += [f"Void coups, which were dealt again: {cup.void}. Why is the house's word."]
+    for shoe in cup.unused:
+        says += [f"NOT EXPLAINED: shoe {shoe} was opened and taken off without a coup."]
     says += [f"Coups: {cup.coups} in {cup.sessions} sessions, with {cup.stakes} stakes."]
-    says += ["Every seat, out and place follows from the structure; every chip is accounted for."]
+    says += ["Every seat, out and place follows from the structure, and every chip adds up."]
     if cup.payouts:
         says += ["Every stake was settled again: it was paid what the rules say."]
     else:
@@ -164,7 +168,8 @@ def _describe_cup(cup: "CupFinding") -> str:
     for place, entrants in enumerate(cup.places, 1):
         said = ", ".join(_placed(cup, entrant) for entrant in entrants)
         says += [f"{place:>4}. entrant {said}"]
-    says += ["Who entered, and what the director decided, is the house's word."]
+    says += ["Who entered, what each entrant staked or agreed to, and what the director decided is"]
+    says += ["  the house's word: look for your own."]
     return "\n  ".join(says)
 
 

@@ -1,47 +1,69 @@
-"""The chips of a tournament's document: every move, the cards behind it, and what stakes are paid.
+"""The chips of a tournament's document: every move at a table, held against the session's rules.
 
 A table that has seen a coup reversed, corrected or voided still accounts for every chip.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from punto.coup import Coup
 from punto.cup.state import TableSession
-from punto.fairness import rulebook_text
 from punto.records.cup_document import CupDocument, Move, ShownSession
 from punto.records.cup_faults import hold
-from punto.records.shoe_document import ShownCoup
-from punto.refusals import BadInput, Refused
 from punto.rulebook import Game
-from punto.settlement import settle
+from punto.table.play import Missed, Play
 
 SETTLED, RESETTLED, REVERSED = "coup-settled", "coup-resettled", "settlement-reversed"
 
 
-def check_chips(session: TableSession, shown: ShownSession) -> None:
-    """Check that every move of a session leaves the stacks that it must leave."""
-    chips, row = _Chips(session, dict(shown.stacks)), 0
+class Moment(NamedTuple):
+    """A session after one of its moves."""
+
+    row: int
+    counted: int
+    stacks: Mapping[int, int]  # by seat
+    missed: frozenset[int]  # seats that did not bet in the coup that was settled last
+
+
+class Rules(NamedTuple):
+    """What a session is played by."""
+
+    session: TableSession
+    play: Play
+    game: Game
+    decided: Mapping[int, int]  # the row of the report that decided, by the coups it had counted
+    rebought: Mapping[int, int]  # after how many coups somebody bought chips last
+
+
+def check_chips(rules: Rules, shown: ShownSession) -> list[Moment]:
+    """Check that every move of a session is allowed, and leaves the stacks that it must leave."""
+    chips, row = _Chips(rules, dict(shown.stacks)), 0
+    moments = [Moment(0, 0, dict(shown.stacks), frozenset())]
     for move in shown.moves:
-        where = f"session {session.number}, row {move.row}, {move.kind}"
+        where = f"session {shown.session}, row {move.row}, {move.kind}"
         wrong = "rows must come in their order" if move.row <= row else chips.take(move)
         hold("cup-chips", where, not wrong, wrong)
         left = f"it leaves {chips.stacks} after {chips.counted} coups"
         same = (chips.counted, chips.stacks) == (move.counted, move.stacks)
         hold("cup-chips", where, same and min(chips.stacks.values(), default=0) >= 0, left)
         row = move.row
+        moments.append(Moment(row, chips.counted, dict(chips.stacks), frozenset(chips.missed)))
+    hold("cup-chips", f"session {shown.session}", not (wrong := chips.unpaid()), wrong)
+    return moments
 
 
 @dataclass
 class _Chips:
     """The chips of a session as moves change them."""
 
-    session: TableSession
+    rules: Rules
     stacks: dict[int, int]
     counted: int = 0
     coup: int = 0  # the newest
     won: dict[int, dict[int, int]] = field(default_factory=dict)  # by coup and seat
+    numbers: dict[int, int] = field(default_factory=dict)  # of the session, by coup
     missed: dict[int, int] = field(default_factory=dict)  # chips taken in this coup
+    passes: dict[int, int] = field(default_factory=dict)  # cards used, by seat
     bought: dict[int, int] = field(default_factory=dict)  # times, by seat
 
     def take(self, move: Move) -> str:
@@ -49,8 +71,10 @@ class _Chips:
         if move.coup > self.coup:
             self.coup, self.missed = move.coup, {}
         match move.kind:
-            case "coup-settled" | "coup-resettled" | "settlement-reversed":
+            case "coup-settled":
                 return self._settle(move)
+            case "coup-resettled" | "settlement-reversed":
+                return self._correct(move)
             case "coup-voided" | "bets-reopened":
                 self._change(self.missed, 1)
                 self.missed = {}
@@ -68,37 +92,105 @@ class _Chips:
         return ""
 
     def _settle(self, move: Move) -> str:
-        """Pay a coup, put its payouts right, or take them back."""
-        if move.kind == SETTLED:
-            counts = move.counted == self.counted + 1
-            if not counts and move.stakes:
-                return "a coup with stakes has to count"
-            self.counted += counts
-        elif move.coup not in self.won:
+        """Pay a coup. One that does not count is a free one, in which nobody bets."""
+        if move.coup in self.won:
+            return "this coup is settled already"
+        counts = move.counted == self.counted + 1
+        if wrong := self._bets(move) if counts else self._free(move):
+            return wrong
+        self.counted += counts
+        self.numbers[move.coup] = self.counted
+        self.won[move.coup] = won = _won(move)
+        self._change(won, 1)
+        return ""
+
+    def _free(self, move: Move) -> str:
+        bets = move.stakes or move.passed or self.missed
+        return "a coup with bets has to count" if bets else ""
+
+    def _bets(self, move: Move) -> str:
+        """Return what is wrong with the bets of a coup: stakes, pass cards, missed bets."""
+        placed: dict[int, dict[str, int]] = {}
+        for stake in move.stakes:
+            if stake.wager in placed.setdefault(stake.seat, {}):
+                return f"seat {stake.seat} has two stakes on {stake.wager}"
+            placed[stake.seat][stake.wager] = stake.stake
+        for seat, stakes in placed.items():
+            if wrong := self._stakes(seat, stakes):
+                return f"seat {seat}: {wrong}"
+        for seat in move.passed:
+            self.passes[seat] = self.passes.get(seat, 0) + 1
+            if seat in placed or self.passes[seat] > self.rules.play.passes:
+                return f"seat {seat} cannot pass"
+        idle = {seat for seat in self.stacks if seat not in placed and seat not in move.passed}
+        return self._missed(idle)
+
+    def _stakes(self, seat: int, stakes: Mapping[str, int]) -> str:
+        if seat not in self.stacks:
+            return "nobody plays there"
+        if refusal := self.rules.game.refusal(stakes):
+            return f"{stakes} is refused: {refusal}"
+        if sum(stakes.values()) > self.stacks[seat]:
+            return f"{stakes} is more than {self.stacks[seat]} chips"
+        for wager, stake in stakes.items():
+            limit = self.rules.play.limit(wager, self.counted + 1)
+            if not limit.least <= stake <= limit.most:
+                return f"{stake} on {wager} is not within {limit.least} to {limit.most}"
+        return ""
+
+    def _missed(self, idle: set[int]) -> str:
+        """Return what is wrong with what seats without a bet paid for it."""
+        rule = self.rules.play.must_bet
+        if rule.missed is Missed.ALLOWED:
+            return "nothing is taken for a missed bet here" if self.missed else ""
+        penalty = rule.penalty if rule.missed is Missed.PENALTY else 0
+        had = {seat: self.stacks[seat] + self.missed.get(seat, 0) for seat in idle}
+        due = {seat: min(penalty, had[seat]) for seat in idle}
+        return "" if self.missed == due else f"for missed bets {due} is taken, not {self.missed}"
+
+    def _correct(self, move: Move) -> str:
+        """Put the payouts of a coup right, or take them back."""
+        if move.coup not in self.won:
             return "this coup was not settled"
-        elif move.kind == REVERSED:
+        number = self.numbers[move.coup]
+        if any(row < move.row for at, row in self.rules.decided.items() if number <= at):
+            return "a decision rests on this coup: it is final"
+        self._change(self.won.pop(move.coup), -1)
+        if move.kind == REVERSED:
             self.counted -= 1
-        self._change(self.won.pop(move.coup, {}), -1)
-        if move.kind != REVERSED:
+        else:
             self.won[move.coup] = won = _won(move)
             self._change(won, 1)
         return ""
 
     def _add(self, move: Move) -> str:
         """Add chips that an entrant paid for."""
+        session = self.rules.session
         times = self.bought[move.seat] = self.bought.get(move.seat, 0) + 1
-        paid = self.session.rebuys.get(self.session.seats.get(move.seat, 0), 0)
-        if times > paid or move.amount != self.session.bought:
+        paid = session.rebuys.get(session.seats.get(move.seat, 0), 0)
+        if times > paid or move.amount != session.bought:
             return "the tournament has no such re-buy"
         self._change({move.seat: move.amount}, 1)
         return ""
 
     def _clear(self, move: Move) -> str:
         """Take in the chips of an entrant who is out."""
-        if self.session.seats.get(move.seat) not in self.session.out:
+        session = self.rules.session
+        if session.seats.get(move.seat) not in session.out:
             return "the tournament did not put them out"
         left = self.stacks.pop(move.seat, None)
         return "" if left == move.amount else f"the seat had {left} chips"
+
+    def unpaid(self) -> str:
+        """Return what an entrant paid for and never got."""
+        session = self.rules.session
+        for seat, entrant in session.seats.items():
+            short = session.rebuys.get(entrant, 0) - self.bought.get(seat, 0)
+            # Somebody who was put out in the same moment needs no chips.
+            gone = session.out.get(entrant, -1) == self.rules.rebought.get(entrant)
+            if short > 0 and session.ended and not gone:
+                return f"seat {seat} has paid for chips that it did not get"
+        return ""
 
     def _change(self, chips: Mapping[int, int], sign: int) -> None:
         for seat, amount in chips.items():
@@ -125,77 +217,9 @@ def settled(document: CupDocument) -> Iterator[tuple[ShownSession, Move]]:
         yield from ((session, move) for move in standing.values())
 
 
-# Cards
-
-
-def check_numbers(document: CupDocument) -> None:
-    """Check that a table numbers its coups as their shoes do."""
-    first: dict[tuple[str, int], int] = {}
-    for session, move in settled(document):
-        if move.kind == SETTLED:
-            before = first.setdefault((session.table, move.shoe), move.coup - move.of_shoe)
-            where = f"session {session.session}, coup {move.coup}"
-            expected = f"it has to be coup {before + move.of_shoe} of its table"
-            hold("cup-cards", where, move.coup == before + move.of_shoe, expected)
-
-
-def check_cards(document: CupDocument, rules: Game) -> None:
-    """Check that coups have the cards of their shoes, and that none of a shoe is left out."""
-    shoes = {(shoe.table, shoe.shoe): shoe for shoe in document.shoes}
-    shown: set[tuple[str, int, int]] = set()
-    for session, move in settled(document):
-        where = f"session {session.session}, coup {move.coup}"
-        shoe = shoes.get((session.table, move.shoe))
-        numbers = range(1, len(shoe.coups) + 1) if shoe else range(0)
-        hold("cup-cards", where, move.of_shoe in numbers, "its shoe does not have this coup")
-        assert shoe is not None
-        coup, place = shoe.coups[move.of_shoe - 1], (session.table, move.shoe, move.of_shoe)
-        hold("cup-cards", where, place not in shown, "another coup has these cards already")
-        same = not coup.void and _cards_of(rules, move.result) == _shown(coup)
-        hold("cup-cards", where, same, f"the shoe has {_shown(coup)}")
-        shown.add(place)
-    for shoe in document.shoes:
-        # The last coup of a shoe in use may still be dealt.
-        for coup in shoe.coups if shoe.retired else shoe.coups[:-1]:
-            where = f"table {shoe.table}, shoe {shoe.shoe}, coup {coup.coup}"
-            told = coup.void or (shoe.table, shoe.shoe, coup.coup) in shown
-            hold("cup-cards", where, told, "no session has this coup")
-
-
-def _coup(rules: Game, result: str) -> Coup | None:
-    """Read a result; None where no coup of the game can be so."""
-    try:
-        return rules.coup(result)
-    except (BadInput, Refused):
-        return None
-
-
-def _cards_of(rules: Game, result: str) -> tuple[tuple[str, ...], int | None] | None:
-    """Return the cards of a result in the order of the deal, and its die."""
-    coup = _coup(rules, result)
-    return (tuple(map(str, coup.cards)), coup.die) if coup else None
-
-
-def _shown(coup: ShownCoup) -> tuple[tuple[str, ...], int | None]:
-    return coup.cards, coup.die
-
-
-# Payouts
-
-
-def check_payouts(document: CupDocument, rules: Game, *, is_drawn: bool) -> None:
-    """Settle every stake again; where cards are drawn, by the rulebook that binds the house."""
-    for shoe in document.shoes if is_drawn else ():
-        same = (shoe.game, shoe.rulebook) == (rules.key, rulebook_text(rules))
-        where = f"table {shoe.table}, shoe {shoe.shoe}"
-        hold("cup-rulebook", where, same, "its rulebook is not the one of this version of Punto")
-    for session, move in settled(document):
-        where = f"session {session.session}, coup {move.coup}"
-        coup = _coup(rules, move.result)
-        hold("cup-payout", where, coup, f"{move.result!r} is no coup of this game")
-        assert coup is not None
-        for stake in move.stakes:
-            wager = rules.by_key.get(stake.wager)
-            due = stake.stake + settle(wager, coup, stake.stake).net if wager else None
-            here = f"{where}, seat {stake.seat}, {stake.stake} on {stake.wager}"
-            hold("cup-payout", here, due == stake.back, f"back came {stake.back}, not {due}")
+def payments(document: CupDocument) -> Iterator[tuple[ShownSession, Move]]:
+    """Yield every move that paid stakes, also those that were put right later."""
+    for session in document.sessions:
+        for move in session.moves:
+            if move.kind in (SETTLED, RESETTLED):
+                yield session, move

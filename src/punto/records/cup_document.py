@@ -6,10 +6,10 @@ verify` reads it ([docs/tournaments.md]).
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from punto.cup.ballot_events import BALLOT_EVENTS, BallotEvent
 from punto.cup.events import CupEvent, CupWritten
@@ -30,6 +30,11 @@ from punto.table.state import Payout
 
 FORMAT: Literal["punto-cup/1"] = "punto-cup/1"
 
+Count = Annotated[int, Meta(ge=0)]
+Number = Annotated[int, Meta(ge=1)]
+Stacks = dict[Number, Count]
+"""Chips by seat."""
+
 # The events of a table that move chips between two coups, or within one.
 MOVES = (
     *(e.CoupSettled, e.CoupResettled, e.SettlementReversed, e.CoupVoided, e.BetsReopened),
@@ -40,34 +45,35 @@ MOVES = (
 class ShownStake(Struct, frozen=True):
     """The stake of a seat on one wager, and the chips that came back for it."""
 
-    seat: int
+    seat: Number
     wager: str
-    stake: int
-    back: int  # the stake and what it won; 0 if it was lost
+    stake: Number
+    back: Count  # the stake and what it won; 0 if it was lost
 
 
 class Move(Struct, frozen=True, omit_defaults=True):
     """Chips that moved at a table; `kind` is that of the row of the table's log."""
 
-    row: int
+    row: Number
     kind: str
-    counted: int  # coups of the session, after it
-    stacks: dict[int, int]  # by seat, after it
-    coup: int = 0  # of the table
-    seat: int = 0
-    amount: int = 0
-    shoe: int = 0
-    of_shoe: int = 0  # the coup's number in the shoe
+    counted: Count  # coups of the session, after it
+    stacks: Stacks  # after it
+    coup: Count = 0  # of the table
+    seat: Count = 0
+    amount: Count = 0
+    shoe: Count = 0
+    of_shoe: Count = 0  # the coup's number in the shoe
     result: str = ""
     stakes: tuple[ShownStake, ...] = ()
+    passed: tuple[Number, ...] = ()  # seats that used a pass card
 
 
 class ShownSession(Struct, frozen=True):
     """A session at its table: the stacks at its beginning, and every move of chips."""
 
-    session: int
+    session: Number
     table: str
-    stacks: dict[int, int]  # by seat
+    stacks: Stacks
     moves: tuple[Move, ...] = ()
 
 
@@ -169,7 +175,7 @@ def sessions_of(key: str, rows: Iterable[TableRow]) -> list[ShownSession]:
             case se.SessionOpened(play=play):
                 shown.append(ShownSession(play.session, key, _stacks(table)))
         if before is not None and before.session is not None and isinstance(row.event, MOVES):
-            move = _move(row, table, coup_of_shoe)
+            move = _move(row, before, table, coup_of_shoe)
             last = shown[-1]
             shown[-1] = msgspec.structs.replace(last, moves=(*last.moves, move))
     return shown
@@ -179,10 +185,15 @@ def _stacks(table: Table) -> dict[int, int]:
     return {number: seat.stack for number, seat in sorted(table.seats.items())}
 
 
-def _move(row: TableRow, table: Table, coup_of_shoe: int) -> Move:
+def _move(row: TableRow, before: Table, table: Table, coup_of_shoe: int) -> Move:
     assert table.session is not None
+    assert before.session is not None
     move = Move(row.seq, kind_of(type(row.event)), table.session.counted, _stacks(table))
-    return msgspec.structs.replace(move, **_about(row.event, table, coup_of_shoe))
+    about = {**_about(row.event, table, coup_of_shoe)}
+    if isinstance(row.event, e.CoupSettled):
+        entrants = before.session.entrants
+        about["passed"] = tuple(seat for seat, each in entrants.items() if each.passed)
+    return msgspec.structs.replace(move, **about)
 
 
 def _about(event: Event, table: Table, coup_of_shoe: int) -> Mapping[str, object]:

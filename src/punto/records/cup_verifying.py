@@ -11,20 +11,30 @@ from dataclasses import dataclass
 import msgspec
 
 from punto.cup.decide import decide
-from punto.cup.events import CoupReported, CupEvent, CupWritten, HeatStarted, PlayOffCalled
+from punto.cup.events import (
+    CoupReported,
+    CupEvent,
+    CupWritten,
+    EntrantOut,
+    HeatStarted,
+    PlayOffCalled,
+    RebuyPaid,
+    SessionEnded,
+)
 from punto.cup.evolve import evolve, with_order
 from punto.cup.following import finish, following
-from punto.cup.playing import table_key
+from punto.cup.playing import play, table_key
 from punto.cup.reading import read
-from punto.cup.state import Cup, CupPhase
+from punto.cup.state import Cup, CupPhase, TableSession
 from punto.records.ballot_document import BallotDocument
-from punto.records.cup_chips import (
+from punto.records.cup_cards import (
     check_cards,
-    check_chips,
     check_numbers,
     check_payouts,
-    settled,
+    check_shoes,
+    unused,
 )
+from punto.records.cup_chips import Moment, Rules, check_chips, settled
 from punto.records.cup_document import FORMAT, CupDocument
 from punto.records.cup_faults import CupFault, hold
 from punto.records.cup_steps import DRAWN, Step, command_of, event_of
@@ -46,6 +56,8 @@ class CupFinding:
     stakes: int
     is_dealt: bool  # a person dealt the cards: nobody can draw them again
     payouts: bool  # every stake was settled again
+    void: int  # coups of shoes that were dealt again
+    unused: tuple[str, ...]  # tables and shoes that were taken off without a coup
     places: tuple[tuple[int, ...], ...]  # of the final, the first place first
     prizes: Mapping[int, int]  # by entrant
 
@@ -64,6 +76,7 @@ def check_cup(document: CupDocument, *, payouts: bool = False) -> CupFinding:
     cup = played_through(document)
     drawn = cup.structure.cards is Cards.DRAWN
     check_numbers(document)
+    check_shoes(document, cup.structure)
     if drawn:
         check_cards(document, cup.structure.rules)
     if payouts:
@@ -81,6 +94,8 @@ def check_cup(document: CupDocument, *, payouts: bool = False) -> CupFinding:
         stakes=sum(len(move.stakes) for _, move in coups),
         is_dealt=not drawn,
         payouts=payouts,
+        void=sum(coup.void for shoe in document.shoes for coup in shoe.coups),
+        unused=tuple(f"{shoe.table} {shoe.shoe}" for shoe in unused(document)),
         places=tuple(finish(cup)) if is_over else (),
         prizes=dict(cup.prizes),
     )
@@ -116,6 +131,9 @@ class _Played:
         self._ballots = iter(document.ballots)
         self._names = {entrant.number: entrant.name for entrant in document.entrants}
         self._tables = {session.session: session for session in document.sessions}
+        self._reports: list[tuple[CoupReported, str]] = []
+        self._decisive: dict[int, dict[int, int]] = {}  # rows of reports, by session and coups
+        self._rebought: dict[int, dict[int, int]] = {}  # coups, by session and entrant
 
     def check(self) -> None:
         """Take every step; then nothing may be left that no step led to."""
@@ -129,8 +147,8 @@ class _Played:
         hold("cup-entrants", "entrants", set(self._names) == numbers, f"{numbers} entered")
         for ballot in self._ballots:
             self._check_list(ballot)
-        for shown in self._document.sessions:
-            check_chips(self.cup.sessions[shown.session], shown)
+        for session in self.cup.sessions.values():
+            self._check_session(session)
 
     def _take(self, step: Step, where: str) -> None:
         if step.kind == DRAWN:
@@ -145,9 +163,15 @@ class _Played:
         hold("cup-step", where, due == event, f"by the structure it is {due}")
         self.cup = evolve(self.cup, event)
         if isinstance(event, CoupReported):
-            self._check_report(event, where)
+            self._reports.append((event, where))
         elif isinstance(event, HeatStarted | PlayOffCalled):
             self._check_seats(event, where)
+        elif isinstance(event, EntrantOut | SessionEnded):
+            session = self.cup.sessions[event.session]
+            self._decisive.setdefault(event.session, {})[session.counted] = session.row
+        elif isinstance(event, RebuyPaid):
+            counted = self.cup.sessions[event.session].counted
+            self._rebought.setdefault(event.session, {})[event.entrant] = counted
 
     def _decided(self, event: CupEvent) -> list[CupEvent]:
         """Return what the command behind an event leads to."""
@@ -188,14 +212,42 @@ class _Played:
             same = shown is None or (shown.table, shown.stacks) == began
             hold("cup-seats", where, same, f"session {seats.session} has to begin with {began}")
 
-    def _check_report(self, event: CoupReported, where: str) -> None:
-        """Check that a table had these stacks at the row that a report names."""
-        session = self.cup.sessions[event.session]
-        shown = self._tables.get(event.session)
-        hold("cup-report", where, shown, f"session {event.session} is missing")
-        assert shown is not None
-        before = [move for move in shown.moves if move.row <= event.row]
-        counted, stacks = (before[-1].counted, before[-1].stacks) if before else (0, shown.stacks)
-        reported = {session.seat_of(number): event.stacks[number] for number in session.playing}
-        same = counted == event.counted and {**stacks, **reported} == stacks
-        hold("cup-report", where, same, f"the table had {counted} coups and {stacks}")
+    def _check_session(self, session: TableSession) -> None:
+        """Check the chips of a session, and every report of it."""
+        shown = self._tables.get(session.number)
+        if shown is None:
+            missing = f"session {session.number} is missing"
+            hold("cup-report", f"session {session.number}", not session.row, missing)
+            return
+        by = Rules(
+            session,
+            play(self.cup, session),
+            self.cup.structure.rules,
+            self._decisive.get(session.number, {}),
+            self._rebought.get(session.number, {}),
+        )
+        moments = check_chips(by, shown)
+        row = 0
+        for report, where in self._reports:
+            if report.session == session.number:
+                hold("cup-report", where, report.row > row, "rows of reports must rise")
+                row = report.row
+                _check_report(session, report, moments, where)
+        last = {session.seats[seat]: stack for seat, stack in moments[-1].stacks.items()}
+        told = {number: session.stacks[number] for number in last}
+        same = last == told or not session.ended
+        hold("cup-report", f"session {session.number}", same, f"it ended with {last}, not {told}")
+
+
+def _check_report(
+    session: TableSession, report: CoupReported, moments: list[Moment], where: str
+) -> None:
+    """Check that a table had these stacks, and missed bets, at the row that a report names."""
+    at = [moment for moment in moments if moment.row <= report.row][-1]
+    seats = {entrant: seat for seat, entrant in session.seats.items()}
+    reported = {seats[number]: stack for number, stack in report.stacks.items()}
+    same = all(reported[seat] == stack for seat, stack in at.stacks.items())
+    missed = frozenset(seats[number] for number in report.missed)
+    right = same and (at.counted, at.missed) == (report.counted, missed)
+    said = f"the table had {at.counted} coups, {dict(at.stacks)}, bets missed by {set(at.missed)}"
+    hold("cup-report", where, right, said)
