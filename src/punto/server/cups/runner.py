@@ -41,10 +41,9 @@ class CupRunner:
         self._randomness = randomness
         stream = cup_stream(self.key)
         self._log = LogStream[Cup, CupEvent](journal, stream, folded, evolve, transfers)
-        self.saved = (
-            folded.state
-        )  # as on the disk: everyone sees this, and the conductor acts on it
-        self.row = folded.head.seq
+        # As on the disk: everyone sees this, and the conductor acts on it.
+        self.saved, self.row = folded.state, folded.head.seq
+        self._saving: asyncio.Future[Outcome] | None = None  # what was handed in last
         self.on_shown: list[Callable[[], None]] = []  # called with every change that is saved
         self._changed: list[asyncio.Future[None]] = []
         journal.restart_others[stream] = self._restart
@@ -57,7 +56,7 @@ class CupRunner:
     def _restart(self) -> None:
         """Drop what ran ahead of the disk and continue from the log."""
         self._log.go_on(self._journal.folded_cup(self.key))
-        self._show()
+        self._show(self._log.state, self._log.row)
 
     async def do(
         self,
@@ -66,21 +65,22 @@ class CupRunner:
         by: str = "",
         sealed: tuple[Sealed, ...] = (),
     ) -> Outcome:
-        """Decide a command; return once it is saved."""
+        """Decide a command; return once everything that the answer rests on is saved."""
         if self.cup.rules_version < NEWEST and not isinstance(command, AdoptRules):
             await self.do(AdoptRules(NEWEST))
         if isinstance(command, Enter):
             command = replace(command, salt=self._randomness(SALT).hex())
         decided = self._decide(command)
-        if isinstance(decided, Refusal):
-            return decided
-        if not decided and not done:
-            return None
+        if isinstance(decided, Refusal) or not (decided or done):
+            not_saved = await asyncio.shield(self._saving) if self._saving else None
+            return not_saved or (decided if isinstance(decided, Refusal) else None)
         work = self._log.append(command, decided, self._journal.now(), by=by)
         work = work._replace(done=done, sealed=sealed, log=cup_stream(self.key))
-        outcome = await self._journal.save(work)
+        after, row = self._log.state, self._log.row
+        self._saving = asyncio.ensure_future(self._journal.save(work))
+        outcome = await asyncio.shield(self._saving)
         if outcome is None:
-            self._show()
+            self._show(after, row)
             self._tell_paid(transfer for _, transfer in work.transfers)
         return outcome
 
@@ -114,9 +114,9 @@ class CupRunner:
                 return Refusal(HouseReason.WALLET_TOO_SHORT, about=about)
         return self._journal.beyond((transfer,))
 
-    def _show(self) -> None:
+    def _show(self, cup: Cup, row: int) -> None:
         """Show the saved tournament, and wake everyone who waits for a change."""
-        self.saved, self.row = self._log.state, self._log.row
+        self.saved, self.row = cup, row
         for tell in self.on_shown:
             tell()
         self.wake()
