@@ -8,9 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from punto.cli.cup_run import due
+from punto.cup.commands import CUP_COMMANDS, GoOn, HoldCup, LodgeProtest
+from punto.cup.state import CupPhase
 from punto.records.audit import audit
+from punto.server.cups.views import cup_view
+from punto.server.tables.company import nameless
 from punto.store import Store
 from punto.store.folding import fold_cup
+from punto.wire.cup_requests import CupRequest
+from tests.kit.cups import CupRun, ready
 from tests.kit.http_client import staff
 from tests.kit.process import Process
 
@@ -169,3 +176,31 @@ def test_a_run_goes_on_wherever_the_server_is_killed(tmp_path: Path) -> None:
     assert running.returncode == 0, last
     assert process.stop() == (0, "")
     check_played(tmp_path, coups)
+
+
+@pytest.mark.parametrize(
+    ("name", "entrants"), [("heats", 18), ("eighteen", 13), ("elimination", 6)]
+)
+def test_the_director_brings_every_structure_to_its_places(name: str, entrants: int) -> None:
+    """Also one in which fewer enter than could enter again; what is awaited is not asked for."""
+    tournament = CupRun.of(ready(name), 2).entered(entrants)
+    while tournament.cup.phase is not CupPhase.FINAL:
+        if (act := tournament.due()) is not None:
+            tournament.act(act)
+        elif not tournament.table_step():
+            asked = due(cup_view(tournament.cup, nameless))
+            assert isinstance(asked, CupRequest)
+            command = asked.command("dora", "", 0)
+            assert isinstance(command, CUP_COMMANDS)
+            tournament.do(command)
+
+
+def test_the_director_waits_while_a_tournament_is_held_or_a_protest_is_open() -> None:
+    """Both need a person."""
+    tournament = CupRun.of(ready("elimination"), 2).entered(6).do(HoldCup("dora"))
+    assert due(cup_view(tournament.cup, nameless)) is None
+    tournament.do(GoOn("dora"))
+    while not tournament.cup.stage_ended:
+        tournament.step()
+    tournament.do(LodgeProtest("patron-1", "the clock"))
+    assert due(cup_view(tournament.cup, nameless)) is None

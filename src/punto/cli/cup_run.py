@@ -89,8 +89,8 @@ class _Director:
         while (cup := await find_cup(self._client, self._key)).phase not in ("final", "paid"):
             if cup.phase == "cancelled":
                 raise BadInput(f"{self._key} was cancelled")
-            if (request := self._due(cup)) is not None:
-                if isinstance(request, directing.MakeFinal):
+            if (request := due(cup)) is not None:
+                if cup.phase == "running" and not isinstance(request, directing.CallHeat):
                     show_standing(cup)
                     await asyncio.sleep(self._wait)
                 await _do(self._client, request)
@@ -104,14 +104,6 @@ class _Director:
         await _do(self._client, pay, allowed=TableReason.SECOND_PERSON_NEEDED.value)
         click.echo("The prizes wait for a second person, who approves them at their own screen.")
 
-    def _due(self, cup: CupView) -> Request | None:
-        of = {"id": new_id(), "cup": self._key}
-        if cup.phase == "entries" and _entered(cup) >= cup.least:
-            return directing.CloseEntries(**of)
-        if cup.stage_ended:
-            return directing.MakeFinal(**of)
-        return directing.CallHeat(**of) if cup.heats_left else None
-
     def _say(self, cup: CupView) -> None:
         coups = ", ".join(f"{each.table} {each.coup}/{each.coups}" for each in cup.tables)
         line = f"{self._key}: {cup.phase}, {_entered(cup)} entrants"
@@ -121,6 +113,24 @@ class _Director:
         if line != self._said:
             click.echo(line)
             self._said = line
+
+
+def due(cup: CupView) -> Request | None:
+    """Return what a director who never hesitates asks for next; None while something is awaited.
+
+    Once all who entered have played, nobody enters again.
+    """
+    of = {"id": new_id(), "cup": cup.key}
+    if cup.paused or (cup.stage_ended and cup.protests):
+        return None
+    if cup.phase == "entries" and _entered(cup) >= cup.least:
+        return directing.CloseEntries(**of)
+    if cup.stage_ended:
+        return directing.MakeFinal(**of)
+    if cup.heats_left:
+        return directing.CallHeat(**of)
+    played = bool(cup.tables) and all(table.ended for table in cup.tables)
+    return directing.CloseEntries(**of) if cup.takes_reentries and played else None
 
 
 def _entered(cup: CupView) -> int:
