@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from punto.cup.structure import Among, Counts, Route, Stage, Whom
+from punto.fairness.ballot import What
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,8 @@ class Parting(NamedTuple):
 
     entrants: tuple[int, ...]
     places: int  # how many of them go on
+    what: What = What.EQUAL  # else a lot alone decides, for this
+    route: int = 0  # the place of a route by lot, counted from 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,9 @@ class Advance:
 Parted = Mapping[tuple[int, ...], Sequence[int]]
 """Equals, by number, and their order as a play-off, an earlier stack or a lot made it."""
 
+Lots = Mapping[int, Sequence[Sequence[int]]]
+"""The orders that were drawn for each route by lot, by its place."""
+
 
 def advance(
     stage: Stage,
@@ -59,19 +65,24 @@ def advance(
     parted: Parted,
     counts: Counts = Counts.BEST,
     together: frozenset[tuple[int, ...]] = frozenset(),
+    lots: Lots | None = None,
 ) -> Advance:
     """Choose those who go on from a stage; stop at the first equals that nothing has parted.
 
-    Equals in `together` all go on.
+    Equals in `together` all go on. Without `lots` a route by lot is parted as equals are: by the
+    rules of 0.12.0.
     """
     chosen: list[tuple[int, ...]] = []
-    for route in stage.advance:
+    for number, route in enumerate(stage.advance, 1):
         gone = {entrant for entrants in chosen for entrant in entrants}
         going: list[int] = []
         for ranks in _fields(route, sessions, counts):
             if route.among is Whom.REST:
                 ranks = {entrant: rank for entrant, rank in ranks.items() if entrant not in gone}
-            best = _best(ranks, route, parted, together)
+            if route.lot and lots is not None:
+                best = _by_lot(tuple(sorted(ranks)), number, route, lots.get(number, ()))
+            else:
+                best = _best(ranks, route, parted, together)
             if isinstance(best, Parting):
                 return Advance(tuple(chosen), best)
             going += [entrant for entrant in best if entrant not in going]
@@ -94,13 +105,26 @@ def _fields(route: Route, sessions: Sequence[Session], counts: Counts) -> Iterab
     return [ranks]
 
 
+def _by_lot(
+    entrants: tuple[int, ...], number: int, route: Route, drawn: Sequence[Sequence[int]]
+) -> list[int] | Parting:
+    """Return some of a field as a lot drew them; a lot stands though one of them is gone since."""
+    if len(entrants) <= route.lot:
+        return list(entrants)
+    for order in drawn:
+        if set(entrants) <= set(order):
+            return [entrant for entrant in order if entrant in entrants][: route.lot]
+    what = What.LUCKY_LOSER if route.among is Whom.REST else What.WILDCARD
+    return Parting(entrants, route.lot, what, number)
+
+
 def _best(
     ranks: Mapping[int, Rank],
     route: Route,
     parted: Parted,
     together: frozenset[tuple[int, ...]],
 ) -> list[int] | Parting:
-    """Return the best of a field, or some of it by lot."""
+    """Return the best of a field."""
     if route.lot:
         return _parted(tuple(sorted(ranks)), route.lot, parted)
     going: list[int] = []

@@ -180,7 +180,7 @@ def _session_ended(cup: Cup, event: e.SessionEnded) -> Cup:
 
 
 def _tie_found(cup: Cup, event: e.TieFound) -> Cup:
-    tie = Tie(event.key, event.places, (event.entrants,), session=event.session)
+    tie = Tie(event.key, event.places, (event.entrants,), session=event.session, what=event.what)
     return replace(cup, tie=tie)
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from punto.cup import events as e
-from punto.cup.advancing import Advance, Parting, Rank, Session, advance, in_order
+from punto.cup.advancing import Advance, Lots, Parting, Rank, Session, advance, in_order
 from punto.cup.events import CupEvent, SessionSeats
 from punto.cup.evolve import evolve
 from punto.cup.seating import in_heat, seated, tables_in
@@ -18,6 +18,7 @@ from punto.cup.structure import Broke, Counts, First, Stage
 from punto.fairness.ballot import What
 from punto.table.play import Missed
 
+LOTS_CHOOSE = 6  # the rules version from which a lot alone chooses for a route by lot
 BY_ITSELF = "house"  # who makes a stage final that has no time for protests
 
 
@@ -187,7 +188,7 @@ def _part(cup: Cup, tie: Tie) -> CupEvent | None:
     if straddling is None:
         order = tuple(number for group in tie.groups for number in group)
         return e.TieParted(tie.key, order, together=False)
-    way = cup.current.equal[tie.step] if tie.step < len(cup.current.equal) else "lot"
+    way = _way(cup.current, tie)
     if way in ("share", "all"):
         order = tuple(number for group in tie.groups for number in group)
         return e.TieParted(tie.key, order, together=True)
@@ -197,6 +198,12 @@ def _part(cup: Cup, tie: Tie) -> CupEvent | None:
     if way == "lot":
         return _by_lot(tie, straddling)
     return _by_play_off(cup, tie, straddling, int(way.rpartition(" ")[2]))
+
+
+def _way(stage: Stage, tie: Tie) -> str:
+    """Return how equals are parted next; where a lot chooses, nothing else does."""
+    only_lot = tie.what is not What.EQUAL or tie.step >= len(stage.equal)
+    return "lot" if only_lot else stage.equal[tie.step]
 
 
 def _straddling(tie: Tie) -> tuple[int, ...] | None:
@@ -224,7 +231,7 @@ def _narrowed(
 
 def _by_lot(tie: Tie, group: tuple[int, ...]) -> CupEvent:
     if not tie.order:
-        return e.BallotWanted(What.EQUAL, tie.key, len(group), tuple(sorted(group)))
+        return e.BallotWanted(tie.what, tie.key, len(group), tuple(sorted(group)))
     return _narrowed(tie, group, tuple((number,) for number in tie.order))
 
 
@@ -261,8 +268,14 @@ def _end_of_stage(cup: Cup) -> CupEvent | None:
     parting = _parting(cup)
     if parting is None:
         return e.StageEnded(cup.current.key)
-    key = tie_key(cup.current.key, parting.entrants)
-    return e.TieFound(key, parting.entrants, parting.places, 0)
+    key = parting_key(cup.current, parting)
+    return e.TieFound(key, parting.entrants, parting.places, 0, parting.what)
+
+
+def parting_key(stage: Stage, parting: Parting) -> str:
+    """Return the name under which the order of equals, or of a lot for a route, is kept."""
+    of = f"{stage.key} {parting.route}" if parting.route else stage.key
+    return tie_key(of, parting.entrants)
 
 
 def results(cup: Cup) -> list[Session]:
@@ -287,7 +300,22 @@ def chosen(cup: Cup) -> Advance:
             together |= {equals} if key in cup.together else set()
     reentry = cup.structure.entry.reentry
     counts = reentry.counts if reentry else Counts.BEST
-    return advance(stage, results(cup), parted, counts, frozenset(together))
+    return advance(stage, results(cup), parted, counts, frozenset(together), _lots(cup))
+
+
+def _lots(cup: Cup) -> Lots | None:
+    """Return the orders that were drawn for each route by lot."""
+    if cup.rules_version < LOTS_CHOOSE:
+        return None
+    routes = range(1, len(cup.current.advance) + 1)
+    return {
+        route: [
+            order
+            for key, order in cup.parted.items()
+            if key.startswith(f"{cup.current.key} {route}/")
+        ]
+        for route in routes
+    }
 
 
 def final_of(cup: Cup, by: str) -> e.StageFinal:

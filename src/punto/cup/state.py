@@ -14,7 +14,7 @@ from punto.cup.events import BallotWanted, SessionSeats
 from punto.cup.reading import fitted
 from punto.cup.structure import Stage, Structure
 from punto.fairness.ballot import Entrant as OnBallot
-from punto.fairness.ballot import salted_name
+from punto.fairness.ballot import What, salted_name
 from punto.hashes import tagged
 from punto.rules_version import OLDEST
 
@@ -131,6 +131,7 @@ class Tie:
     session: int = 0  # in which the lowest of a table are out; 0: between stages
     play_off: int = 0  # the session that parts them now
     order: tuple[int, ...] = ()  # as a ballot drew them, for a play-off or as their order
+    what: What = What.EQUAL  # else a lot alone decides, for this
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from dataclasses import replace
 from punto.cup.advancing import Rank, in_order
 from punto.cup.ballots import Ballot
 from punto.cup.decide import pool, prizes, takes_splits
-from punto.cup.following import chosen, finish, results, takes_reentries
+from punto.cup.following import chosen, finish, parting_key, results, takes_reentries
 from punto.cup.playing import table_key
-from punto.cup.state import Cup, CupPhase, TableSession, tie_key
+from punto.cup.state import Cup, CupPhase, TableSession
 from punto.cup.structure import Admits, Stage
 from punto.cup.transfers import currency
 from punto.server.tables.company import Calls
@@ -166,7 +166,7 @@ def _going(cup: Cup) -> set[int]:
     while found.parting is not None:
         equals = found.parting.entrants
         undecided |= {*equals}
-        parted = {**cup.parted, tie_key(cup.current.key, equals): equals}
+        parted = {**cup.parted, parting_key(cup.current, found.parting): equals}
         cup = replace(cup, parted=parted)
         found = chosen(cup)
     return {number for route in found.chosen for number in route} - undecided
