@@ -1,5 +1,7 @@
 """A coup on which the tournament decides is final before it decides."""
 
+from random import Random
+
 from punto.cup import events as e
 from punto.cup.commands import CallHeat, ReportCoup
 from punto.cup.conducting import AtTable
@@ -10,6 +12,7 @@ from punto.table.commands import Resettle
 from punto.table.events import CoupSettled
 from punto.table.reasons import TableReason
 from punto.table.session_commands import MakeCoupFinal, Penalise, ReleaseSession
+from punto.table.state import Table
 from tests.cup.test_stopped_anywhere import check_audit
 from tests.kit.cups import CupRun, documented
 
@@ -38,8 +41,13 @@ PLAYER, BANKER = "P 9h 10c | B 2d 4s", "P 2h 10c | B 4d 5s"
 PENALTY = Penalise(1, 1, 50, "late", "dora", "pia")
 
 
+def two_and_two(chance: Random, table: Table, seat: int) -> tuple[str, int]:
+    """Seats 1 and 2 stake on Player, the others on Banker."""
+    return ("banker" if seat > 2 else "player"), 100
+
+
 def begun() -> CupRun:
-    """Seats 1 and 2 stake on Player and the others on Banker: two are level at the end."""
+    """A heat in which two are level after every coup."""
     run = CupRun.of(
         STRUCTURE, 1, lambda chance, table, seat: ("banker" if seat > 2 else "player", 100)
     )

@@ -96,13 +96,18 @@ def _fields(route: Route, sessions: Sequence[Session], counts: Counts) -> Iterab
         return [
             {entrant: session.rank(entrant) for entrant in session.stacks} for session in sessions
         ]
+    return [ranks_of(sessions, counts)]
+
+
+def ranks_of(sessions: Iterable[Session], counts: Counts) -> dict[int, Rank]:
+    """Return how far everyone came in a stage, by the entry that counts."""
     ranks: dict[int, Rank] = {}
     for session in sorted(sessions, key=lambda session: session.heat):
         for entrant in session.stacks:
             rank = session.rank(entrant)
             known = ranks.get(entrant)
             ranks[entrant] = max(known, rank) if known and counts is Counts.BEST else rank
-    return [ranks]
+    return ranks
 
 
 def _by_lot(

@@ -6,6 +6,7 @@ from typing import Any
 
 from punto.cup import ballots
 from punto.cup import events as e
+from punto.cup.advancing import ranks_of
 from punto.cup.ballot_events import BALLOT_EVENTS, BallotDrawn
 from punto.cup.ballots import Ballots
 from punto.cup.events import CupEvent
@@ -209,10 +210,9 @@ def _tie_parted(cup: Cup, event: e.TieParted) -> Cup:
 
 def _stage_final(cup: Cup, event: e.StageFinal) -> Cup:
     """Send those on who advance; where nobody comes to a stage, the next one follows."""
-    for session in cup.of_stage():
-        for number, stack in session.stacks.items():
-            entrant = replace(cup.entrants[number], previous=stack)
-            cup = with_entrant(cup, number, entrant)
+    ranks = ranks_of((session.result for session in cup.of_stage()), cup.places_by)
+    for number, rank in ranks.items():
+        cup = with_entrant(cup, number, replace(cup.entrants[number], previous=rank.stack))
     coming = dict(cup.coming)
     for stage, entrants in event.advanced.items():
         known = coming.get(stage, ())

@@ -9,12 +9,12 @@ from dataclasses import replace
 from itertools import groupby
 
 from punto.cup import events as e
-from punto.cup.advancing import Advance, Lots, Parting, Rank, Session, advance, in_order
+from punto.cup.advancing import Advance, Lots, Parting, Rank, Session, advance, in_order, ranks_of
 from punto.cup.events import CupEvent, SessionSeats
 from punto.cup.evolve import evolve
 from punto.cup.seating import in_heat, seated, tables_in
 from punto.cup.state import Cup, CupPhase, TableSession, Tie, Why, tie_key
-from punto.cup.structure import Broke, Counts, First, Stage
+from punto.cup.structure import Broke, First, Stage
 from punto.fairness.ballot import What
 from punto.table.play import Missed
 
@@ -298,9 +298,7 @@ def chosen(cup: Cup) -> Advance:
             equals = tuple(map(int, key.removeprefix(prefix).split(",")))
             parted[equals] = order
             together |= {equals} if key in cup.together else set()
-    reentry = cup.structure.entry.reentry
-    counts = reentry.counts if reentry else Counts.BEST
-    return advance(stage, results(cup), parted, counts, frozenset(together), _lots(cup))
+    return advance(stage, results(cup), parted, cup.counts, frozenset(together), _lots(cup))
 
 
 def _lots(cup: Cup) -> Lots | None:
@@ -341,11 +339,8 @@ def _parting(cup: Cup) -> Parting | None:
 
 def _places(cup: Cup) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Yield the places of the final with those who have them, before equals are parted."""
-    ranks: dict[int, Rank] = {}
-    for session in results(cup):
-        ranks |= {number: session.rank(number) for number in session.stacks}
     place = 1
-    for group in in_order(ranks):
+    for group in in_order(ranks_of(results(cup), cup.places_by)):
         yield place, group
         place += len(group)
 

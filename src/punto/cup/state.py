@@ -12,11 +12,13 @@ from punto.cup.advancing import Session
 from punto.cup.ballots import Ballots
 from punto.cup.events import BallotWanted, SessionSeats
 from punto.cup.reading import fitted
-from punto.cup.structure import Stage, Structure
+from punto.cup.structure import Counts, Stage, Structure
 from punto.fairness.ballot import Entrant as OnBallot
 from punto.fairness.ballot import What, salted_name
 from punto.hashes import tagged
 from punto.rules_version import OLDEST
+
+ONE_ENTRY_COUNTS = 6  # the rules version from which it is the same entry everywhere
 
 
 class CupPhase(StrEnum):
@@ -203,6 +205,17 @@ class Cup:
     def current(self) -> Stage:
         """The stage that is played, or is next."""
         return self.structure.stages[self.stage]
+
+    @property
+    def counts(self) -> Counts:
+        """The entry that counts for somebody who entered again."""
+        reentry = self.structure.entry.reentry
+        return reentry.counts if reentry else Counts.BEST
+
+    @property
+    def places_by(self) -> Counts:
+        """The entry by which places and carried stacks go; the last one until rules version 6."""
+        return self.counts if self.rules_version >= ONE_ENTRY_COUNTS else Counts.LAST
 
     def number_of(self, patron: str) -> int | None:
         """Return the number of an entrant."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from punto.cup.advancing import Rank, in_order
+from punto.cup.advancing import in_order, ranks_of
 from punto.cup.ballots import Ballot
 from punto.cup.decide import pool, prizes, takes_splits
 from punto.cup.following import chosen, finish, parting_key, results, takes_reentries
@@ -138,11 +138,7 @@ def _standing(cup: Cup) -> tuple[PlaceView, ...]:
     """Return the places of the stage that is played, by the stacks as they were reported."""
     if cup.phase not in (CupPhase.RUNNING, CupPhase.FINAL, CupPhase.PAID):
         return ()
-    ranks: dict[int, Rank] = {}
-    for session in results(cup):
-        for number in session.stacks:
-            rank = session.rank(number)
-            ranks[number] = max(rank, ranks[number]) if number in ranks else rank
+    ranks = ranks_of(results(cup), cup.counts)
     over = cup.phase is not CupPhase.RUNNING
     groups = finish(cup) if over else in_order(ranks)
     going = _going(cup)
