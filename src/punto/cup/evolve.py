@@ -25,6 +25,8 @@ from punto.cup.state import (
 from punto.fairness.ballot import What
 from punto.rules_version import RulesAdopted
 
+FEES_ARE_COUNTED = 6  # the rules version from which one refund is of one fee
+
 
 def evolve(cup: Cup | None, event: CupEvent) -> Cup:
     """Return the tournament after this event."""
@@ -52,7 +54,7 @@ def _entered(cup: Cup, event: e.Entered) -> Cup:
     """Add an entrant; a fee that somebody who comes back left in the pool stays there."""
     standing = Standing.WAITING if event.waits else Standing.ENTERED
     known = cup.entrants.get(event.entrant)
-    entries = known.entries + 1 if known and not known.refunded else 1
+    entries = known.entries + 1 if known else 1
     entrant = Entrant(event.patron, event.salt, entries, standing=standing)
     return with_entrant(cup, event.entrant, entrant)
 
@@ -72,8 +74,11 @@ def _stands(cup: Cup, number: int, standing: Standing) -> Cup:
 
 
 def _withdrew(cup: Cup, event: e.Withdrew) -> Cup:
+    """Take an entrant out; the fee of the entry comes back, or stays in the pool."""
     entrant = cup.entrants[event.entrant]
-    gone = replace(entrant, standing=Standing.WITHDRAWN, refunded=event.refunded)
+    left = entrant.entries - 1 if cup.rules_version >= FEES_ARE_COUNTED else 0
+    entries = left if event.refunded else entrant.entries
+    gone = replace(entrant, standing=Standing.WITHDRAWN, entries=entries)
     return with_entrant(cup, event.entrant, gone)
 
 

@@ -62,8 +62,7 @@ class Entrant:
 
     patron: str
     salt: str  # of the name on ballots
-    entries: int = 1  # fees paid
-    refunded: bool = False
+    entries: int = 1  # fees paid that have not come back
     rebuys: int = 0  # paid for chips that were bought again
     standing: Standing = Standing.ENTERED
     previous: int = 0  # chips at the end of the last stage that they played
