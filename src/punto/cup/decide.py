@@ -21,6 +21,7 @@ from punto.refusals import Reason, Refusal
 from punto.roles import two_persons
 from punto.rules_version import AdoptRules, adoption
 
+SOMEBODY_IS_PAID = 6  # the rules version from which prizes without a place are refused
 MOST_PROTESTS = 5  # of one entrant in a tournament, ruled on or not
 
 Decision = tuple[CupEvent, ...] | Refusal
@@ -359,7 +360,10 @@ def _pay(cup: Cup, command: c.PayPrizes) -> Decision:
         return _not_now(cup)
     if not two_persons(command.by, command.approved):
         return refused(Why.SECOND_PERSON_NEEDED)
-    in_kind = given(cup.structure.prizes.places, finish(cup))  # whatever they agreed to
+    places = finish(cup)
+    if not places and cup.rules_version >= SOMEBODY_IS_PAID:
+        return refused(Why.NOBODY_TO_PAY)
+    in_kind = given(cup.structure.prizes.places, places)  # whatever they agreed to
     return (e.PrizesPaid(prizes(cup), in_kind, command.by, command.approved),)
 
 

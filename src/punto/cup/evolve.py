@@ -25,6 +25,7 @@ from punto.cup.state import (
 from punto.fairness.ballot import What
 from punto.rules_version import RulesAdopted
 
+SPLITS_FALL = 6  # the rules version from which a disqualification drops agreed shares
 FEES_ARE_COUNTED = 6  # the rules version from which one refund is of one fee
 
 
@@ -83,8 +84,15 @@ def _withdrew(cup: Cup, event: e.Withdrew) -> Cup:
 
 
 def _disqualified(cup: Cup, event: e.Disqualified) -> Cup:
-    """Put an entrant out; who goes on from the stage is worked out again."""
-    return replace(_stands(cup, event.entrant, Standing.DISQUALIFIED), stage_ended=False)
+    """Put an entrant out; who goes on from the stage is worked out again.
+
+    What they agreed to falls, and so does every agreement that names them.
+    """
+    gone, after = event.entrant, _stands(cup, event.entrant, Standing.DISQUALIFIED)
+    split = cup.split
+    if cup.rules_version >= SPLITS_FALL:
+        split = {who: each for who, each in split.items() if gone not in (who, *each)}
+    return replace(after, stage_ended=False, split=split)
 
 
 def _entries_closed(cup: Cup, event: e.EntriesClosed) -> Cup:

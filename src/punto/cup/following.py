@@ -19,6 +19,7 @@ from punto.fairness.ballot import What
 from punto.table.play import Missed
 
 LOTS_CHOOSE = 6  # the rules version from which a lot alone chooses for a route by lot
+ORDERS_STAND = 6  # the rules version from which the order of equals stands when one is out
 BY_ITSELF = "house"  # who makes a stage final that has no time for protests
 
 
@@ -328,11 +329,13 @@ def _parting(cup: Cup) -> Parting | None:
     """Return equals of the stage that nothing has parted yet."""
     if cup.current.advance:
         return chosen(cup).parting
+    stands = cup.rules_version >= ORDERS_STAND
     for place, group in _places(cup):
         paid = {each.place for each in cup.structure.prizes.places}
         pays = any(place + step in paid for step in range(len(group)))
         key = tie_key(cup.current.key, group)
-        if len(group) > 1 and pays and key not in cup.parted:
+        parted = key in cup.parted or (stands and bool(_order_of(cup, group)))
+        if len(group) > 1 and pays and not parted:
             return Parting(group, 0)
     return None
 
