@@ -16,10 +16,11 @@ from punto.cup.seating import in_heat, seated, tables_in
 from punto.cup.state import Cup, CupPhase, TableSession, Tie, Why, tie_key
 from punto.cup.structure import Broke, First, Stage
 from punto.fairness.ballot import What
-from punto.table.play import Missed
+from punto.table.play import Missed, span_at
 
 LOTS_CHOOSE = 6  # the rules version from which a lot alone chooses for a route by lot
 ORDERS_STAND = 6  # the rules version from which the order of equals stands when one is out
+WAGERS_ALONE = 6  # the rules version from which only limits of wagers say who is broke
 BY_ITSELF = "house"  # who makes a stage final that has no time for protests
 
 
@@ -135,7 +136,7 @@ def _broke(cup: Cup, session: TableSession) -> CupEvent | None:
     stage = cup.current
     if session.counted >= session.coups:
         return None
-    least = least_stake(stage, session.counted + 1)
+    least = least_stake(cup, session.counted + 1)
     for number in session.playing:
         if session.stacks[number] < least:
             if _may_buy(stage, session, number):
@@ -144,10 +145,10 @@ def _broke(cup: Cup, session: TableSession) -> CupEvent | None:
     return None
 
 
-def least_stake(stage: Stage, coup: int) -> int:
-    """Return the least stake that is possible in a coup."""
-    span = next(span for span in reversed(stage.spans) if span.since <= coup)
-    return min(limit.least for limit in span.limits.values())
+def least_stake(cup: Cup, coup: int) -> int:
+    """Return the least stake that is possible in a coup of the stage, as its tables have it."""
+    span = span_at(cup.current.spans, coup)
+    return (cup.structure.of_wagers(span) if cup.rules_version >= WAGERS_ALONE else span).least
 
 
 def _may_buy(stage: Stage, session: TableSession, entrant: int) -> bool:
