@@ -90,10 +90,8 @@ def test_a_coup_is_made_final_before_it_is_reported() -> None:
     acts = []
     while run.cup.sessions == {} or not run.cup.sessions[1].ended:
         due = run.due()
-        if isinstance(due, ReportCoup) or (
-            isinstance(due, AtTable) and isinstance(due.command, MakeCoupFinal | ReleaseSession)
-        ):
-            what = due.command if isinstance(due, AtTable) else due
+        what = due.command if isinstance(due, AtTable) else due
+        if isinstance(what, ReportCoup | MakeCoupFinal | ReleaseSession):
             acts.append((type(what).__name__, what.counted))
         run.step()
     assert acts == [

@@ -6,6 +6,7 @@ Pure: the same results and the same partings always choose the same entrants.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
+from types import MappingProxyType
 from typing import NamedTuple
 
 from punto.cup.structure import Among, Counts, Route, Stage, Whom
@@ -64,13 +65,13 @@ def advance(
     sessions: Sequence[Session],
     parted: Parted,
     counts: Counts = Counts.BEST,
-    together: frozenset[tuple[int, ...]] = frozenset(),
+    together: Parted = MappingProxyType({}),
     lots: Lots | None = None,
 ) -> Advance:
     """Choose those who go on from a stage; stop at the first equals that nothing has parted.
 
-    Equals in `together` all go on. Without `lots` a route by lot is parted as equals are: by the
-    rules of 0.12.0.
+    Of equals in `together` these go on, however many places there are. Without `lots` a route by
+    lot is parted as equals are: by the rules of 0.12.0.
     """
     chosen: list[tuple[int, ...]] = []
     for number, route in enumerate(stage.advance, 1):
@@ -127,7 +128,7 @@ def _best(
     ranks: Mapping[int, Rank],
     route: Route,
     parted: Parted,
-    together: frozenset[tuple[int, ...]],
+    together: Parted,
 ) -> list[int] | Parting:
     """Return the best of a field."""
     if route.lot:
@@ -138,7 +139,7 @@ def _best(
         if places < 1:
             break
         if equals in together:
-            going += equals
+            going += together[equals]
             continue
         further = _parted(equals, places, parted)
         if isinstance(further, Parting):

@@ -15,6 +15,7 @@ from punto.cup.state import (
     CupPhase,
     Entrant,
     Heat,
+    Level,
     Protest,
     Standing,
     Tie,
@@ -26,6 +27,7 @@ from punto.fairness.ballot import What
 from punto.rules_version import RulesAdopted
 
 SPLITS_FALL = 6  # the rules version from which a disqualification drops agreed shares
+PLAY_OFFS_STAND = 6  # the rules version from which level equals keep what parted them before
 FEES_ARE_COUNTED = 6  # the rules version from which one refund is of one fee
 
 
@@ -214,8 +216,13 @@ def _play_off_called(cup: Cup, event: e.PlayOffCalled) -> Cup:
 
 def _tie_parted(cup: Cup, event: e.TieParted) -> Cup:
     parted = {**cup.parted, event.key: event.order}
-    together = (*cup.together, event.key) if event.together else cup.together
-    return replace(cup, parted=parted, together=together, tie=None)
+    if not event.together:
+        return replace(cup, parted=parted, tie=None)
+    assert cup.tie is not None
+    kept = cup.rules_version >= PLAY_OFFS_STAND
+    groups = cup.tie.groups if kept else (tuple(sorted(event.order)),)
+    level = {**cup.level, event.key: Level(groups, cup.tie.places)}
+    return replace(cup, parted=parted, level=level, tie=None)
 
 
 # The end of a stage
@@ -237,7 +244,14 @@ def _stage_final(cup: Cup, event: e.StageFinal) -> Cup:
     while following + 1 < len(stages) and not coming.get(stages[following].key):
         following += 1
     return replace(
-        cup, stage=following, coming=coming, heat=None, heats=0, stage_ended=False, parted={}
+        cup,
+        stage=following,
+        coming=coming,
+        heat=None,
+        heats=0,
+        stage_ended=False,
+        parted={},
+        level={},
     )
 
 

@@ -167,8 +167,10 @@ def _lowest(cup: Cup, session: TableSession) -> CupEvent | None:
     of = f"{session.number}.{session.counted}"
     for key, order in cup.parted.items():
         if key.startswith(f"{of}/"):
-            leaving = [number for number in reversed(order) if number in session.playing]
-            return None if key in cup.together else _out(session, leaving[0], Why.LOWEST)
+            stay = cup.level[key].above if key in cup.level else ()
+            may_leave = set(session.playing) - set(stay)
+            leaving = [number for number in reversed(order) if number in may_leave]
+            return _out(session, leaving[0], Why.LOWEST) if leaving else None
     ranks = {number: Rank(True, 0, session.stacks[number]) for number in session.playing}
     last = in_order(ranks)[-1]
     leave = min(rule.lowest - gone, len(session.playing) - 1)
@@ -294,13 +296,14 @@ def results(cup: Cup) -> list[Session]:
 def chosen(cup: Cup) -> Advance:
     """Return those who go on from the stage, or the equals that must be parted first."""
     stage, prefix = cup.current, f"{cup.current.key}/"
-    parted, together = {}, set()
+    parted, together = {}, {}
     for key, order in cup.parted.items():
         if key.startswith(prefix):
             equals = tuple(map(int, key.removeprefix(prefix).split(",")))
             parted[equals] = order
-            together |= {equals} if key in cup.together else set()
-    return advance(stage, results(cup), parted, cup.counts, frozenset(together), _lots(cup))
+            if key in cup.level:
+                together[equals] = cup.level[key].above
+    return advance(stage, results(cup), parted, cup.counts, together, _lots(cup))
 
 
 def _lots(cup: Cup) -> Lots | None:
@@ -335,7 +338,7 @@ def _parting(cup: Cup) -> Parting | None:
         paid = {each.place for each in cup.structure.prizes.places}
         pays = any(place + step in paid for step in range(len(group)))
         key = tie_key(cup.current.key, group)
-        parted = key in cup.parted or (stands and bool(_order_of(cup, group)))
+        parted = key in cup.parted or (stands and bool(_parted(cup, group)))
         if len(group) > 1 and pays and not parted:
             return Parting(group, 0)
     return None
@@ -353,15 +356,15 @@ def finish(cup: Cup) -> list[tuple[int, ...]]:
     """Return the entrants of the final from the first place on; those of one place together."""
     finished: list[tuple[int, ...]] = []
     for _, group in _places(cup):
-        order = _order_of(cup, group)
-        finished += [(number,) for number in order] if order else [group]
+        finished += _parted(cup, group) or [group]
     return finished
 
 
-def _order_of(cup: Cup, group: tuple[int, ...]) -> list[int]:
-    """Return the order in which equals were parted, though one of them was disqualified since."""
+def _parted(cup: Cup, group: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Return equals as they were parted, though one of them was disqualified since."""
     for key, order in cup.parted.items():
-        of_stage = key.startswith(f"{cup.current.key}/") and key not in cup.together
-        if of_stage and set(group) <= set(order):
-            return [number for number in order if number in group]
+        if key.startswith(f"{cup.current.key}/") and set(group) <= set(order):
+            level = cup.level[key].groups if key in cup.level else ((each,) for each in order)
+            left = (tuple(number for number in part if number in group) for part in level)
+            return [part for part in left if part]
     return []

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
+from typing import NamedTuple
 
 from punto.cup.advancing import Session
 from punto.cup.ballots import Ballots
@@ -135,6 +136,21 @@ class Tie:
     what: What = What.EQUAL  # else a lot alone decides, for this
 
 
+class Level(NamedTuple):
+    """Equals whom the structure does not part any further."""
+
+    groups: tuple[tuple[int, ...], ...]  # from the best to the last; each shares its places
+    places: int  # how many have the better places
+
+    @property
+    def above(self) -> tuple[int, ...]:
+        """Those who have the better places: everyone who is level at the line is one of them."""
+        above: tuple[int, ...] = ()
+        for group in self.groups:
+            above += group if len(above) < self.places else ()
+        return above
+
+
 @dataclass(frozen=True, slots=True)
 class Heat:
     """A heat that was called, or is played."""
@@ -174,7 +190,7 @@ class Cup:
     sessions: Mapping[int, TableSession] = field(default_factory=dict)
     last_session: int = 0
     parted: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # see `tie_key`
-    together: tuple[str, ...] = ()  # equals who all go on, or share their places
+    level: Mapping[str, Level] = field(default_factory=dict)  # those who were not all parted
     tie: Tie | None = None
     wanted: BallotWanted | None = None  # a lot decides this next
     ballots: Ballots = field(default_factory=lambda: Ballots(""))
