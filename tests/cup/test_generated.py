@@ -192,7 +192,7 @@ def test_the_pool_is_what_its_account_holds_whoever_comes_and_goes(
         stands = known is not None and run.cup.entrants[known].standing is not Standing.WITHDRAWN
         enter = Enter(patron, run.cup.rulebook, f"{number:064x}")
         run.ask(Withdraw(patron) if stands else enter)
-    for number in range(20, 20 + made.entrants):  # so that there are enough
+    for number in range(100, 100 + made.entrants):  # so that there are enough
         if sum(each.plays for each in run.cup.entrants.values()) < made.entrants:
             run.do(Enter(f"patron-{number}", run.cup.rulebook, f"{number:064x}"))
     run.do(CloseEntries("dora"))
