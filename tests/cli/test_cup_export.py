@@ -290,10 +290,10 @@ def rows_out_of_order(document: Document) -> None:
 
 
 def _inserted(document: Document, kind: str, **changes: Any) -> Document:
-    """A move after the last one of the first session, with the stacks as they are."""
+    """A move after the last report of the first session, with the stacks as they are."""
     moves = document["sessions"][0]["moves"]
     last = moves[-1]
-    move = {"row": last["row"] + 1, "kind": kind, "counted": last["counted"], **changes}
+    move = {"row": last["row"] + 1_000, "kind": kind, "counted": last["counted"], **changes}
     inserted: Document = {"stacks": dict(last["stacks"]), **move}
     moves.append(inserted)
     return inserted

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from punto.cup.advancing import Advance, Parting, Session, advance
 from punto.cup.prizes import shared_out
 from punto.cup.structure import Among, Counts, Place, Route, Stage, Whom
+from punto.fairness.ballot import What
 from punto.table.play import Span
 from punto.table.settings import Limit
 
@@ -167,16 +168,18 @@ def test_nothing_is_chosen_before_equals_are_parted() -> None:
 
 
 def test_a_lucky_loser_is_drawn_among_all_who_are_left() -> None:
-    """The lot has no eyes for stacks."""
+    """Stacks do not matter to a lot."""
     sessions = [Session(1, 1, {1: 500, 2: 300}), Session(1, 2, {3: 400, 4: 0}, out={4: 3})]
     routes = (
         Route("final", Among.TABLE, best=1),
         Route("final", Among.STAGE, lot=1, among=Whom.REST),
     )
     of = stage(*routes)
-    assert advance(of, sessions, {}).parting == Parting((2, 4), 1)
+    assert advance(of, sessions, {}, lots={}).parting == Parting((2, 4), 1, What.LUCKY_LOSER, 2)
     for order in permutations((2, 4)):
-        assert advance(of, sessions, {(2, 4): order}).chosen == ((1, 3), order[:1])
+        assert advance(of, sessions, {}, lots={2: [order]}).chosen == ((1, 3), order[:1])
+        # Another route's lot, or how equals were parted, is none for this one.
+        assert advance(of, sessions, {(2, 4): order}, lots={1: [order]}).parting is not None
 
 
 def test_the_best_or_the_last_entry_counts_for_those_who_entered_again() -> None:

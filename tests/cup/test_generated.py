@@ -7,14 +7,24 @@ from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from punto.cup.advancing import Rank
-from punto.cup.commands import BuyAgain, CancelCup, Disqualify
-from punto.cup.following import finish
+from punto.cup.commands import (
+    BuyAgain,
+    CancelCup,
+    CloseEntries,
+    Disqualify,
+    Enter,
+    OpenEntries,
+    Withdraw,
+)
+from punto.cup.events import Entered, EnteredAgain
+from punto.cup.following import finish, takes_reentries
 from punto.cup.reading import BadStructure, read
-from punto.cup.state import CupPhase
-from punto.ledger import fees_account, issue_account, pool_account, wallet
+from punto.cup.state import CupPhase, Standing
+from punto.cup.structure import Counts
+from punto.ledger import fees_account, issue_account, wallet
 from punto.records.cup_cards import check_payouts
 from punto.records.cup_verifying import played_through
-from tests.kit.cups import CupRun, any_stake, documented, least
+from tests.kit.cups import CupRun, any_stake, check_row, documented, in_pool, least
 
 HEALTH = (HealthCheck.too_slow, HealthCheck.filter_too_much)
 
@@ -35,9 +45,7 @@ def structures(draw: st.DrawFn) -> Made:
     entrants = draw(st.integers(2, seats * tables * heats))
     two_stages = draw(st.booleans()) and seats * tables * heats > 2
     lines = ['key = "made"', f'game = "{draw(st.sampled_from(["tournament", "commission"]))}"']
-    fee = draw(st.sampled_from([0, 90]))
-    lines += ["[entry]", f"least = {entrants}", f"most = {seats * tables * heats}"]
-    lines += ["fee = { currency = 'PLAY', pool = 90, house = 10 }"] if fee else []
+    lines += _entry(draw, entrants, seats * tables * heats, heats)
     going = ""
     if two_stages:
         of_table = draw(st.booleans())
@@ -56,6 +64,20 @@ def structures(draw: st.DrawFn) -> Made:
     except BadStructure:
         assume(False)
     return Made(made, entrants)
+
+
+def _entry(draw: st.DrawFn, entrants: int, capacity: int, heats: int) -> list[str]:
+    """Return who may enter, for which fee, and what comes back of it."""
+    again = heats > 1 and draw(st.booleans())
+    lines = ["[entry]", f"least = {entrants}", f"most = {entrants if again else capacity}"]
+    lines += [f"waiting = {draw(st.integers(0, 2))}"]
+    lines += [f"refund = '{draw(st.sampled_from(['never', 'until-closed']))}'"]
+    if draw(st.booleans()):
+        lines += ["fee = { currency = 'PLAY', pool = 90, house = 10 }"]
+    if again:
+        counts = draw(st.sampled_from(["best", "last"]))
+        lines += [f"reentry = {{ most = 1, cap = {capacity}, counts = '{counts}' }}"]
+    return lines
 
 
 def _stage(draw: st.DrawFn, key: str, tables: int, seats: int, heats: int, going: str) -> list[str]:
@@ -79,18 +101,6 @@ def _stage(draw: st.DrawFn, key: str, tables: int, seats: int, heats: int, going
     return lines
 
 
-def check(run: CupRun) -> None:
-    """Chips are conserved, nobody is in two seats, and what is handed out is known."""
-    cup, chips = run.cup, run.cup.structure.chips
-    playing = [number for session in cup.running() for number in session.playing]
-    assert len(playing) == len(set(playing))
-    balances = {name: each for name, each in run.ledger if each.currency == chips}
-    assert sum(account.balance for account in balances.values()) == 0
-    out = sum(table.table.session.issued for table in run.tables.values() if table.table.session)
-    issue = balances.get(issue_account(chips))
-    assert -(issue.balance if issue else 0) == out
-
-
 def over(run: CupRun) -> None:
     """Coups in play come to their end; then no chip is out, and the pool is empty."""
     while True:
@@ -99,18 +109,25 @@ def over(run: CupRun) -> None:
         elif not run.table_step():
             break
     assert all(account.balance == 0 for _, account in run.ledger if account.currency[:5] == "CHIP-")
-    pool = run.ledger.get(pool_account("made", "PLAY"))
-    assert pool is None or pool.balance == 0
+    assert in_pool(run) == 0
 
 
 def play(run: CupRun) -> None:
-    """Play to the final; of those who are broke, entrants with odd numbers buy chips again."""
+    """Play to the final; entrants with odd numbers enter again and buy chips again."""
     while run.cup.phase not in (CupPhase.FINAL, CupPhase.PAID):
         asked = [number for session in run.cup.running() for number in session.asked]
         if asked and run.due() is None:
             run.do(BuyAgain(run.cup.entrants[asked[0]].patron, asked[0] % 2 == 1))
-        else:
+        elif not entered_again(run):
             run.step()
+
+
+def entered_again(run: CupRun) -> bool:
+    """Somebody enters again who may; False if nobody does."""
+    may = run.cup.phase is CupPhase.RUNNING and takes_reentries(run.cup)
+    patrons = [each.patron for number, each in run.cup.entrants.items() if number % 2]
+    again = (Enter(patron, run.cup.rulebook, "") for patron in patrons if may)
+    return any(isinstance(run.ask(command), tuple) for command in again)
 
 
 def in_naive_order(run: CupRun) -> None:
@@ -119,7 +136,9 @@ def in_naive_order(run: CupRun) -> None:
     for session in run.cup.of_stage():
         for number, stack in session.stacks.items():
             after = session.out.get(number)
-            ranks[number] = Rank(after is None, after or 0, stack)
+            rank, known = Rank(after is None, after or 0, stack), ranks.get(number)
+            best = known is not None and run.cup.counts is Counts.BEST
+            ranks[number] = max(rank, known) if known is not None and best else rank
     flat = [number for group in finish(run.cup) for number in group]
     assert sorted(flat) == sorted(ranks)
     assert [ranks[number] for number in flat] == sorted(ranks.values(), reverse=True)
@@ -135,7 +154,7 @@ def test_any_structure_is_played_to_its_prizes(made: Made, seed: int) -> None:
 def plays_to_its_prizes(made: Made, seed: int) -> None:
     """Play a structure to its end, and check every row."""
     run = CupRun.of(made.text, seed, any_stake if seed % 3 else least)
-    run.after = check
+    run.after = check_row
     run.entered(made.entrants)
     play(run)
     in_naive_order(run)
@@ -143,7 +162,8 @@ def plays_to_its_prizes(made: Made, seed: int) -> None:
     over(run)
     fee = run.cup.structure.entry.fee
     kept = run.ledger.get(fees_account("made", "PLAY"))
-    assert (kept.balance if kept else 0) == (10 * made.entrants if fee else 0)
+    entries = sum(isinstance(event, Entered | EnteredAgain) for _, event in run.log)
+    assert (kept.balance if kept else 0) == (10 * entries if fee else 0)
     document = documented(run)
     assert played_through(document).prizes == run.cup.prizes
     check_payouts(document, run.cup.structure.rules, is_drawn=False)
@@ -157,6 +177,38 @@ def test_any_structure_is_played_to_its_prizes_for_long(made: Made, seed: int) -
     plays_to_its_prizes(made, seed)
 
 
+@given(structures(), st.integers(0, 999), st.lists(st.integers(1, 12), max_size=40), st.booleans())
+@settings(max_examples=25, deadline=None, suppress_health_check=HEALTH, phases=[Phase.generate])
+def test_the_pool_is_what_its_account_holds_whoever_comes_and_goes(
+    made: Made, seed: int, turns: list[int], cancelled: bool
+) -> None:
+    """Entering, withdrawing, waiting, being turned away, entering again: at every row."""
+    run = CupRun.of(made.text, seed)
+    run.after = check_row
+    run.do(OpenEntries("dora"))
+    for number in (*turns, *range(1, made.entrants + 1)):
+        patron = f"patron-{number}"
+        known = run.cup.number_of(patron)
+        stands = known is not None and run.cup.entrants[known].standing is not Standing.WITHDRAWN
+        enter = Enter(patron, run.cup.rulebook, f"{number:064x}")
+        run.ask(Withdraw(patron) if stands else enter)
+    for number in range(100, 100 + made.entrants):  # so that there are enough
+        if sum(each.plays for each in run.cup.entrants.values()) < made.entrants:
+            run.do(Enter(f"patron-{number}", run.cup.rulebook, f"{number:064x}"))
+    run.do(CloseEntries("dora"))
+    if cancelled:
+        run.do(CancelCup("the power is out", "dora", "pia"))
+    else:
+        play(run)
+        run.paid()
+    over(run)
+    issued = run.ledger.get(issue_account("PLAY"))
+    held = sum(each.balance for name, each in run.ledger if name.startswith("wallet:"))
+    kept = run.ledger.get(fees_account("made", "PLAY"))
+    assert (issued.balance if issued else 0) + held + (kept.balance if kept else 0) == 0
+    assert not cancelled or kept is None or kept.balance == 0
+
+
 @given(structures(), st.integers(0, 999), st.integers(1, 300))
 @settings(max_examples=15, deadline=None, suppress_health_check=HEALTH, phases=[Phase.generate])
 def test_a_tournament_cancelled_anywhere_gives_everything_back(
@@ -164,7 +216,7 @@ def test_a_tournament_cancelled_anywhere_gives_everything_back(
 ) -> None:
     """Fees, re-buys and the house's own money; no chip stays out."""
     run = CupRun.of(made.text, seed)
-    run.after = check
+    run.after = check_row
     run.entered(made.entrants)
     for _ in range(steps):
         if run.cup.phase in (CupPhase.FINAL, CupPhase.PAID):
@@ -189,7 +241,7 @@ def test_somebody_disqualified_never_has_a_place(
     """Wherever it happens; the others play on to their prizes."""
     assume(made.entrants > 2)
     run = CupRun.of(made.text, seed)
-    run.after = check
+    run.after = check_row
     run.entered(made.entrants)
     gone = data.draw(st.integers(1, made.entrants))
     for _ in range(steps):
@@ -206,7 +258,7 @@ def test_somebody_disqualified_never_has_a_place(
         over(run)
         return
     play(run)
-    assert all(gone not in group for group in finish(run.cup)) or run.cup.phase is CupPhase.FINAL
+    assert all(gone not in group for group in finish(run.cup))
     run.paid()
     over(run)
     assert gone not in run.cup.prizes

@@ -19,21 +19,8 @@ from punto.cup.decide import MOST_PROTESTS, pool, takes_splits
 from punto.cup.following import finish, in_this_heat
 from punto.cup.reasons import CupReason
 from punto.cup.state import CupPhase, Standing, structure_of
-from punto.ledger import issue_account, pool_account
-from tests.kit.cups import CupRun, ready
-
-
-def check(run: CupRun) -> None:
-    """What holds at every row of every log."""
-    cup = run.cup
-    playing = [number for session in cup.running() for number in session.playing]
-    assert len(playing) == len(set(playing))  # nobody in two seats
-    chips = cup.structure.chips
-    balances = {name: account for name, account in run.ledger if account.currency == chips}
-    assert sum(account.balance for account in balances.values()) == 0
-    out = sum(table.table.session.issued for table in run.tables.values() if table.table.session)
-    issue = balances.get(issue_account(chips))
-    assert -(issue.balance if issue else 0) == out
+from punto.ledger import pool_account
+from tests.kit.cups import CupRun, check_row, ready
 
 
 @pytest.mark.parametrize(
@@ -43,7 +30,7 @@ def check(run: CupRun) -> None:
 def test_a_tournament_goes_from_entries_to_prizes(name: str, entrants: int, seed: int) -> None:
     """Chips are conserved at every row, nobody sits twice, and the pool is paid to the unit."""
     run = CupRun.of(ready(name), seed)
-    run.after = check
+    run.after = check_row
     run.entered(entrants).played().paid()
     assert run.cup.phase is CupPhase.PAID
     while (act := run.due()) is not None:
@@ -63,7 +50,7 @@ def test_a_tournament_that_is_stopped_anywhere_goes_on_to_the_same_places(
     entered = sum(isinstance(what, Enter) for _, what in whole.journal) + 2
     for stop in sorted(Random(name).sample(range(entered, steps), 12)):
         again = whole.stopped_after(stop)
-        again.after = check
+        again.after = check_row
         again.played()
         assert finish(again.cup) == places
         assert [event for _, event in again.log] == [event for _, event in whole.log]

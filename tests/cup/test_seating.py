@@ -53,6 +53,6 @@ def test_the_first_seat_of_every_table_is_filled_first() -> None:
 
 
 def test_more_entrants_than_seats_are_refused() -> None:
-    """Nobody is left standing in silence."""
+    """Entrants without a seat are refused, not left out."""
     with pytest.raises(BadInput, match="7 entrants do not fit into 6 seats"):
         seated(range(7), tables=2, seats=3)

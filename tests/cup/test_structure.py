@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from punto.cup import READY
-from punto.cup.checks import one_shoe_does
 from punto.cup.reading import read
 from punto.cup.structure import Structure
 from punto.refusals import BadInput
+from punto.rulebook import game
 
 # A small structure that works: every case below changes one line of it.
 PLAIN = """\
@@ -205,13 +205,27 @@ def test_the_structures_that_come_with_punto_work() -> None:
 
 def test_a_session_of_eighteen_coups_ends_within_one_shoe() -> None:
     """Six cards a coup, and eleven for the burn."""
-    structure = dict(ready())["eighteen"]
-    assert one_shoe_does(structure, structure.final)
     longest = (52 * 8 - 14 - 11) // 6
-    whole = read(changed("coups = 18", f"coups = {longest}"), "x").structure
-    assert one_shoe_does(whole, whole.stages[0])
-    beyond = read(changed("coups = 18", f"coups = {longest + 1}"), "x").structure
-    assert not one_shoe_does(beyond, beyond.stages[0])
+    assert read(changed("coups = 18", f"coups = {longest}"), "x").warnings == ()
+    (warned,) = read(changed("coups = 18", f"coups = {longest + 1}"), "cup.toml").warnings
+    line = PLAIN[: PLAIN.index("coups = 18")].count("\n") + 1
+    assert warned == (
+        f"cup.toml:{line}:1: stages.coups: a shoe may end in mid-session;"
+        f" {longest} coups always fit one of 8 decks"
+    )
+
+
+def test_others_that_cover_no_wager_are_refused() -> None:
+    """Who is broke would be said by a limit that nobody can bet by."""
+    named = ", ".join(
+        f"{wager} = {{ least = 500, most = 10_000 }}" for wager in game("commission").by_key
+    )
+    whole = "others = { least = 500, most = 10_000 }"
+    assert read(changed(whole, named), "cup.toml").warnings == ()
+    said = problem(changed(whole, f"{named}, others = {{ least = 1, most = 9 }}"))
+    line = PLAIN[: PLAIN.index(whole)].count("\n") + 1
+    assert said.startswith(f"cup.toml:{line}:")
+    assert said.endswith("every wager is named; leave it out")
 
 
 def test_re_buy_and_re_entry_are_two_things() -> None:

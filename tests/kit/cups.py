@@ -20,14 +20,22 @@ from punto.cup.commands import (
     ReportCoup,
 )
 from punto.cup.conducting import Act, AtTable, OpenTable, RunBallot, TableAt, due
-from punto.cup.decide import Decision, decide, listed
+from punto.cup.decide import Decision, decide, listed, next_heat, pool
 from punto.cup.events import CupEvent, CupWritten
 from punto.cup.evolve import evolve
 from punto.cup.evolve import fold as fold_cup
-from punto.cup.state import Cup, CupPhase
+from punto.cup.state import ENDED, Cup, CupPhase
 from punto.cup.transfers import transfers
 from punto.fairness.ballot import root_of, split
-from punto.ledger import AccountKind, AccountName, Kind, Ledger, Transfer, issue_account
+from punto.ledger import (
+    AccountKind,
+    AccountName,
+    Kind,
+    Ledger,
+    Transfer,
+    issue_account,
+    pool_account,
+)
 from punto.records.cup_document import CupDocument, TableRow, document_of, sessions_of
 from punto.refusals import Refusal
 from punto.rules_version import NEWEST
@@ -152,7 +160,12 @@ class CupRun:
         return self.do(PayPrizes("dora", "pia"))
 
     def _director(self) -> None:
-        self.do(MakeFinal("dora") if self.cup.stage_ended else CallHeat("dora"))
+        if self.cup.stage_ended:
+            self.do(MakeFinal("dora"))
+        elif isinstance(next_heat(self.cup), Refusal):
+            self.do(CloseEntries("dora"))  # nobody entered again
+        else:
+            self.do(CallHeat("dora"))
 
     # The conductor
 
@@ -272,6 +285,25 @@ class CupRun:
             assert table is not None
             played.table = table
         return again
+
+
+def check_row(run: CupRun) -> None:
+    """What holds at every row of every log: seats, chips, and the money of the pool."""
+    cup, chips = run.cup, run.cup.structure.chips
+    playing = [number for session in cup.running() for number in session.playing]
+    assert len(playing) == len(set(playing))  # nobody in two seats
+    balances = {name: account for name, account in run.ledger if account.currency == chips}
+    assert sum(account.balance for account in balances.values()) == 0
+    out = sum(table.table.session.issued for table in run.tables.values() if table.table.session)
+    issue = balances.get(issue_account(chips))
+    assert -(issue.balance if issue else 0) == out
+    assert in_pool(run) == (0 if cup.phase in ENDED else pool(cup))
+
+
+def in_pool(run: CupRun) -> int:
+    """What the account of the pool holds."""
+    account = run.ledger.get(pool_account(run.cup.key, run.cup.structure.currency))
+    return account.balance if account else 0
 
 
 def documented(run: CupRun) -> CupDocument:

@@ -216,7 +216,7 @@ class StagePlay:
             found: Advance = advance(alone, sessions, orders, self.counts)
             if found.parting is None:
                 break
-            group, places = found.parting
+            group, places = found.parting.entrants, found.parting.places
             if route.lot:
                 self.parted[group] = (self.run.shuffled(group), 0)
                 continue

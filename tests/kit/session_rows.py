@@ -36,6 +36,7 @@ from punto.table.session_commands import (
     ClearSeat,
     CloseSession,
     EndTurn,
+    MakeCoupFinal,
     NextTurn,
     OpenSession,
     PassCoup,
@@ -70,6 +71,7 @@ CLOSED = TURN_OVER.fork().do(CallLastBets(), CloseBets())
 ENDED = in_session().do(CloseSession(1))
 # All coups are played, and there is no shoe.
 OVER = coup(in_session(replace(PLAIN, coups=1)), PLAYER_WINS)
+FINAL = OVER.fork().do(MakeCoupFinal(1, 1))
 HELD = bets_open(in_session(replace(PLAIN, in_step=True)))
 HELD.do(CallLastBets(), CloseBets()).dealt(PLAYER_WINS)
 BETWEEN = in_session(replace(PLAIN, session=2))
@@ -101,8 +103,14 @@ TWICE = {1: Place("ann", 5), 2: Place("ann", 5)}
 TO_CLEAR: tuple[type[ClearAll] | type[ClearLast], ...] = (ClearAll, ClearLast)
 CARDS: tuple[type[PassCoup] | type[PlaySecret], ...] = (PassCoup, PlaySecret)
 ACTS: tuple[type[PassCoup] | type[PlaySecret] | type[EndTurn], ...] = (*CARDS, EndTurn)
-NUMBERED: tuple[Command, ...] = (CloseSession(3), ReleaseSession(3, 1), ClearSeat(3, 1, "out"))
-HERE: tuple[Command, ...] = (CloseSession(1), ReleaseSession(1, 9), ClearSeat(1, 1, "out"))
+NUMBERED: tuple[Command, ...] = (
+    *(CloseSession(3), ReleaseSession(3, 1), ClearSeat(3, 1, "out")),
+    MakeCoupFinal(3, 0),
+)
+HERE: tuple[Command, ...] = (
+    *(CloseSession(1), ReleaseSession(1, 9), ClearSeat(1, 1, "out")),
+    MakeCoupFinal(1, 0),
+)
 PENALTY = Penalise(1, 1, 5, "late", "a", "b")
 LATE = CallIrregularity(Irregularity.WRONG_NUMBER_OF_CARDS, "a", "", read_cards("9h"), certain=True)
 
@@ -282,7 +290,8 @@ SESSION_ROWS: list[Row] = [
     by_table(AddChips(1, 1, 0, 1), OPEN, NEW, Why.NOT_NOW, Why.NOT_A_SESSION),
     by_table(replace(PENALTY, seat=9), ENDED, NEW, Why.SESSION_OVER, Why.NO_SUCH_SEAT),
     by_command(OPEN, replace(PENALTY, seat=9), PENALTY, Why.NO_SUCH_SEAT, Why.NOT_NOW),
-    by_table(replace(PENALTY, approved=""), OPEN, NEW, Why.NOT_NOW, Why.SECOND_PERSON_NEEDED),
+    by_table(PENALTY, OPEN, FINAL, Why.NOT_NOW, Why.DECIDED_UPON),
+    by_table(replace(PENALTY, approved=""), FINAL, NEW, Why.DECIDED_UPON, Why.SECOND_PERSON_NEEDED),
     by_command(
         NEW,
         replace(PENALTY, approved="", amount=0),

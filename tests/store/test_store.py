@@ -171,6 +171,7 @@ from punto.table.events import (
 from punto.table.irregularities import DrawFailure, Irregularity
 from punto.table.session_events import (
     ChipsAdded,
+    CoupMadeFinal,
     CoupPassed,
     PenaltyTaken,
     SeatCleared,
@@ -320,6 +321,7 @@ EXAMPLES: list[AnyEvent] = [
     SessionClosed(1, {1: 500, 2: 0}),
     SessionHeld(1),
     SessionReleased(1, 8),
+    CoupMadeFinal(1, 8),
     SeatCleared("ann", 1, 0, "broke"),
     ChipsAdded("ann", 1, 500, 1),
     PenaltyTaken("ann", 1, 500, "late", "a", "b"),

@@ -6,9 +6,11 @@ Pure: the same results and the same partings always choose the same entrants.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
+from types import MappingProxyType
 from typing import NamedTuple
 
 from punto.cup.structure import Among, Counts, Route, Stage, Whom
+from punto.fairness.ballot import What
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,8 @@ class Parting(NamedTuple):
 
     entrants: tuple[int, ...]
     places: int  # how many of them go on
+    what: What = What.EQUAL  # else a lot alone decides, for this
+    route: int = 0  # the place of a route by lot, counted from 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,26 +56,34 @@ class Advance:
 Parted = Mapping[tuple[int, ...], Sequence[int]]
 """Equals, by number, and their order as a play-off, an earlier stack or a lot made it."""
 
+Lots = Mapping[int, Sequence[Sequence[int]]]
+"""The orders that were drawn for each route by lot, by its place."""
+
 
 def advance(
     stage: Stage,
     sessions: Sequence[Session],
     parted: Parted,
     counts: Counts = Counts.BEST,
-    together: frozenset[tuple[int, ...]] = frozenset(),
+    together: Parted = MappingProxyType({}),
+    lots: Lots | None = None,
 ) -> Advance:
     """Choose those who go on from a stage; stop at the first equals that nothing has parted.
 
-    Equals in `together` all go on.
+    Of equals in `together` these go on, however many places there are. Without `lots` a route by
+    lot is parted as equals are: by the rules of 0.12.0.
     """
     chosen: list[tuple[int, ...]] = []
-    for route in stage.advance:
+    for number, route in enumerate(stage.advance, 1):
         gone = {entrant for entrants in chosen for entrant in entrants}
         going: list[int] = []
         for ranks in _fields(route, sessions, counts):
             if route.among is Whom.REST:
                 ranks = {entrant: rank for entrant, rank in ranks.items() if entrant not in gone}
-            best = _best(ranks, route, parted, together)
+            if route.lot and lots is not None:
+                best = _by_lot(tuple(sorted(ranks)), number, route, lots.get(number, ()))
+            else:
+                best = _best(ranks, route, parted, together)
             if isinstance(best, Parting):
                 return Advance(tuple(chosen), best)
             going += [entrant for entrant in best if entrant not in going]
@@ -85,22 +97,40 @@ def _fields(route: Route, sessions: Sequence[Session], counts: Counts) -> Iterab
         return [
             {entrant: session.rank(entrant) for entrant in session.stacks} for session in sessions
         ]
+    return [ranks_of(sessions, counts)]
+
+
+def ranks_of(sessions: Iterable[Session], counts: Counts) -> dict[int, Rank]:
+    """Return how far everyone came in a stage, by the entry that counts."""
     ranks: dict[int, Rank] = {}
     for session in sorted(sessions, key=lambda session: session.heat):
         for entrant in session.stacks:
             rank = session.rank(entrant)
             known = ranks.get(entrant)
             ranks[entrant] = max(known, rank) if known and counts is Counts.BEST else rank
-    return [ranks]
+    return ranks
+
+
+def _by_lot(
+    entrants: tuple[int, ...], number: int, route: Route, drawn: Sequence[Sequence[int]]
+) -> list[int] | Parting:
+    """Return some of a field as a lot drew them; a lot stands though one of them is gone since."""
+    if len(entrants) <= route.lot:
+        return list(entrants)
+    for order in drawn:
+        if set(entrants) <= set(order):
+            return [entrant for entrant in order if entrant in entrants][: route.lot]
+    what = What.LUCKY_LOSER if route.among is Whom.REST else What.WILDCARD
+    return Parting(entrants, route.lot, what, number)
 
 
 def _best(
     ranks: Mapping[int, Rank],
     route: Route,
     parted: Parted,
-    together: frozenset[tuple[int, ...]],
+    together: Parted,
 ) -> list[int] | Parting:
-    """Return the best of a field, or some of it by lot."""
+    """Return the best of a field."""
     if route.lot:
         return _parted(tuple(sorted(ranks)), route.lot, parted)
     going: list[int] = []
@@ -109,7 +139,7 @@ def _best(
         if places < 1:
             break
         if equals in together:
-            going += equals
+            going += together[equals]
             continue
         further = _parted(equals, places, parted)
         if isinstance(further, Parting):

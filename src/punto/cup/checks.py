@@ -14,6 +14,7 @@ from punto.table.settings import SEATS
 from punto.toml.positions import Path
 
 DAY = 86_400  # seconds
+MOST_BURNT = 11  # cards: the first, and ten for it
 _PART_EQUALS = ("lot", "share", "all")  # the last way must be one that always ends
 LONGEST_PRIZE = 120  # characters of a prize in kind
 _LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?")
@@ -121,16 +122,21 @@ def _stage(structure: Structure, stage: Stage, *, is_first: bool) -> Iterator[Pr
     yield from _spans(structure, stage)
     yield from _betting(stage.betting, stage)
     yield from _rules(stage)
+    yield from _rebuy(structure, stage)
+    yield from _coups(structure, stage)
     if stage.secret:
         yield from _secret(structure, stage.secret, stage)
-    yield from _leaving(structure, stage)
-    if stage.equal and stage.equal[-1] not in _PART_EQUALS:
-        ways = ", ".join(map(repr, _PART_EQUALS))
-        yield Problem(
-            ("equal",), f"{stage.equal[-1]!r} may leave them equal for ever; end with {ways}"
-        )
-    if not stage.equal:
-        yield Problem(("equal",), "write how equals are parted, as in ['lot']")
+    yield from _outs(structure, stage)
+    yield from _routes(stage)
+    yield from _equals(stage)
+
+
+def _coups(structure: Structure, stage: Stage) -> Iterator[Problem]:
+    """Warn of a session that one shoe may not do for: six cards a coup, and the burn."""
+    fit = (52 * structure.decks - CUT - MOST_BURNT) // 6
+    if stage.coups > fit:
+        said = f"a shoe may end in mid-session; {fit} coups always fit one of"
+        yield Problem(("coups",), f"{said} {structure.decks} decks", is_warning=True)
 
 
 def _stack(stage: Stage, *, is_first: bool) -> Iterator[Problem]:
@@ -169,9 +175,12 @@ def _limits(structure: Structure, stage: Stage, span: Span) -> Iterator[Problem]
     lacking = [key for key in wagers if key not in span.limits]
     if lacking and OTHERS not in span.limits:
         yield Problem((), f"limits of {', '.join(lacking)} are missing; write {OTHERS} = {{ … }}")
-    least = min((limit.least for limit in span.limits.values()), default=1)
-    if stage.stack and least > stage.stack:
-        yield Problem((), f"nobody can bet: the least is {least}, and the stack {stage.stack}")
+    if not lacking and OTHERS in span.limits:
+        yield Problem((OTHERS,), "every wager is named; leave it out")
+    of_wagers = structure.of_wagers(span)
+    if stage.stack and of_wagers.limits and of_wagers.least > stage.stack:
+        said = f"nobody can bet: the least is {of_wagers.least}, and the stack {stage.stack}"
+        yield Problem((), said)
     for key, limit in span.limits.items():
         if not 1 <= limit.least <= limit.most:
             yield Problem((key,), f"from {limit.least} to {limit.most} is not a range")
@@ -206,12 +215,6 @@ def _rules(stage: Stage) -> Iterator[Problem]:
         yield Problem(("must_bet", "penalty"), "nothing takes it; write missed = 'penalty'")
     if stage.stack and penalty > stage.stack:
         yield Problem(("must_bet", "penalty"), f"{penalty} is more than the stack, {stage.stack}")
-    if (stage.broke is Broke.REBUY) != (stage.rebuy is not None):
-        yield Problem(("broke",), "write both broke = 'rebuy' and rebuy = { … }, or neither")
-    if stage.rebuy and stage.rebuy.stack < _least(stage):
-        yield Problem(("rebuy", "stack"), f"nobody can bet with it: the least is {_least(stage)}")
-    if stage.rebuy and stage.rebuy.until >= stage.coups:
-        yield Problem(("rebuy", "until"), f"it must be before the last coup, {stage.coups}")
     for place, left in enumerate(stage.calls):
         if left >= stage.coups:
             yield Problem(("calls", place), f"there are never {left} coups left; take fewer")
@@ -225,10 +228,17 @@ def _rules(stage: Stage) -> Iterator[Problem]:
         )
 
 
-def _least(stage: Stage) -> int:
-    """Return the smallest stake that the stage allows."""
-    limits = [limit for span in stage.spans for limit in span.limits.values()]
-    return min((limit.least for limit in limits), default=1)
+def _rebuy(structure: Structure, stage: Stage) -> Iterator[Problem]:
+    if (stage.broke is Broke.REBUY) != (stage.rebuy is not None):
+        yield Problem(("broke",), "write both broke = 'rebuy' and rebuy = { … }, or neither")
+    if stage.rebuy is None:
+        return
+    spans = map(structure.of_wagers, stage.spans)
+    least = min((span.least for span in spans if span.limits), default=1)
+    if stage.rebuy.stack < least:
+        yield Problem(("rebuy", "stack"), f"nobody can bet with it: the least is {least}")
+    if stage.rebuy.until >= stage.coups:
+        yield Problem(("rebuy", "until"), f"it must be before the last coup, {stage.coups}")
 
 
 def _secret(structure: Structure, secret: Secret, stage: Stage) -> Iterator[Problem]:
@@ -250,8 +260,8 @@ def _secret(structure: Structure, secret: Secret, stage: Stage) -> Iterator[Prob
         yield Problem(("secret", "forced"), cards)
 
 
-def _leaving(structure: Structure, stage: Stage) -> Iterator[Problem]:
-    """Check who is out in mid-session, and who goes on."""
+def _outs(structure: Structure, stage: Stage) -> Iterator[Problem]:
+    """Check who is out in mid-session, and that somebody is left."""
     for place, out in enumerate(stage.out):
         if out.after >= stage.coups:
             yield Problem(
@@ -265,14 +275,23 @@ def _leaving(structure: Structure, stage: Stage) -> Iterator[Problem]:
         if fewest <= sum(out.lowest for out in stage.out):
             said = f"of {structure.entry.least} entrants nobody would be left; take fewer"
             yield Problem(("out",), said)
-    left = stage.seats - sum(out.lowest for out in stage.out)
-    if stage.out and left < 1:
+    if stage.out and not _left(stage):
         yield Problem(("out",), f"nobody is left of {stage.seats} at a table")
+
+
+def _left(stage: Stage) -> int:
+    """Return how many of a full table are left at its end."""
+    return max(0, stage.seats - sum(out.lowest for out in stage.out))
+
+
+def _routes(stage: Stage) -> Iterator[Problem]:
+    """Check who goes on."""
+    left = _left(stage)
     of_table = sum(route.chosen for route in stage.advance if route.of is Among.TABLE)
-    if of_table > max(left, 0):
-        yield Problem(("advance",), f"{of_table} of a table go on, and {max(left, 0)} are left")
+    if of_table > left:
+        yield Problem(("advance",), f"{of_table} of a table go on, and {left} are left")
     of_stage = sum(route.chosen for route in stage.advance if route.of is Among.STAGE)
-    playing = max(left, 0) * stage.tables * stage.heats
+    playing = left * stage.tables * stage.heats
     if of_table * stage.tables * stage.heats + of_stage > playing:
         yield Problem(("advance",), f"more go on than the {playing} who are left")
     for place, route in enumerate(stage.advance):
@@ -280,6 +299,17 @@ def _leaving(structure: Structure, stage: Stage) -> Iterator[Problem]:
             yield Problem(("advance", place), "nobody goes on by it; write best = 1, or lot = 1")
         if route.best and route.lot:
             yield Problem(("advance", place, "lot"), "write best or lot, and a route for each")
+
+
+def _equals(stage: Stage) -> Iterator[Problem]:
+    """Check how equals are parted."""
+    if not stage.equal:
+        yield Problem(("equal",), "write how equals are parted, as in ['lot']")
+    elif stage.equal[-1] not in _PART_EQUALS:
+        ways = ", ".join(map(repr, _PART_EQUALS))
+        yield Problem(
+            ("equal",), f"{stage.equal[-1]!r} may leave them equal for ever; end with {ways}"
+        )
     if "share" in stage.equal and stage.advance:
         yield Problem(("equal",), "a place in the next stage cannot be shared; end with 'lot'")
     if "all" in stage.equal:
@@ -335,8 +365,3 @@ def _in_kind(prize: Text, path: Path, *, has_share: bool) -> Iterator[Problem]:
             yield Problem(at, f"{at[-1]!r} is no language; write it as in en or zh-Hans")
         if not text.strip() or not text.isprintable() or len(text) > LONGEST_PRIZE:
             yield Problem(at, f"write it as words in one line, {LONGEST_PRIZE} characters at most")
-
-
-def one_shoe_does(structure: Structure, stage: Stage) -> bool:
-    """Return True if a session always ends within one shoe: six cards a coup, and the burn."""
-    return stage.coups * 6 + 11 <= 52 * structure.decks - CUT

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from punto.cup.commands import ReportCoup
 from punto.cup.playing import opening, settings, table_key
 from punto.cup.state import ENDED, Cup, CupPhase, TableSession
-from punto.table.session import Session
+from punto.table.session import Session, is_decided_upon
 from punto.table.session_commands import (
     AddChips,
     ClearSeat,
     CloseSession,
     HoldSession,
+    MakeCoupFinal,
     ReleaseSession,
     SessionCommand,
 )
@@ -99,6 +100,8 @@ def _running(
         return
     if _is_news(session, here, table):
         stacks = {seat: each.stack for seat, each in table.seats.items()}
+        if table.decided < table.coup and is_decided_upon(here, stacks):
+            yield AtTable(key, MakeCoupFinal(number, here.counted))
         missed = tuple(seat for seat, each in here.entrants.items() if each.missed)
         yield ReportCoup(number, here.counted, stacks, missed, at.row, at.hash)
     for entrant in session.out:

@@ -21,6 +21,7 @@ from punto.refusals import Reason, Refusal
 from punto.roles import two_persons
 from punto.rules_version import AdoptRules, adoption
 
+SOMEBODY_IS_PAID = 6  # the rules version from which prizes without a place are refused
 MOST_PROTESTS = 5  # of one entrant in a tournament, ruled on or not
 
 Decision = tuple[CupEvent, ...] | Refusal
@@ -140,6 +141,14 @@ def _close_entries(cup: Cup, command: c.CloseEntries) -> Decision:
 
 
 def _call_heat(cup: Cup, command: c.CallHeat) -> Decision:
+    waiting = next_heat(cup)
+    if isinstance(waiting, Refusal):
+        return waiting
+    return (e.HeatCalled(cup.current.key, cup.heats + 1, waiting, command.by),)
+
+
+def next_heat(cup: Cup) -> tuple[int, ...] | Refusal:
+    """Return the entrants whom the director can call to a heat now, or why nobody."""
     if cup.phase not in (CupPhase.CLOSED, CupPhase.RUNNING) or cup.stage_ended or cup.paused:
         return _not_now(cup)
     if cup.heat is not None and (not cup.heat.started or any(cup.running()) or cup.tie):
@@ -149,7 +158,7 @@ def _call_heat(cup: Cup, command: c.CallHeat) -> Decision:
     waiting = tuple(sorted(number for number in coming if cup.entrants[number].plays))
     if not waiting:
         return refused(Why.NOBODY_TO_PLAY, stage=stage.key)
-    return (e.HeatCalled(stage.key, cup.heats + 1, waiting, command.by),)
+    return waiting
 
 
 def _ballot(cup: Cup, command: BallotCommand) -> Decision:
@@ -294,14 +303,10 @@ def _go_on(cup: Cup, command: c.GoOn) -> Decision:
 
 
 def pool(cup: Cup) -> int:
-    """Return what the places of the final are paid together."""
+    """Return what the pool holds until it is paid: every fee and re-buy that has not come back."""
     fee, added = cup.structure.entry.fee, cup.structure.prizes.added
-    paid = 0
-    for entrant in cup.entrants.values():
-        if entrant.standing in (Standing.ENTERED, Standing.DISQUALIFIED):
-            paid += entrant.entries * (fee.pool if fee else 0) + entrant.rebuys
-        elif entrant.standing is Standing.WITHDRAWN and not entrant.refunded and fee:
-            paid += entrant.entries * fee.pool
+    each = fee.pool if fee else 0
+    paid = sum(entrant.entries * each + entrant.rebuys for entrant in cup.entrants.values())
     return paid + (added.amount if added and cup.is_closed else 0)
 
 
@@ -355,7 +360,10 @@ def _pay(cup: Cup, command: c.PayPrizes) -> Decision:
         return _not_now(cup)
     if not two_persons(command.by, command.approved):
         return refused(Why.SECOND_PERSON_NEEDED)
-    in_kind = given(cup.structure.prizes.places, finish(cup))  # whatever they agreed to
+    places = finish(cup)
+    if not places and cup.rules_version >= SOMEBODY_IS_PAID:
+        return refused(Why.NOBODY_TO_PAY)
+    in_kind = given(cup.structure.prizes.places, places)  # whatever they agreed to
     return (e.PrizesPaid(prizes(cup), in_kind, command.by, command.approved),)
 
 
@@ -372,7 +380,7 @@ def _cancel(cup: Cup, command: c.CancelCup) -> Decision:
     for number, entrant in cup.entrants.items():
         whole = entrant.entries * (fee.pool + fee.house) if fee else 0
         whole += entrant.rebuys
-        if whole and not entrant.refunded:
+        if whole:
             refunds[number] = whole
     return (e.CupCancelled(command.why, refunds, command.by, command.approved),)
 

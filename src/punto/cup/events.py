@@ -6,6 +6,7 @@ from typing import get_args
 
 from punto.cup.ballot_events import BallotEvent
 from punto.fairness.ballot import What
+from punto.later_fields import later
 from punto.rules_version import OLDEST, RulesAdopted, check_version
 
 
@@ -73,7 +74,7 @@ class MovedUp:
 
 @dataclass(frozen=True, slots=True)
 class EntriesClosed:
-    """Nobody enters any more; these waited in vain and have their fees back."""
+    """Nobody enters any more; those on the waiting list have their fees back."""
 
     by: str
     turned_away: tuple[int, ...]
@@ -178,12 +179,13 @@ class SessionEnded:
 
 @dataclass(frozen=True, slots=True)
 class TieFound:
-    """Equals must be parted: so many of them have the better places."""
+    """Equals must be parted, or a lot chooses: so many of them have the better places."""
 
     key: str
     entrants: tuple[int, ...]
     places: int  # 0: each has a place of their own
     session: int  # in which some of them are out; 0 between stages
+    what: What = later(What.EQUAL)  # else a lot alone decides, for this
 
 
 @dataclass(frozen=True, slots=True)

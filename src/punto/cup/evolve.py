@@ -6,6 +6,7 @@ from typing import Any
 
 from punto.cup import ballots
 from punto.cup import events as e
+from punto.cup.advancing import ranks_of
 from punto.cup.ballot_events import BALLOT_EVENTS, BallotDrawn
 from punto.cup.ballots import Ballots
 from punto.cup.events import CupEvent
@@ -14,6 +15,7 @@ from punto.cup.state import (
     CupPhase,
     Entrant,
     Heat,
+    Level,
     Protest,
     Standing,
     Tie,
@@ -23,6 +25,10 @@ from punto.cup.state import (
 )
 from punto.fairness.ballot import What
 from punto.rules_version import RulesAdopted
+
+SPLITS_FALL = 6  # the rules version from which a disqualification drops agreed shares
+PLAY_OFFS_STAND = 6  # the rules version from which level equals keep what parted them before
+FEES_ARE_COUNTED = 6  # the rules version from which one refund is of one fee
 
 
 def evolve(cup: Cup | None, event: CupEvent) -> Cup:
@@ -51,7 +57,7 @@ def _entered(cup: Cup, event: e.Entered) -> Cup:
     """Add an entrant; a fee that somebody who comes back left in the pool stays there."""
     standing = Standing.WAITING if event.waits else Standing.ENTERED
     known = cup.entrants.get(event.entrant)
-    entries = known.entries + 1 if known and not known.refunded else 1
+    entries = known.entries + 1 if known else 1
     entrant = Entrant(event.patron, event.salt, entries, standing=standing)
     return with_entrant(cup, event.entrant, entrant)
 
@@ -71,14 +77,24 @@ def _stands(cup: Cup, number: int, standing: Standing) -> Cup:
 
 
 def _withdrew(cup: Cup, event: e.Withdrew) -> Cup:
+    """Take an entrant out; the fee of the entry comes back, or stays in the pool."""
     entrant = cup.entrants[event.entrant]
-    gone = replace(entrant, standing=Standing.WITHDRAWN, refunded=event.refunded)
+    left = entrant.entries - 1 if cup.rules_version >= FEES_ARE_COUNTED else 0
+    entries = left if event.refunded else entrant.entries
+    gone = replace(entrant, standing=Standing.WITHDRAWN, entries=entries)
     return with_entrant(cup, event.entrant, gone)
 
 
 def _disqualified(cup: Cup, event: e.Disqualified) -> Cup:
-    """Put an entrant out; who goes on from the stage is worked out again."""
-    return replace(_stands(cup, event.entrant, Standing.DISQUALIFIED), stage_ended=False)
+    """Put an entrant out; who goes on from the stage is worked out again.
+
+    What they agreed to falls, and so does every agreement that names them.
+    """
+    gone, after = event.entrant, _stands(cup, event.entrant, Standing.DISQUALIFIED)
+    split = cup.split
+    if cup.rules_version >= SPLITS_FALL:
+        split = {who: each for who, each in split.items() if gone not in (who, *each)}
+    return replace(after, stage_ended=False, split=split)
 
 
 def _entries_closed(cup: Cup, event: e.EntriesClosed) -> Cup:
@@ -180,7 +196,7 @@ def _session_ended(cup: Cup, event: e.SessionEnded) -> Cup:
 
 
 def _tie_found(cup: Cup, event: e.TieFound) -> Cup:
-    tie = Tie(event.key, event.places, (event.entrants,), session=event.session)
+    tie = Tie(event.key, event.places, (event.entrants,), session=event.session, what=event.what)
     return replace(cup, tie=tie)
 
 
@@ -200,8 +216,13 @@ def _play_off_called(cup: Cup, event: e.PlayOffCalled) -> Cup:
 
 def _tie_parted(cup: Cup, event: e.TieParted) -> Cup:
     parted = {**cup.parted, event.key: event.order}
-    together = (*cup.together, event.key) if event.together else cup.together
-    return replace(cup, parted=parted, together=together, tie=None)
+    if not event.together:
+        return replace(cup, parted=parted, tie=None)
+    assert cup.tie is not None
+    kept = cup.rules_version >= PLAY_OFFS_STAND
+    groups = cup.tie.groups if kept else (tuple(sorted(event.order)),)
+    level = {**cup.level, event.key: Level(groups, cup.tie.places)}
+    return replace(cup, parted=parted, level=level, tie=None)
 
 
 # The end of a stage
@@ -209,10 +230,9 @@ def _tie_parted(cup: Cup, event: e.TieParted) -> Cup:
 
 def _stage_final(cup: Cup, event: e.StageFinal) -> Cup:
     """Send those on who advance; where nobody comes to a stage, the next one follows."""
-    for session in cup.of_stage():
-        for number, stack in session.stacks.items():
-            entrant = replace(cup.entrants[number], previous=stack)
-            cup = with_entrant(cup, number, entrant)
+    ranks = ranks_of((session.result for session in cup.of_stage()), cup.places_by)
+    for number, rank in ranks.items():
+        cup = with_entrant(cup, number, replace(cup.entrants[number], previous=rank.stack))
     coming = dict(cup.coming)
     for stage, entrants in event.advanced.items():
         known = coming.get(stage, ())
@@ -224,7 +244,14 @@ def _stage_final(cup: Cup, event: e.StageFinal) -> Cup:
     while following + 1 < len(stages) and not coming.get(stages[following].key):
         following += 1
     return replace(
-        cup, stage=following, coming=coming, heat=None, heats=0, stage_ended=False, parted={}
+        cup,
+        stage=following,
+        coming=coming,
+        heat=None,
+        heats=0,
+        stage_ended=False,
+        parted={},
+        level={},
     )
 
 

@@ -9,15 +9,18 @@ from dataclasses import replace
 from itertools import groupby
 
 from punto.cup import events as e
-from punto.cup.advancing import Advance, Parting, Rank, Session, advance, in_order
+from punto.cup.advancing import Advance, Lots, Parting, Rank, Session, advance, in_order, ranks_of
 from punto.cup.events import CupEvent, SessionSeats
 from punto.cup.evolve import evolve
 from punto.cup.seating import in_heat, seated, tables_in
 from punto.cup.state import Cup, CupPhase, TableSession, Tie, Why, tie_key
-from punto.cup.structure import Broke, Counts, First, Stage
+from punto.cup.structure import Broke, First, Stage
 from punto.fairness.ballot import What
-from punto.table.play import Missed
+from punto.table.play import Missed, span_at
 
+LOTS_CHOOSE = 6  # the rules version from which a lot alone chooses for a route by lot
+ORDERS_STAND = 6  # the rules version from which the order of equals stands when one is out
+WAGERS_ALONE = 6  # the rules version from which only limits of wagers say who is broke
 BY_ITSELF = "house"  # who makes a stage final that has no time for protests
 
 
@@ -133,7 +136,7 @@ def _broke(cup: Cup, session: TableSession) -> CupEvent | None:
     stage = cup.current
     if session.counted >= session.coups:
         return None
-    least = least_stake(stage, session.counted + 1)
+    least = least_stake(cup, session.counted + 1)
     for number in session.playing:
         if session.stacks[number] < least:
             if _may_buy(stage, session, number):
@@ -142,10 +145,10 @@ def _broke(cup: Cup, session: TableSession) -> CupEvent | None:
     return None
 
 
-def least_stake(stage: Stage, coup: int) -> int:
-    """Return the least stake that is possible in a coup."""
-    span = next(span for span in reversed(stage.spans) if span.since <= coup)
-    return min(limit.least for limit in span.limits.values())
+def least_stake(cup: Cup, coup: int) -> int:
+    """Return the least stake that is possible in a coup of the stage, as its tables have it."""
+    span = span_at(cup.current.spans, coup)
+    return (cup.structure.of_wagers(span) if cup.rules_version >= WAGERS_ALONE else span).least
 
 
 def _may_buy(stage: Stage, session: TableSession, entrant: int) -> bool:
@@ -164,8 +167,10 @@ def _lowest(cup: Cup, session: TableSession) -> CupEvent | None:
     of = f"{session.number}.{session.counted}"
     for key, order in cup.parted.items():
         if key.startswith(f"{of}/"):
-            leaving = [number for number in reversed(order) if number in session.playing]
-            return None if key in cup.together else _out(session, leaving[0], Why.LOWEST)
+            stay = cup.level[key].above if key in cup.level else ()
+            may_leave = set(session.playing) - set(stay)
+            leaving = [number for number in reversed(order) if number in may_leave]
+            return _out(session, leaving[0], Why.LOWEST) if leaving else None
     ranks = {number: Rank(True, 0, session.stacks[number]) for number in session.playing}
     last = in_order(ranks)[-1]
     leave = min(rule.lowest - gone, len(session.playing) - 1)
@@ -187,7 +192,7 @@ def _part(cup: Cup, tie: Tie) -> CupEvent | None:
     if straddling is None:
         order = tuple(number for group in tie.groups for number in group)
         return e.TieParted(tie.key, order, together=False)
-    way = cup.current.equal[tie.step] if tie.step < len(cup.current.equal) else "lot"
+    way = _way(cup.current, tie)
     if way in ("share", "all"):
         order = tuple(number for group in tie.groups for number in group)
         return e.TieParted(tie.key, order, together=True)
@@ -197,6 +202,12 @@ def _part(cup: Cup, tie: Tie) -> CupEvent | None:
     if way == "lot":
         return _by_lot(tie, straddling)
     return _by_play_off(cup, tie, straddling, int(way.rpartition(" ")[2]))
+
+
+def _way(stage: Stage, tie: Tie) -> str:
+    """Return how equals are parted next; where a lot chooses, nothing else does."""
+    only_lot = tie.what is not What.EQUAL or tie.step >= len(stage.equal)
+    return "lot" if only_lot else stage.equal[tie.step]
 
 
 def _straddling(tie: Tie) -> tuple[int, ...] | None:
@@ -224,7 +235,7 @@ def _narrowed(
 
 def _by_lot(tie: Tie, group: tuple[int, ...]) -> CupEvent:
     if not tie.order:
-        return e.BallotWanted(What.EQUAL, tie.key, len(group), tuple(sorted(group)))
+        return e.BallotWanted(tie.what, tie.key, len(group), tuple(sorted(group)))
     return _narrowed(tie, group, tuple((number,) for number in tie.order))
 
 
@@ -261,8 +272,14 @@ def _end_of_stage(cup: Cup) -> CupEvent | None:
     parting = _parting(cup)
     if parting is None:
         return e.StageEnded(cup.current.key)
-    key = tie_key(cup.current.key, parting.entrants)
-    return e.TieFound(key, parting.entrants, parting.places, 0)
+    key = parting_key(cup.current, parting)
+    return e.TieFound(key, parting.entrants, parting.places, 0, parting.what)
+
+
+def parting_key(stage: Stage, parting: Parting) -> str:
+    """Return the name under which the order of equals, or of a lot for a route, is kept."""
+    of = f"{stage.key} {parting.route}" if parting.route else stage.key
+    return tie_key(of, parting.entrants)
 
 
 def results(cup: Cup) -> list[Session]:
@@ -279,15 +296,29 @@ def results(cup: Cup) -> list[Session]:
 def chosen(cup: Cup) -> Advance:
     """Return those who go on from the stage, or the equals that must be parted first."""
     stage, prefix = cup.current, f"{cup.current.key}/"
-    parted, together = {}, set()
+    parted, together = {}, {}
     for key, order in cup.parted.items():
         if key.startswith(prefix):
             equals = tuple(map(int, key.removeprefix(prefix).split(",")))
             parted[equals] = order
-            together |= {equals} if key in cup.together else set()
-    reentry = cup.structure.entry.reentry
-    counts = reentry.counts if reentry else Counts.BEST
-    return advance(stage, results(cup), parted, counts, frozenset(together))
+            if key in cup.level:
+                together[equals] = cup.level[key].above
+    return advance(stage, results(cup), parted, cup.counts, together, _lots(cup))
+
+
+def _lots(cup: Cup) -> Lots | None:
+    """Return the orders that were drawn for each route by lot."""
+    if cup.rules_version < LOTS_CHOOSE:
+        return None
+    routes = range(1, len(cup.current.advance) + 1)
+    return {
+        route: [
+            order
+            for key, order in cup.parted.items()
+            if key.startswith(f"{cup.current.key} {route}/")
+        ]
+        for route in routes
+    }
 
 
 def final_of(cup: Cup, by: str) -> e.StageFinal:
@@ -302,22 +333,21 @@ def _parting(cup: Cup) -> Parting | None:
     """Return equals of the stage that nothing has parted yet."""
     if cup.current.advance:
         return chosen(cup).parting
+    stands = cup.rules_version >= ORDERS_STAND
     for place, group in _places(cup):
         paid = {each.place for each in cup.structure.prizes.places}
         pays = any(place + step in paid for step in range(len(group)))
         key = tie_key(cup.current.key, group)
-        if len(group) > 1 and pays and key not in cup.parted:
+        parted = key in cup.parted or (stands and bool(_parted(cup, group)))
+        if len(group) > 1 and pays and not parted:
             return Parting(group, 0)
     return None
 
 
 def _places(cup: Cup) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Yield the places of the final with those who have them, before equals are parted."""
-    ranks: dict[int, Rank] = {}
-    for session in results(cup):
-        ranks |= {number: session.rank(number) for number in session.stacks}
     place = 1
-    for group in in_order(ranks):
+    for group in in_order(ranks_of(results(cup), cup.places_by)):
         yield place, group
         place += len(group)
 
@@ -326,15 +356,15 @@ def finish(cup: Cup) -> list[tuple[int, ...]]:
     """Return the entrants of the final from the first place on; those of one place together."""
     finished: list[tuple[int, ...]] = []
     for _, group in _places(cup):
-        order = _order_of(cup, group)
-        finished += [(number,) for number in order] if order else [group]
+        finished += _parted(cup, group) or [group]
     return finished
 
 
-def _order_of(cup: Cup, group: tuple[int, ...]) -> list[int]:
-    """Return the order in which equals were parted, though one of them was disqualified since."""
+def _parted(cup: Cup, group: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Return equals as they were parted, though one of them was disqualified since."""
     for key, order in cup.parted.items():
-        of_stage = key.startswith(f"{cup.current.key}/") and key not in cup.together
-        if of_stage and set(group) <= set(order):
-            return [number for number in order if number in group]
+        if key.startswith(f"{cup.current.key}/") and set(group) <= set(order):
+            level = cup.level[key].groups if key in cup.level else ((each,) for each in order)
+            left = (tuple(number for number in part if number in group) for part in level)
+            return [part for part in left if part]
     return []

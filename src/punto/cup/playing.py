@@ -1,8 +1,8 @@
 """What a tournament gives its tables: their settings, and the rules of each session."""
 
 from punto.cup.state import Cup, TableSession
-from punto.cup.structure import OTHERS, Stage, Structure
-from punto.table.play import Play, Span
+from punto.cup.structure import Stage, Structure
+from punto.table.play import Play
 from punto.table.session import Place
 from punto.table.session_commands import OpenSession
 from punto.table.settings import Limit, Settings
@@ -25,21 +25,13 @@ def settings(structure: Structure, table: int) -> Settings:
         key=table_key(structure.key, table),
         game=structure.game,
         currency=structure.chips,
-        limits=limits(structure, first.spans[0]),
+        limits=structure.of_wagers(first.spans[0]).limits,
         cards=structure.cards,
         decks=structure.decks,
         seats=max(stage.seats for stage in structure.stages),
         buy_in=Limit(1, largest),
         deal_now=False,
     )
-
-
-def limits(structure: Structure, span: Span) -> dict[str, Limit]:
-    """Return the limits of every wager in a span."""
-    return {
-        wager: span.limits[wager] if wager in span.limits else span.limits[OTHERS]
-        for wager in structure.rules.by_key
-    }
 
 
 def opening(cup: Cup, session: TableSession) -> OpenSession:
@@ -55,7 +47,7 @@ def play(cup: Cup, session: TableSession) -> Play:
     """Return the rules of a session; a play-off has neither cards nor coups that put seats out."""
     structure = cup.structure
     stage = next(stage for stage in structure.stages if stage.key == session.stage)
-    spans = tuple(Span(span.since, limits(structure, span)) for span in stage.spans)
+    spans = tuple(map(structure.of_wagers, stage.spans))
     return Play(
         cup=cup.key,
         stage=stage.key,

@@ -22,6 +22,7 @@ class CupReason(Reason):
     PROTESTS_OPEN = "protests-open"
     TOO_MANY_PROTESTS = "too-many-protests"
     NOT_A_SPLIT = "not-a-split"
+    NOBODY_TO_PAY = "nobody-to-pay"
     SESSION_UNKNOWN = "session-unknown"
     NOT_REPORTED = "not-reported"
     BALLOT_NOT_WANTED = "ballot-not-wanted"

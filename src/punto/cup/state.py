@@ -7,16 +7,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
+from typing import NamedTuple
 
 from punto.cup.advancing import Session
 from punto.cup.ballots import Ballots
 from punto.cup.events import BallotWanted, SessionSeats
 from punto.cup.reading import fitted
-from punto.cup.structure import Stage, Structure
+from punto.cup.structure import Counts, Stage, Structure
 from punto.fairness.ballot import Entrant as OnBallot
-from punto.fairness.ballot import salted_name
+from punto.fairness.ballot import What, salted_name
 from punto.hashes import tagged
 from punto.rules_version import OLDEST
+
+ONE_ENTRY_COUNTS = 6  # the rules version from which it is the same entry everywhere
 
 
 class CupPhase(StrEnum):
@@ -60,8 +63,7 @@ class Entrant:
 
     patron: str
     salt: str  # of the name on ballots
-    entries: int = 1  # fees paid
-    refunded: bool = False
+    entries: int = 1  # fees paid that have not come back
     rebuys: int = 0  # paid for chips that were bought again
     standing: Standing = Standing.ENTERED
     previous: int = 0  # chips at the end of the last stage that they played
@@ -131,6 +133,22 @@ class Tie:
     session: int = 0  # in which the lowest of a table are out; 0: between stages
     play_off: int = 0  # the session that parts them now
     order: tuple[int, ...] = ()  # as a ballot drew them, for a play-off or as their order
+    what: What = What.EQUAL  # else a lot alone decides, for this
+
+
+class Level(NamedTuple):
+    """Equals whom the structure does not part any further."""
+
+    groups: tuple[tuple[int, ...], ...]  # from the best to the last; each shares its places
+    places: int  # how many have the better places
+
+    @property
+    def above(self) -> tuple[int, ...]:
+        """Those who have the better places: everyone who is level at the line is one of them."""
+        above: tuple[int, ...] = ()
+        for group in self.groups:
+            above += group if len(above) < self.places else ()
+        return above
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +190,7 @@ class Cup:
     sessions: Mapping[int, TableSession] = field(default_factory=dict)
     last_session: int = 0
     parted: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # see `tie_key`
-    together: tuple[str, ...] = ()  # equals who all go on, or share their places
+    level: Mapping[str, Level] = field(default_factory=dict)  # those who were not all parted
     tie: Tie | None = None
     wanted: BallotWanted | None = None  # a lot decides this next
     ballots: Ballots = field(default_factory=lambda: Ballots(""))
@@ -202,6 +220,17 @@ class Cup:
     def current(self) -> Stage:
         """The stage that is played, or is next."""
         return self.structure.stages[self.stage]
+
+    @property
+    def counts(self) -> Counts:
+        """The entry that counts for somebody who entered again."""
+        reentry = self.structure.entry.reentry
+        return reentry.counts if reentry else Counts.BEST
+
+    @property
+    def places_by(self) -> Counts:
+        """The entry by which places and carried stacks go; the last one until rules version 6."""
+        return self.counts if self.rules_version >= ONE_ENTRY_COUNTS else Counts.LAST
 
     def number_of(self, patron: str) -> int | None:
         """Return the number of an entrant."""

@@ -301,6 +301,11 @@ class Structure:
         """The game that is played."""
         return game(self.game)
 
+    def of_wagers(self, span: Span) -> Span:
+        """Return limits with every wager by name; one that has no limit is left out."""
+        limits = {key: span.limits.get(key, span.limits.get(OTHERS)) for key in self.rules.by_key}
+        return Span(span.since, {key: limit for key, limit in limits.items() if limit})
+
     @property
     def chips(self) -> str:
         """The currency of its chips."""

@@ -3,7 +3,7 @@
 They are in the event that opens the session, by value: a replay needs nothing else.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated
@@ -96,6 +96,16 @@ class Span:
     since: Number
     limits: Mapping[str, Limit]
 
+    @property
+    def least(self) -> int:
+        """The least stake that is possible; the limits are those of wagers."""
+        return min(limit.least for limit in self.limits.values())
+
+
+def span_at(spans: Sequence[Span], coup: int) -> Span:
+    """Return the limits that hold in a coup."""
+    return next(span for span in reversed(spans) if span.since <= coup)
+
 
 @dataclass(frozen=True, slots=True)
 class Betting:
@@ -157,13 +167,11 @@ class Play:
 
     def limit(self, wager: str, coup: int) -> Limit:
         """Return the limit of a wager in a coup of the session."""
-        span = next(span for span in reversed(self.spans) if span.since <= coup)
-        return span.limits[wager]
+        return span_at(self.spans, coup).limits[wager]
 
     def least(self, coup: int) -> int:
         """Return the least stake that counts as a bet in a coup."""
-        span = next(span for span in reversed(self.spans) if span.since <= coup)
-        return min(limit.least for limit in span.limits.values())
+        return span_at(self.spans, coup).least
 
     def seconds(self, coup: int) -> int:
         """Return how long the bets of a coup, or of one turn in it, may take."""

@@ -235,11 +235,12 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
         of_session.CloseSession: _BETWEEN,
         of_session.HoldSession: (Why.NO_SESSION,),
         of_session.ReleaseSession: _BETWEEN,
+        of_session.MakeCoupFinal: _BETWEEN,
         of_session.ClearSeat: _BETWEEN,
         of_session.AddChips: (Why.NO_SESSION, Why.NO_SUCH_SEAT, Why.NOT_NOW, Why.NOT_A_SESSION),
         of_session.Penalise: (
             *(Why.NO_SESSION, Why.SESSION_OVER, Why.NO_SUCH_SEAT, Why.NOT_NOW),
-            *(Why.SECOND_PERSON_NEEDED, Why.NOT_A_SESSION),
+            *(Why.DECIDED_UPON, Why.SECOND_PERSON_NEEDED, Why.NOT_A_SESSION),
         ),
         of_session.NextTurn: (*_STOPPED, Why.NO_SESSION, Why.NOT_NOW),
         of_session.EndTurn: (*_TO_ACT, Why.NOT_YOUR_TURN),

@@ -42,6 +42,7 @@ class Session:
     turn: int = 0  # the seat that may bet; 0 where nobody waits for a turn
     ended: tuple[int, ...] = ()  # seats whose turn of this coup has ended
     held: bool = False  # until the tournament lets the table go on
+    final: bool = False  # a decision rests on the stacks: until the table goes on they stand
     before: "Session | None" = field(default=None, repr=False)  # before this coup was settled
 
     @property
@@ -103,7 +104,7 @@ def coup_opened(session: Session, *, free: bool = False) -> Session:
     }
     order = session.order()
     turn = order[0] if session.in_turn and order and not free else 0
-    return replace(session, entrants=entrants, ended=(), turn=turn, before=None)
+    return replace(session, entrants=entrants, ended=(), turn=turn, final=False, before=None)
 
 
 def turn_ended(session: Session, seat: int) -> Session:
@@ -155,9 +156,14 @@ def _used(entrant: Entrant) -> Entrant:
 
 
 def _waits(session: Session, stacks: Mapping[int, int]) -> bool:
+    """Whether the table waits for the tournament, or for other tables."""
+    return session.play.in_step or is_decided_upon(session, stacks)
+
+
+def is_decided_upon(session: Session, stacks: Mapping[int, int]) -> bool:
     """Whether the tournament has something to decide before the next coup."""
-    play, counted = session.play, session.counted
-    if counted >= play.coups or counted in play.deciding or play.in_step:
+    play = session.play
+    if decides(session):
         return True
     out = play.must_bet.missed is Missed.OUT
     if out and any(entrant.missed for entrant in session.entrants.values()):
@@ -176,7 +182,7 @@ def _next_button(session: Session) -> int:
 
 def released(session: Session) -> Session:
     """Return the session that goes on."""
-    return replace(session, held=False)
+    return replace(session, held=False, final=False)
 
 
 def without(session: Session, seat: int, stack: int) -> Session:

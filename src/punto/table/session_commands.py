@@ -43,6 +43,14 @@ class ReleaseSession:
 
 
 @dataclass(frozen=True, slots=True)
+class MakeCoupFinal:
+    """Let nothing change the stacks any more: a decision is about to rest on them."""
+
+    session: int
+    counted: int
+
+
+@dataclass(frozen=True, slots=True)
 class ClearSeat:
     """An entrant is out: take in their chips, and free the seat."""
 
@@ -116,6 +124,7 @@ SessionCommand = (
     | CloseSession
     | HoldSession
     | ReleaseSession
+    | MakeCoupFinal
     | ClearSeat
     | AddChips
     | Penalise

@@ -40,6 +40,14 @@ class SessionReleased:
 
 
 @dataclass(frozen=True, slots=True)
+class CoupMadeFinal:
+    """A decision of the tournament rests on the stacks after this coup: they stand."""
+
+    session: int
+    counted: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatCleared:
     """An entrant is out; the chips were taken in, and the seat is free."""
 
@@ -110,6 +118,7 @@ SessionEvent = (
     | SessionClosed
     | SessionHeld
     | SessionReleased
+    | CoupMadeFinal
     | SeatCleared
     | ChipsAdded
     | PenaltyTaken

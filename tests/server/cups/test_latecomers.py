@@ -41,7 +41,7 @@ must_bet = {{ missed = "penalty", penalty = 100 }}
 def test_who_has_not_come_in_time_forfeits_or_pays(
     then: str, out: set[int], tmp_path: Path
 ) -> None:
-    """One has a page open, one has bet once, one was never seen."""
+    """One has a page open, one has bet once, one was never seen: of every coup that they miss."""
 
     async def story() -> None:
         server = Server(tmp_path)
@@ -62,6 +62,10 @@ def test_who_has_not_come_in_time_forfeits_or_pays(
         assert set(house.cup.sessions[1].out) == out
         gone = {table.saved.seat_of(patrons[number - 1]) for number in out}
         assert gone <= {None}
+        session = house.cup.sessions[1]
+        missed = session.out.get(2, session.counted)
+        assert missed > 0
+        assert session.stacks[2] == 10_000 - 100 * missed
         await server.pull_plug()
 
     simulated(story())

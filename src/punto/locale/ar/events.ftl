@@ -231,6 +231,7 @@ event-attendant-cancelled = لم يعد { $patron } يحتاج إلى مساعد
 event-session-opened = تبدأ جلسة من { $cup } ({ $stage }، التصفية { $heat }): عدد المقاعد { $places }، وعدد الجولات { $coups }.
 event-session-closed = انتهت الجلسة { $session }؛ واستُعيد فيش المقاعد وعددها { $stacks }.
 event-session-released = تتابع الطاولة بعد الجولة { $counted } من الجلسة { $session }.
+event-coup-made-final = تثبت أرصدة الفيش بعد الجولة { $counted } من الجلسة { $session }: عليها يُبنى قرار.
 event-seat-cleared = يخرج { $patron } ويغادر المقعد { $seat }؛ واستُعيد فيشه: { $stack }. السبب: { $why }
 event-chips-added = يشتري { $patron } على المقعد { $seat } فيشًا من جديد: { $amount } (المرة { $number }).
 event-penalty-taken = غرامة على { $patron } في المقعد { $seat } قدرها { $amount }: { $why } ({ $by }، { $approved }).

@@ -108,6 +108,7 @@ kind-session-ended = لعب جلسة حتى نهايتها
 kind-session-held = انتظار طاولة في بطولة
 kind-session-opened = بدء جلسة من بطولة
 kind-session-released = متابعة طاولة في بطولة
+kind-coup-made-final = تثبيت أرصدة الفيش في بطولة
 kind-sessions-ended = إنهاء الجلسات
 kind-settings-changed = تغيير الضبط
 kind-settlement-reversed = نقض تسوية

@@ -311,6 +311,7 @@ refusal-too-many-protests = لكل مشارك في البطولة { $most ->
        *[other] { $most } اعتراضًا
     } على الأكثر.
 refusal-not-a-split = الحصص لمن في النهائي، ومجموعها مجموع الجوائز كله { $pool }.
+refusal-nobody-to-pay = ليس لأحد مركز في النهائي، فلا جائزة تُدفع. ألغِ البطولة.
 refusal-session-unknown = ليس في البطولة جلسة { $session }.
 refusal-not-reported = لا يمكن الإبلاغ هكذا عن الجولة { $counted } من الجلسة { $session }.
 refusal-ballot-not-wanted = لا تطلب البطولة قرعة كهذه الآن.

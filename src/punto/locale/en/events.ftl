@@ -229,6 +229,7 @@ event-attendant-cancelled = { $patron } no longer needs an attendant.
 event-session-opened = A session of { $cup } begins ({ $stage }, heat { $heat }): { $places } seats play { $coups } coups.
 event-session-closed = Session { $session } is over; the chips of { $stacks } seats were taken in.
 event-session-released = The table goes on after coup { $counted } of session { $session }.
+event-coup-made-final = After coup { $counted } of session { $session } the stacks stand: a decision rests on them.
 event-seat-cleared = { $patron } is out and leaves seat { $seat }; the chips were taken in: { $stack }. Reason: { $why }
 event-chips-added = { $patron } at seat { $seat } buys chips again: { $amount } (re-buy { $number }).
 event-penalty-taken = { $amount } is taken from { $patron } at seat { $seat } as a penalty: { $why } ({ $by }, { $approved }).

@@ -108,6 +108,7 @@ kind-session-ended = Session played to its end
 kind-session-held = Table waits in a tournament
 kind-session-opened = Session of a tournament begins
 kind-session-released = Table goes on in a tournament
+kind-coup-made-final = Stacks stand in a tournament
 kind-sessions-ended = Sessions ended
 kind-settings-changed = Settings changed
 kind-settlement-reversed = Settlement reversed

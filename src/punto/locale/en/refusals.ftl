@@ -287,6 +287,7 @@ refusal-no-such-protest = There is no open protest { $protest }.
 refusal-protests-open = Protest { $protest } has to be ruled on first.
 refusal-too-many-protests = One entrant may lodge { $most } protests in a tournament, and no more.
 refusal-not-a-split = The shares are those of the finalists, and they make the whole pool, { $pool }.
+refusal-nobody-to-pay = Nobody has a place in the final: there is nobody to pay. Cancel the tournament.
 refusal-session-unknown = The tournament has no session { $session }.
 refusal-not-reported = Coup { $counted } of session { $session } cannot be reported so.
 refusal-ballot-not-wanted = The tournament asks for no such ballot now.

@@ -226,6 +226,7 @@ event-attendant-cancelled = { $patron } 不再需要服务员。
 event-session-opened = { $cup } 的一场开始（{ $stage }，第 { $heat } 轮）：{ $places } 个座位，共 { $coups } 局。
 event-session-closed = 第 { $session } 场结束；收回 { $stacks } 个座位的筹码。
 event-session-released = 第 { $session } 场第 { $counted } 局后，本桌继续。
+event-coup-made-final = 第 { $session } 场第 { $counted } 局后的筹码不再更改：裁定以此为准。
 event-seat-cleared = { $patron } 被淘汰，离开 { $seat } 号座位；收回筹码 { $stack }。原因：{ $why }
 event-chips-added = { $seat } 号座位的 { $patron } 加购筹码 { $amount }（第 { $number } 次）。
 event-penalty-taken = { $seat } 号座位的 { $patron } 被罚 { $amount }：{ $why }（{ $by }，{ $approved }）。

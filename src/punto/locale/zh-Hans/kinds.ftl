@@ -108,6 +108,7 @@ kind-session-ended = 场次打完
 kind-session-held = 锦标赛中桌等候
 kind-session-opened = 锦标赛场次开始
 kind-session-released = 锦标赛中桌继续
+kind-coup-made-final = 锦标赛中筹码确定
 kind-sessions-ended = 结束登录
 kind-settings-changed = 设置更改
 kind-settlement-reversed = 撤销结算

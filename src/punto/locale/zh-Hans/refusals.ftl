@@ -275,6 +275,7 @@ refusal-no-such-protest = 没有待裁定的第 { $protest } 项抗议。
 refusal-protests-open = 须先裁定第 { $protest } 项抗议。
 refusal-too-many-protests = 每位参赛者在一项锦标赛中最多可提出 { $most } 项抗议。
 refusal-not-a-split = 份额须属于决赛者，合计为整个奖池 { $pool }。
+refusal-nobody-to-pay = 决赛没有人取得名次，奖金无人可发。请取消锦标赛。
 refusal-session-unknown = 锦标赛没有第 { $session } 场。
 refusal-not-reported = 第 { $session } 场第 { $counted } 局不能这样报告。
 refusal-ballot-not-wanted = 锦标赛现在不要求这样的抽签。

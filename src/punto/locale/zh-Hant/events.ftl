@@ -226,6 +226,7 @@ event-attendant-cancelled = { $patron } 不再需要服務員。
 event-session-opened = { $cup } 的一場開始（{ $stage }，第 { $heat } 輪）：{ $places } 個座位，共 { $coups } 局。
 event-session-closed = 第 { $session } 場結束；收回 { $stacks } 個座位的籌碼。
 event-session-released = 第 { $session } 場第 { $counted } 局後，本枱繼續。
+event-coup-made-final = 第 { $session } 場第 { $counted } 局後的籌碼不再更改：裁定以此為準。
 event-seat-cleared = { $patron } 被淘汰，離開 { $seat } 號座位；收回籌碼 { $stack }。原因：{ $why }
 event-chips-added = { $seat } 號座位的 { $patron } 加購籌碼 { $amount }（第 { $number } 次）。
 event-penalty-taken = { $seat } 號座位的 { $patron } 被罰 { $amount }：{ $why }（{ $by }，{ $approved }）。

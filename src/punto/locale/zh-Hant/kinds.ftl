@@ -108,6 +108,7 @@ kind-session-ended = 場次打完
 kind-session-held = 錦標賽中枱等候
 kind-session-opened = 錦標賽場次開始
 kind-session-released = 錦標賽中枱繼續
+kind-coup-made-final = 錦標賽中籌碼確定
 kind-sessions-ended = 結束登入
 kind-settings-changed = 設定更改
 kind-settlement-reversed = 撤銷結算

@@ -275,6 +275,7 @@ refusal-no-such-protest = 沒有待裁定的第 { $protest } 項抗議。
 refusal-protests-open = 須先裁定第 { $protest } 項抗議。
 refusal-too-many-protests = 每位參賽者在一項錦標賽中最多可提出 { $most } 項抗議。
 refusal-not-a-split = 份額須屬於決賽者，合計為整個獎池 { $pool }。
+refusal-nobody-to-pay = 決賽沒有人取得名次，獎金無人可發。請取消錦標賽。
 refusal-session-unknown = 錦標賽沒有第 { $session } 場。
 refusal-not-reported = 第 { $session } 場第 { $counted } 局不能這樣報告。
 refusal-ballot-not-wanted = 錦標賽現在不要求這樣的抽籤。

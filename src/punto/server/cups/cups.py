@@ -41,6 +41,7 @@ from punto.table.events import (
 )
 from punto.table.session_events import (
     ChipsAdded,
+    CoupMadeFinal,
     PenaltyTaken,
     SeatCleared,
     SessionClosed,
@@ -56,7 +57,7 @@ WAKING = frozenset(
         (
             *(TableOpened, TableResumed, CoupSettled, CoupResettled, CoupVoided),
             *(SettlementReversed, SessionOpened, SessionClosed, SessionHeld, SessionReleased),
-            *(SeatCleared, ChipsAdded, PenaltyTaken),
+            *(CoupMadeFinal, SeatCleared, ChipsAdded, PenaltyTaken),
         ),
     )
 )

@@ -3,14 +3,15 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from punto.cup.advancing import Rank, in_order
+from punto.cup.advancing import in_order, ranks_of
 from punto.cup.ballots import Ballot
-from punto.cup.decide import pool, prizes, takes_splits
-from punto.cup.following import chosen, finish, results, takes_reentries
+from punto.cup.decide import next_heat, pool, prizes, takes_splits
+from punto.cup.following import chosen, finish, parting_key, results, takes_reentries
 from punto.cup.playing import table_key
-from punto.cup.state import Cup, CupPhase, TableSession, tie_key
+from punto.cup.state import Cup, CupPhase, TableSession
 from punto.cup.structure import Admits, Stage
 from punto.cup.transfers import currency
+from punto.refusals import Refusal
 from punto.server.tables.company import Calls
 from punto.table.play import Stacks
 from punto.wire.cup_views import (
@@ -51,7 +52,7 @@ def cup_view(cup: Cup, called: Calls) -> CupView:
         stages=tuple(_stage(cup, stage) for stage in structure.stages),
         stage=cup.stage,
         heat=cup.heats,
-        heats_left=_heats_left(cup),
+        heats_left=not isinstance(next_heat(cup), Refusal),
         stage_ended=cup.stage_ended,
         takes_reentries=cup.phase is CupPhase.RUNNING and takes_reentries(cup),
         tables=tuple(_table(cup, each) for each in _shown_sessions(cup)),
@@ -74,18 +75,6 @@ def _in_kind(cup: Cup) -> dict[int, dict[str, str]]:
         entrant: {"": text} if isinstance(text, str) else dict(text)
         for entrant, text in texts.items()
     }
-
-
-def _heats_left(cup: Cup) -> bool:
-    """Whether the director can call a heat now."""
-    if cup.phase is CupPhase.CLOSED:
-        return True
-    if cup.phase is not CupPhase.RUNNING or cup.stage_ended or any(cup.running()) or cup.tie:
-        return False
-    if cup.heat is None:
-        return True
-    waits = any(cup.entrants[number].plays for number in cup.heat.waiting)
-    return cup.heat.started and waits
 
 
 def _stage(cup: Cup, stage: Stage) -> StageView:
@@ -138,11 +127,7 @@ def _standing(cup: Cup) -> tuple[PlaceView, ...]:
     """Return the places of the stage that is played, by the stacks as they were reported."""
     if cup.phase not in (CupPhase.RUNNING, CupPhase.FINAL, CupPhase.PAID):
         return ()
-    ranks: dict[int, Rank] = {}
-    for session in results(cup):
-        for number in session.stacks:
-            rank = session.rank(number)
-            ranks[number] = max(rank, ranks[number]) if number in ranks else rank
+    ranks = ranks_of(results(cup), cup.counts)
     over = cup.phase is not CupPhase.RUNNING
     groups = finish(cup) if over else in_order(ranks)
     going = _going(cup)
@@ -166,7 +151,7 @@ def _going(cup: Cup) -> set[int]:
     while found.parting is not None:
         equals = found.parting.entrants
         undecided |= {*equals}
-        parted = {**cup.parted, tie_key(cup.current.key, equals): equals}
+        parted = {**cup.parted, parting_key(cup.current, found.parting): equals}
         cup = replace(cup, parted=parted)
         found = chosen(cup)
     return {number for route in found.chosen for number in route} - undecided

@@ -148,6 +148,7 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     of_session.CloseSession: sessions.close_session,
     of_session.HoldSession: sessions.hold_session,
     of_session.ReleaseSession: sessions.release_session,
+    of_session.MakeCoupFinal: sessions.make_coup_final,
     of_session.ClearSeat: sessions.clear_seat,
     of_session.AddChips: sessions.add_chips,
     of_session.Penalise: sessions.penalise,

@@ -105,6 +105,18 @@ def release_session(table: Table, command: c.ReleaseSession) -> Decision:
     return (e.SessionReleased(command.session, command.counted),)
 
 
+def make_coup_final(table: Table, command: c.MakeCoupFinal) -> Decision:
+    """Let the stacks after this coup stand: neither a correction nor a penalty reaches them."""
+    session = _of(table, command.session)
+    if session is None or isinstance(session, Refusal):
+        return session or ()
+    if command.counted < session.counted or session.final:
+        return ()
+    if command.counted > session.counted or table.phase not in BETWEEN_COUPS:
+        return not_now(table)
+    return (e.CoupMadeFinal(command.session, command.counted),)
+
+
 def clear_seat(table: Table, command: c.ClearSeat) -> Decision:
     """Take in the chips of an entrant who is out."""
     session = _of(table, command.session)
@@ -147,6 +159,8 @@ def penalise(table: Table, command: c.Penalise) -> Decision:
         return refused(TableReason.NO_SUCH_SEAT, seat=str(command.seat), seats=len(table.seats))
     if table.phase not in BETWEEN_COUPS:
         return not_now(table)
+    if session.final:
+        return refused(TableReason.DECIDED_UPON, coup=table.coup)
     if not two_persons(command.by, command.approved):
         return refused(TableReason.SECOND_PERSON_NEEDED)
     taken = min(command.amount, seat.stack)

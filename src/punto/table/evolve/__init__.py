@@ -111,6 +111,7 @@ _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     se.SessionClosed: sessions.session_closed,
     se.SessionHeld: sessions.session_held,
     se.SessionReleased: sessions.session_released,
+    se.CoupMadeFinal: sessions.coup_made_final,
     se.SeatCleared: sessions.seat_cleared,
     se.ChipsAdded: sessions.chips_added,
     se.PenaltyTaken: sessions.penalty_taken,

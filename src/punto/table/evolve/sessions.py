@@ -47,6 +47,11 @@ def session_released(table: Table, event: e.SessionReleased) -> Table:
     return altered(table, session=s.released(session), decided=decided)
 
 
+def coup_made_final(table: Table, event: e.CoupMadeFinal) -> Table:
+    """Let nothing change the stacks until the table goes on, nor this coup ever."""
+    return altered(table, session=replace(_session(table), final=True), decided=table.coup)
+
+
 def seat_cleared(table: Table, event: e.SeatCleared) -> Table:
     """Free one seat; the coup that decided it is final."""
     after = seat_left(table, SeatLeft(event.patron, event.seat, event.stack))

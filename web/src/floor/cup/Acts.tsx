@@ -20,13 +20,13 @@ function offered({ phase, paused, heats_left, stage_ended, takes_reentries, by_i
     "open-entries": phase === "written",
     "invite-to-cup": by_invitation && (phase === "written" || phase === "entries"),
     "close-entries": phase === "entries" || takes_reentries,
-    "call-heat": heats_left && !paused,
+    "call-heat": heats_left,
     "make-final": plays && stage_ended,
     "pay-prizes": phase === "final",
     "hold-cup": plays && !paused,
     "go-on-with-cup": paused,
     forfeit: plays && tables.some(({ ended }) => !ended),
-    disqualify: plays || phase === "entries" || phase === "closed",
+    disqualify: plays || phase === "entries" || phase === "closed" || phase === "final",
     "cancel-cup": phase !== "paid" && phase !== "cancelled",
   };
   return (Object.keys(when) as Name[]).filter((name) => when[name]);
