@@ -10,13 +10,15 @@ from punto import house
 from punto.house import HOUSE_EVENTS
 from punto.house import STREAM as HOUSE
 from punto.ledger import Transfer
+from punto.ledger.currencies import CurrencyKind, kind
 from punto.refusals import BadInput
 from punto.store import Store
 from punto.store.chain import Row
 from punto.store.codec import AnyEvent, decode, kind_of
 from punto.store.log_pages import END, Filter, Linked, Moved, Page
 from punto.store.queries import columns
-from punto.table.events import EVENTS, TableOpened
+from punto.table.events import EVENTS, BetsOpened, CoupSettled, CoupVoided, TableOpened
+from punto.table.session_events import SessionOpened
 from punto.table.transfers import MOVING
 
 MOST = 200  # rows of a page
@@ -27,6 +29,7 @@ HOUSE_KINDS = tuple(sorted(map(kind_of, HOUSE_EVENTS)))
 WITHHELD = ("own-limit-set", "allowance-set")
 
 _MOVING = frozenset(map(kind_of, MOVING))
+_OF_COUPS = tuple(map(kind_of, (SessionOpened, BetsOpened, CoupSettled, CoupVoided)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,19 +69,37 @@ def log_page(
 ) -> LogPage | None:
     """Return the rows after a number, or before it, that pass a filter; None without that log.
 
-    Without a number they are the newest.
+    Without a number they are the newest. A coup with secret stakes is in it once they are shown.
     """
-    length = store.head(log).seq
-    if not length:
+    end, currency = store.head(log).seq, _currency(store, log)
+    if not end:
         return None
+    length = min(end, _before_secrets(store, log, currency))
     if after is not None:
         page = store.page_after(log, after, most, wanted)
     else:
         page = store.page_before(log, min(before or END, length + 1), most, wanted)
-    moved = _moved(store, log, [linked.row for linked in page.rows])
-    rows = tuple(_read(linked, moved) for linked in page.rows)
+    shown = [linked for linked in page.rows if linked.row.seq <= length]
+    moved = _moved(store, log, [linked.row for linked in shown])
+    rows = tuple(_read(linked, moved) for linked in shown)
     older = page.first if page.first > 1 else None
-    return LogPage(rows, older, _newer(page, length), length, _currency(store, log))
+    return LogPage(rows, older, _newer(page, length), length, currency)
+
+
+def _before_secrets(store: Store, log: str, currency: str) -> int:
+    """Return the last row before a coup in play whose stakes can be secret; else the end."""
+    if not currency or kind(currency) is not CurrencyKind.TOURNAMENT:
+        return END
+    has_secrets, last = False, END
+    for row in store.rows_of(log, _OF_COUPS):
+        event = _event(row)
+        if isinstance(event, SessionOpened):
+            has_secrets = event.play.secret is not None
+        elif isinstance(event, BetsOpened):
+            last = row.seq - 1 if has_secrets else END
+        elif isinstance(event, CoupSettled | CoupVoided):
+            last = END
+    return last
 
 
 def _newer(page: Page, length: int) -> int | None:
@@ -86,12 +107,15 @@ def _newer(page: Page, length: int) -> int | None:
 
 
 def _read(linked: Linked, moved: Mapping[int, Sequence[Moved]]) -> LogRow:
-    row = linked.row
-    try:
-        event: AnyEvent | None = decode(row.kind, row.body)
-    except BadInput:
-        event = None
+    row, event = linked.row, _event(linked.row)
     return LogRow(row, linked.before, event, _moves(event, moved.get(row.seq, ())))
+
+
+def _event(row: Row) -> AnyEvent | None:
+    try:
+        return decode(row.kind, row.body)
+    except BadInput:
+        return None
 
 
 def _moves(event: AnyEvent | None, stored: Sequence[Moved]) -> tuple[Moved, ...]:

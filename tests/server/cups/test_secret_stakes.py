@@ -10,10 +10,12 @@ import pytest
 
 from punto.cup.commands import CallHeat
 from punto.house.commands import AppointLocally
+from punto.records.log_pages import log_page
 from punto.roles import STAFF
 from punto.server.display import Display
 from punto.server.tables.runner import TableRunner
 from punto.server.terminal import Terminal
+from punto.store.log_pages import Filter
 from punto.table.commands import ClearAll, CloseBets, PlaceStake
 from punto.table.session_commands import EndTurn, PlaySecret
 from punto.table.state import TAKES_STAKES
@@ -45,6 +47,9 @@ spans = [{{ since = 1, limits = {{ others = {{ least = 100, most = 5_000 }} }} }
 betting = {{ order = "{order}", seconds = 60, seen = "{seen}" }}
 secret = {{ cards = 1, shown = "{shown}" }}
 """
+
+
+LOG = "the log, as staff read it"
 
 
 class Secret(NamedTuple):
@@ -112,8 +117,11 @@ async def _seen_by_others(
     if closes:
         await _close(table)
     await asyncio.sleep(0.9)  # simulated: totals and views of the tournament are sent within it
+    page = log_page(server.reader, "spring-1", 0, None, 200, Filter())
+    assert page is not None
     await server.pull_plug()
-    return {person: each.frames for person, each in heard.items()}
+    told = {person: each.frames for person, each in heard.items()}
+    return {**told, LOG: [repr(page).encode()]}
 
 
 async def _play_secretly(table: TableRunner, seat: int, secret: Secret) -> None:
@@ -171,5 +179,30 @@ def test_an_open_stake_is_told_from_another(tmp_path: Path) -> None:
         )
         for number, open_ in enumerate(stakes)
     ]
-    for person in told[0]:
+    for person in {*told[0]} - {LOG}:  # a coup is in the log once no stake of it can be secret
         assert told[0][person] != told[1][person], person
+
+
+def test_the_log_has_a_coup_with_secret_stakes_once_it_is_settled(tmp_path: Path) -> None:
+    """Before, it ends with the row before that coup, for everyone."""
+
+    async def story() -> None:
+        server = Server(tmp_path)
+        text = STRUCTURE.format(order="together", seen="turn", shown="settled")
+        house = await CupHouse(server).entered(3, text)
+        await house.runner.do(CallHeat("dora"))
+        await until(lambda: "spring-1" in server.room.runners)
+        table = server.room.runners["spring-1"]
+        await until(lambda: table.saved.phase in TAKES_STAKES)
+        await _play_secretly(table, 1, Secret((("player", 100),)))
+        before = log_page(server.reader, "spring-1", 0, None, 200, Filter())
+        await _close(table)
+        await until(lambda: bool(table.saved.history))
+        after = log_page(server.reader, "spring-1", 0, None, 200, Filter())
+        assert before is not None
+        assert after is not None
+        assert "stake-placed" not in {row.row.kind for row in before.rows}
+        assert {row.row.kind for row in after.rows} >= {"stake-placed", "coup-settled"}
+        await server.pull_plug()
+
+    simulated(story())
