@@ -12,7 +12,7 @@ What each version changed, beside the version before it:
 3. 0.10.0. Irregularities at dealt tables hold to the end of the round.
 4. 0.11.0. Decisions of the house alone: thresholds, reversals, and the role of a patron.
 5. 0.12.0. Two persons take away a role that two persons give.
-6. After 0.12.0. Decisions of tournaments alone: lots, the entry that counts, fees, disqualified
+6. 0.12.0. Decisions of tournaments alone: lots, the entry that counts, fees, disqualified
    finalists.
 """
 

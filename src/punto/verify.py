@@ -548,7 +548,7 @@ def text_of(source: str) -> bytes:
 
 
 def whole(digits: str) -> int:
-    """Read a number as these formats write it: digits alone, eighteen at most, and no minus."""
+    """Read a number: eighteen digits at most; no minus, fraction, exponent, NaN or Infinity."""
     if digits.startswith("-") or len(digits) > 18:
         raise ValueError
     return int(digits)
@@ -561,16 +561,11 @@ def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return dict(pairs)
 
 
-def refused(_: str) -> None:
-    """Refuse a fraction, an exponent, NaN and Infinity."""
-    raise ValueError
-
-
 def values_in(text: bytes, name: str) -> list[Any]:
     """Read JSON strictly; return the values of a list that is not empty, else the value itself."""
     hooks: dict[str, Any] = {"object_pairs_hook": once, "parse_int": whole}
     try:
-        read = json.loads(text.decode(), parse_float=refused, parse_constant=refused, **hooks)
+        read = json.loads(text.decode(), parse_float=whole, parse_constant=whole, **hooks)
     except (ValueError, RecursionError):
         raise Fault("format", name) from None
     return read if isinstance(read, list) and read else [read]
@@ -580,7 +575,8 @@ def parts_of(value: Any, name: str) -> list[Any]:
     """Return the ballots and shoes of a whole tournament; any other document alone."""
     if type(value) is not dict or value.get("format") != "punto-cup/1":
         return [value]
-    parts = value.get("ballots"), value.get("shoes")
+    key, parts = value.get("cup"), [value.get("ballots"), value.get("shoes")]
+    hold("format", name, type(key) is str and re.fullmatch("[a-z0-9-]{1,40}", key))
     hold("format", name, all(type(part) is list and len(part) <= ENTRIES for part in parts))
     return [document for part in parts for document in part or []]
 
@@ -624,8 +620,8 @@ def read_sources(sources: list[str]) -> list[tuple[Any, str]]:
 def verify_values(values: list[tuple[Any, str]], kept: Any, beacon: str) -> list[dict[str, Any]]:
     """Verify documents that were read, and compare them with what was kept."""
     read = [(document, name) for value, name in values for document in parts_of(value, name)]
-    documents = [document for document, _ in read]
-    findings = verify(documents, [name for _, name in read]) if read else []  # an early tournament
+    documents, names = [document for document, _ in read], [name for _, name in read]
+    findings = verify(documents, names) if read else []  # an early tournament
     compare(findings, documents, kept)
     for finding in findings if beacon else []:
         check_beacon(finding, beacon)
@@ -651,7 +647,8 @@ def main(words: list[str]) -> int:
     except OSError as problem:
         print(f"verify.py: {' '.join(str(problem).split())[:600]}", file=sys.stderr)
         return 2
-    print(*map(describe, findings), LIMITS, KEEP, sep="\n")
+    says = [*map(describe, findings)] or ["NOTHING WAS CHECKED: no ballot and no shoe is in it."]
+    print(*says, LIMITS, KEEP, sep="\n")
     return 3 if any(finding["lost"] for finding in findings) else 0
 
 

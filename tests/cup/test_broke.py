@@ -55,6 +55,6 @@ def test_a_limit_that_covers_no_wager_says_nothing_about_who_is_broke() -> None:
 
 
 @pytest.mark.parametrize(("rules", "least"), [(5, 1), (6, 500)])
-def test_by_the_rules_of_0_12_0_it_did(rules: int, least: int) -> None:
+def test_by_rules_version_5_it_did(rules: int, least: int) -> None:
     """Their logs are decided again as they were."""
     assert least_stake(begun(rules).cup, 1) == least

@@ -68,7 +68,7 @@ def test_no_prizes_are_paid_where_nobody_has_a_place() -> None:
     assert in_pool(run) == 0
 
 
-def test_by_the_rules_of_0_12_0_an_agreement_stood() -> None:
+def test_by_rules_version_5_an_agreement_stood() -> None:
     """Their logs are decided again as they were."""
     run, finalists = in_final(rules=5)
     agreed(run, {finalists[0]: pool(run.cup)}, *finalists)

@@ -95,7 +95,7 @@ def test_the_stack_of_the_entry_that_counts_is_carried_on(counts: str) -> None:
             assert run.cup.sessions[3].stacks == stacks
 
 
-def test_by_the_rules_of_0_12_0_the_last_entry_has_the_place() -> None:
+def test_by_rules_version_5_the_last_entry_has_the_place() -> None:
     """Their logs are decided again as they were."""
     for seed in SEEDS:
         run = entered_twice("best", "", seed, rules=5).do(MakeFinal("dora"))

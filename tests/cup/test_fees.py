@@ -50,7 +50,7 @@ def test_a_fee_that_was_kept_comes_back_when_the_tournament_is_cancelled(closed:
     assert in_pool(run) == 0
 
 
-def test_by_the_rules_of_0_12_0_a_fee_came_back_with_all_of_its_entrant() -> None:
+def test_by_rules_version_5_a_fee_came_back_with_all_of_its_entrant() -> None:
     """Their logs are decided again as they were: the kept fee was in no prize."""
     run = withdrew_and_waits(rules=5).do(CloseEntries("dora")).played().paid()
     assert in_pool(run) == fee(run)

@@ -106,7 +106,7 @@ def test_no_play_off_is_played_again_though_somebody_is_out(place: int) -> None:
         assert sum(isinstance(event, e.PlayOffCalled) for _, event in run.log) == 1
 
 
-def test_by_the_rules_of_0_12_0_all_equals_shared() -> None:
+def test_by_rules_version_5_all_equals_shared() -> None:
     """Their logs are decided again as they were."""
     run = parted("final", "share", "", 1, rules=5).played()
     assert run.cup.phase is CupPhase.FINAL

@@ -113,7 +113,7 @@ def test_a_lot_stands_though_somebody_is_disqualified() -> None:
     assert run.cup.coming["final"][-1] == order[1]
 
 
-def test_by_the_rules_of_0_12_0_the_ways_of_equals_chose() -> None:
+def test_by_rules_version_5_the_ways_of_equals_chose() -> None:
     """Their logs are decided again as they were."""
     run = heats(BEST, LUCKY, equal="['all']", rules=5)
     assert drawn(run, What.LUCKY_LOSER) == []

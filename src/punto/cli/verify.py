@@ -165,9 +165,10 @@ def _describe_cup(cup: "CupFinding") -> str:
         says += ["Every stake was settled again: it was paid what the rules say."]
     else:
         says += ["NOT CHECKED: that stakes were paid by the rules (--payouts settles them again)."]
-    for place, entrants in enumerate(cup.places, 1):
-        said = ", ".join(_placed(cup, entrant) for entrant in entrants)
-        says += [f"{place:>4}. entrant {said}"]
+    place = 1
+    for entrants in cup.places:
+        says += [f"{place:>4}. entrant {_placed(cup, entrant)}" for entrant in entrants]
+        place += len(entrants)
     says += ["Who entered, what each entrant staked or agreed to, and what the director decided is"]
     says += ["  the house's word: look for your own."]
     return "\n  ".join(says)

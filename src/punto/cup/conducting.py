@@ -58,10 +58,11 @@ Act = OpenTable | AtTable | ReportCoup | RunBallot
 
 def due(cup: Cup, tables: Mapping[str, TableAt]) -> Act | None:
     """Return the next act, or None where a coup, a person or a clock is awaited."""
-    return next(_acts(cup, tables), None)
+    return next(acts(cup, tables), None)
 
 
-def _acts(cup: Cup, tables: Mapping[str, TableAt]) -> Iterator[Act]:
+def acts(cup: Cup, tables: Mapping[str, TableAt]) -> Iterator[Act]:
+    """Yield all acts that are due; the first is done next."""
     for session in cup.sessions.values():
         key = table_key(cup.key, session.table)
         at = tables.get(key)
@@ -135,8 +136,10 @@ def _is_news(session: TableSession, here: Session, table: Table) -> bool:
 
 def _may_go_on(cup: Cup, session: TableSession, here: Session) -> bool:
     """Whether nothing is left to decide, and tables that go in step have caught up."""
-    waits = session.asked or (cup.tie is not None and cup.tie.session == session.number)
-    if waits or session.counted < here.counted:
+    stacks = {session.seat_of(number): session.stacks[number] for number in session.playing}
+    # What rests on this coup is decided once the equals of other tables are parted.
+    undecided = cup.tie is not None and is_decided_upon(here, stacks)
+    if session.asked or undecided or session.counted < here.counted:
         return False
     if not here.play.in_step:
         return True

@@ -158,10 +158,10 @@ class Cups:
                 raise wrong_row(FaultKind.REPORT, row, "the table did not give these chips")
 
     def _is_given(self, before: Cup, paid: RebuyPaid) -> bool:
-        """Whether a table gave chips that were paid for; who was put out at once needs none."""
+        """Whether a table gave chips that were paid for, if there was another coup to play."""
         counted = before.sessions[paid.session].counted
         session = self._cups[before.key].sessions[paid.session]
-        if not session.ended or session.out.get(paid.entrant) == counted:
+        if session.counted == counted or session.out.get(paid.entrant) == counted:
             return True
         at = table_key(before.key, session.table), paid.session, session.seat_of(paid.entrant)
         given = (

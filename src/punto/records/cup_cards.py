@@ -74,11 +74,12 @@ def check_cards(document: CupDocument, rules: Game) -> None:
 
 
 def _coup(rules: Game, result: str) -> Coup | None:
-    """Read a result; None where no coup of the game can be so."""
+    """Read a result as Punto writes it; None where no coup of the game can be so."""
     try:
-        return rules.coup(result)
+        coup = rules.coup(result)
     except (BadInput, Refused):
         return None
+    return coup if str(coup) == result else None
 
 
 def _cards_of(rules: Game, result: str) -> tuple[tuple[str, ...], int | None] | None:

@@ -35,7 +35,14 @@ class Rules(NamedTuple):
     rebought: Mapping[int, int]  # after how many coups somebody bought chips last
 
 
-def check_chips(rules: Rules, shown: ShownSession) -> list[Moment]:
+class Chips(NamedTuple):
+    """The chips of a session, from move to move and at its end."""
+
+    moments: list[Moment]
+    last: Mapping[int, int]  # by seat, with chips that were paid for and not needed
+
+
+def check_chips(rules: Rules, shown: ShownSession) -> Chips:
     """Check that every move of a session is allowed, and leaves the stacks that it must leave."""
     chips, row = _Chips(rules, dict(shown.stacks)), 0
     moments = [Moment(0, 0, dict(shown.stacks), frozenset())]
@@ -48,8 +55,10 @@ def check_chips(rules: Rules, shown: ShownSession) -> list[Moment]:
         hold("cup-chips", where, same and min(chips.stacks.values(), default=0) >= 0, left)
         row = move.row
         moments.append(Moment(row, chips.counted, dict(chips.stacks), frozenset(chips.missed)))
-    hold("cup-chips", f"session {shown.session}", not (wrong := chips.unpaid()), wrong)
-    return moments
+    owed, wrong = chips.owed()
+    hold("cup-chips", f"session {shown.session}", not wrong, wrong)
+    last = {seat: stack + owed.get(seat, 0) for seat, stack in chips.stacks.items()}
+    return Chips(moments, last)
 
 
 @dataclass
@@ -181,16 +190,20 @@ class _Chips:
         left = self.stacks.pop(move.seat, None)
         return "" if left == move.amount else f"the seat had {left} chips"
 
-    def unpaid(self) -> str:
-        """Return what an entrant paid for and never got."""
-        session = self.rules.session
+    def owed(self) -> tuple[dict[int, int], str]:
+        """Return chips that were paid for and not given, and what is wrong with that.
+
+        Where no coup followed, or the entrant was put out at once, nobody needed them.
+        """
+        session, owed = self.rules.session, {}
         for seat, entrant in session.seats.items():
             short = session.rebuys.get(entrant, 0) - self.bought.get(seat, 0)
-            # Somebody who was put out in the same moment needs no chips.
-            gone = session.out.get(entrant, -1) == self.rules.rebought.get(entrant)
-            if short > 0 and session.ended and not gone:
-                return f"seat {seat} has paid for chips that it did not get"
-        return ""
+            if short > 0:
+                owed[seat] = short * session.bought
+                bought = self.rules.rebought.get(entrant)
+                if bought not in (session.counted, session.out.get(entrant, -1)):
+                    return owed, f"seat {seat} has paid for chips that it did not get"
+        return owed, ""
 
     def _change(self, chips: Mapping[int, int], sign: int) -> None:
         for seat, amount in chips.items():

@@ -42,7 +42,7 @@ MOVES = (
 )
 
 
-class ShownStake(Struct, frozen=True):
+class ShownStake(Struct, frozen=True, forbid_unknown_fields=True):
     """The stake of a seat on one wager, and the chips that came back for it."""
 
     seat: Number
@@ -51,7 +51,7 @@ class ShownStake(Struct, frozen=True):
     back: Count  # the stake and what it won; 0 if it was lost
 
 
-class Move(Struct, frozen=True, omit_defaults=True):
+class Move(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Chips that moved at a table; `kind` is that of the row of the table's log."""
 
     row: Number
@@ -68,7 +68,7 @@ class Move(Struct, frozen=True, omit_defaults=True):
     passed: tuple[Number, ...] = ()  # seats that used a pass card
 
 
-class ShownSession(Struct, frozen=True):
+class ShownSession(Struct, frozen=True, forbid_unknown_fields=True):
     """A session at its table: the stacks at its beginning, and every move of chips."""
 
     session: Number
@@ -77,7 +77,7 @@ class ShownSession(Struct, frozen=True):
     moves: tuple[Move, ...] = ()
 
 
-class CupDocument(Struct, frozen=True):
+class CupDocument(Struct, frozen=True, forbid_unknown_fields=True):
     """A tournament, as anyone can verify it."""
 
     format: str

@@ -29,7 +29,7 @@ DRAWN = "ballot-drawn"
 _PRIVATE = {"by": "director", "approved": "second", "salt": "", "ruling": "ruled", "why": ""}
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, forbid_unknown_fields=True):
     """What happened next in a tournament."""
 
     kind: str
@@ -80,6 +80,8 @@ def event_of(step: Step) -> CupEvent:
     numbers = {event.patron: event.entrant} if isinstance(event, e.Entered) else {}
     if not isinstance(event, e.Invited) and _public(event, numbers) != event:
         raise BadInput("persons have no names here")
+    if msgspec.json.decode(encode(event)[1]) != step.about:
+        raise BadInput("it is not written as Punto writes it")
     return event
 
 

@@ -39,6 +39,8 @@ from punto.records.cup_document import FORMAT, CupDocument
 from punto.records.cup_faults import CupFault, hold
 from punto.records.cup_steps import DRAWN, Step, command_of, event_of
 from punto.refusals import BadInput, Refusal
+from punto.table.play import Play
+from punto.table.session import puts_out
 from punto.table.settings import Cards
 
 
@@ -226,17 +228,31 @@ class _Played:
             self._decisive.get(session.number, {}),
             self._rebought.get(session.number, {}),
         )
-        moments = check_chips(by, shown)
+        moments, left = check_chips(by, shown)
         row = 0
         for report, where in self._reports:
             if report.session == session.number:
                 hold("cup-report", where, report.row > row, "rows of reports must rise")
                 row = report.row
                 _check_report(session, report, moments, where)
-        last = {session.seats[seat]: stack for seat, stack in moments[-1].stacks.items()}
+        self._check_unreported(session, by.play, moments)
+        last = {session.seats[seat]: stack for seat, stack in left.items()}
         told = {number: session.stacks[number] for number in last}
         same = last == told or not session.ended
         hold("cup-report", f"session {session.number}", same, f"it ended with {last}, not {told}")
+
+    def _check_unreported(self, session: TableSession, by: Play, moments: list[Moment]) -> None:
+        """Check that every coup was reported on which something rests."""
+        told = {each.counted for each, _ in self._reports if each.session == session.number}
+        for counted in range(1, session.counted):
+            after = next((each for each in moments if each.counted == counted), None)
+            if counted in told or after is None:
+                continue
+            missed = bool(after.missed)
+            rests = by.in_step or counted in by.deciding
+            rests = rests or puts_out(by, counted, after.stacks, missed=missed)
+            where = f"session {session.number}, coup {counted}"
+            hold("cup-report", where, not rests, "this coup had to be reported")
 
 
 def _check_report(

@@ -162,13 +162,15 @@ def _waits(session: Session, stacks: Mapping[int, int]) -> bool:
 
 def is_decided_upon(session: Session, stacks: Mapping[int, int]) -> bool:
     """Whether the tournament has something to decide before the next coup."""
-    play = session.play
-    if decides(session):
+    missed = any(entrant.missed for entrant in session.entrants.values())
+    return decides(session) or puts_out(session.play, session.counted, stacks, missed=missed)
+
+
+def puts_out(play: Play, counted: int, stacks: Mapping[int, int], *, missed: bool) -> bool:
+    """Whether somebody may be out after so many coups: who missed a bet, or cannot make one."""
+    if missed and play.must_bet.missed is Missed.OUT:
         return True
-    out = play.must_bet.missed is Missed.OUT
-    if out and any(entrant.missed for entrant in session.entrants.values()):
-        return True
-    return any(stack < play.least(session.coup) for stack in stacks.values())
+    return any(stack < play.least(counted + 1) for stack in stacks.values())
 
 
 def _next_button(session: Session) -> int:

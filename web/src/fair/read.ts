@@ -38,11 +38,15 @@ export function valuesIn(text: Uint8Array, name: string): unknown[] {
 /** Return the key of the tournament that a value is the document of. */
 export function cupOf(value: unknown): string | undefined {
   const { format, cup } = (value ?? {}) as { format?: unknown; cup?: unknown };
-  return format === CUP ? String(cup) : undefined;
+  return format === CUP ? (typeof cup === "string" ? cup : "") : undefined;
 }
 
+const KEY = /^[a-z0-9-]{1,40}$/;
+
 function partsOf(value: unknown, name: string): unknown[] {
-  if (cupOf(value) === undefined) return [value];
+  const key = cupOf(value);
+  if (key === undefined) return [value];
+  hold("format", name, KEY.test(key));
   const { ballots, shoes } = value as { ballots?: unknown; shoes?: unknown };
   const parts = [ballots, shoes];
   hold("format", name, parts.every((part) => Array.isArray(part) && part.length <= ENTRIES));
