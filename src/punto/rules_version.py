@@ -12,8 +12,8 @@ What each version changed, beside the version before it:
 3. 0.10.0. Irregularities at dealt tables hold to the end of the round.
 4. 0.11.0. Decisions of the house alone: thresholds, reversals, and the role of a patron.
 5. 0.12.0. Two persons take away a role that two persons give.
-6. 0.12.0. Decisions of tournaments alone: lots, the entry that counts, fees, disqualified
-   finalists.
+6. 0.12.0. Decisions of tournaments and their tables alone: lots, the entry that counts, fees,
+   disqualified finalists, turns.
 """
 
 from dataclasses import dataclass

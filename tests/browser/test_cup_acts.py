@@ -178,11 +178,7 @@ def test_a_dealer_passes_turns_on_and_sees_a_secret_stake_only_sealed(tell: Tell
         for patron in patrons:
             await to_table(patron, key)
         dealer = await console(there, f"{key}-1")
-        await dealer.at(step="open-shoe")
-        await dealer.enter()
-        await dealer.at(step="burn-cards")
-        await dealer.type("2", "h")
-        await dealer.at(step="open-bets")
+        await dealer.burnt()
         await expect(dealer.page.locator(".dealer-cup b")).to_have_text("Coup 1 of 2")
         await dealer.enter()
         first, other = await in_turn(patrons)
@@ -211,6 +207,9 @@ def test_a_dealer_passes_turns_on_and_sees_a_secret_stake_only_sealed(tell: Tell
         await dealer.sees(f"[data-seat='{seats[0]}'] [data-staked=banker]")
         await dealer.sees("[data-sealed]", 0)
         await dealer.key(BANKER_WINS)
+        await dealer.at(step="confirm-result")
+        await expect(dealer.page.locator(".dealer-cup b")).to_have_text("Coup 1 of 2")
+        await dealer.enter()
         await expect(dealer.page.locator(".dealer-cup b")).to_have_text("Coup 2 of 2")
         assert not first.complaints + other.complaints + dealer.complaints
 

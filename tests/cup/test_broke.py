@@ -41,7 +41,7 @@ def begun(rules: int) -> CupRun:
 
 
 def test_a_limit_that_covers_no_wager_says_nothing_about_who_is_broke() -> None:
-    """By a structure of 0.12.0, which let it be written: two are out after the first coup."""
+    """By a structure that an earlier check let pass: two are out after the first coup."""
     run = begun(rules=6)
     while not run.cup.sessions or run.cup.sessions[1].counted < 1:
         run.step()

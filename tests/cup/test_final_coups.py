@@ -2,6 +2,7 @@
 
 from random import Random
 
+from punto.config.tables import table_settings
 from punto.cup import events as e
 from punto.cup.commands import CallHeat, ReportCoup
 from punto.cup.conducting import AtTable
@@ -12,6 +13,7 @@ from punto.table.commands import Resettle
 from punto.table.events import CoupSettled
 from punto.table.reasons import TableReason
 from punto.table.session_commands import MakeCoupFinal, Penalise, ReleaseSession
+from punto.table.settings import OF_A_DEALER
 from punto.table.state import Table
 from tests.cup.test_stopped_anywhere import check_audit
 from tests.kit.cups import CupRun, documented
@@ -144,3 +146,13 @@ def test_a_correction_after_any_commit_puts_nobody_else_out() -> None:
         check_audit(again)
         check_cup(documented(again), payouts=True)
     assert accepted == {True, False}
+
+
+def test_a_table_of_a_tournament_pays_nothing_before_the_dealer_confirms() -> None:
+    """A new table that a person deals has the same settings, of a tournament or not."""
+    settings = until_counted(begun()).tables[TABLE].table.settings
+    written = table_settings({"key": TABLE, "game": "commission", "cards": "dealt"})
+    assert [getattr(settings, name) for name in OF_A_DEALER] == [
+        getattr(written, name) for name in OF_A_DEALER
+    ]
+    assert settings.confirm

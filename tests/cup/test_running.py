@@ -69,6 +69,18 @@ def test_nobody_plays_alone_while_there_is_somebody_to_play_against() -> None:
     assert sorted(len(each.seats) for each in run.cup.sessions.values()) == [3]
 
 
+@pytest.mark.parametrize(("rules", "playing"), [(5, 2), (6, 3)])
+def test_three_who_fit_one_heat_are_not_parted(rules: int, playing: int) -> None:
+    """By the rules of 0.12.0 they were, and a log of those is decided as it was."""
+    text = ready("eighteen").replace("least = 12", "least = 3")
+    run = CupRun.of(text).entered(3)
+    run.cup = replace(run.cup, rules_version=rules)
+    run.do(CallHeat("dora"))
+    while not run.cup.sessions:
+        run.step()
+    assert [len(each.seats) for each in run.cup.sessions.values()] == [playing]
+
+
 def test_what_all_finalists_agreed_to_stands() -> None:
     """Once all have agreed to the same shares, nobody changes them; until then anybody may.
 

@@ -1,12 +1,13 @@
 """Seating from a drawn order: nobody twice, every seat once, tables as even as they can be."""
 
 from collections import Counter
+from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from punto.cup.seating import SeatAt, seated, seats_in_order
+from punto.cup.seating import SeatAt, in_heat, seated, seats_in_order
 from punto.refusals import BadInput
 
 SIZES = st.fixed_dictionaries(
@@ -56,3 +57,23 @@ def test_more_entrants_than_seats_are_refused() -> None:
     """Entrants without a seat are refused, not left out."""
     with pytest.raises(BadInput, match="7 entrants do not fit into 6 seats"):
         seated(range(7), tables=2, seats=3)
+
+
+def test_nobody_is_left_alone_for_a_later_heat_while_seats_are_free() -> None:
+    """For all numbers: a heat of one is of one who waits alone, or after heats that were full."""
+    for tables, seats, heats in product(range(1, 4), range(1, 6), range(1, 6)):
+        full = tables * seats
+        for entrants in range(1, full * heats + 1):
+            playing = heats_of(entrants, tables, seats, heats)
+            assert sum(playing) == entrants
+            if 1 in playing:
+                assert entrants == 1 or {each for each in playing if each > 1} <= {full}
+                assert entrants == 1 or full <= 2
+
+
+def heats_of(entrants: int, tables: int, seats: int, heats: int) -> list[int]:
+    """How many play in each heat that has somebody."""
+    played: list[int] = []
+    for left in range(heats, 0, -1):
+        played.append(in_heat(entrants - sum(played), tables, seats, left))
+    return [each for each in played if each]

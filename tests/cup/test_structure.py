@@ -7,9 +7,10 @@ import pytest
 
 from punto.cup import READY
 from punto.cup.reading import read
-from punto.cup.structure import Structure
+from punto.cup.structure import LONGEST_STRUCTURE, Structure
 from punto.refusals import BadInput
 from punto.rulebook import game
+from punto.toml.positions import Path, Place, places
 
 # A small structure that works: every case below changes one line of it.
 PLAIN = """\
@@ -100,6 +101,11 @@ WRONG = [
     ('missed = "penalty", penalty = 500', 'missed = "penalty"', "21:1", "penalty is missing"),
     ('missed = "penalty", penalty = 500', "penalty = 500", "21:14", "write missed = 'penalty'"),
     ("forced = [18]", "forced = [19]", "22:49", "there are 18 coups, not 19"),
+    ('"commission"', '"commission"\ndecks = 3', "3:1", "with 4 to 10 decks, not 3"),
+    ('"commission"', '"commission"\ndecks = 11', "3:1", "with 4 to 10 decks, not 11"),
+    ("[entry]", '[late]\nthen = "penalty"\n[entry]', "31:1", "takes the penalty of must_bet"),
+    ("forced = [18]", "forced = [18, 18]", "22:53", "coup 18 is there twice"),
+    ('share = "1/3"', 'prize = { zh-Hans = "笔" }', "38:54", "English is missing"),
     ("forced = [18]", "forced = [17, 18]", "22:39", "each seat has 1"),
     ('"1-17"', '"17-1"', "22:23", "not within 1-18"),
     ('"1-17"', '"all"', "22:23", "write it as in '1-17'"),
@@ -275,3 +281,26 @@ def test_a_file_of_another_kind_is_refused_in_a_line() -> None:
         "key = 'x'\ngame = 'commission'\nentry = { least = 1, most = 1 }\nstages = []"
     ) == ("cup.toml:4:1: stages: there is no stage; write one under a line [[stages]]")
     assert problem("") == "cup.toml: key is missing; write key = …"
+
+
+def test_a_structure_is_no_longer_than_a_server_takes() -> None:
+    """The check has the bound of `write-cup`, and says it."""
+    fits = PLAIN + "#" * (LONGEST_STRUCTURE - len(PLAIN))
+    assert read(fits, "cup.toml").structure.key == "spring"
+    assert problem(fits + "#") == (
+        "cup.toml: it has 6001 characters; 6000 is the most, so write it shorter"
+    )
+
+
+def test_a_text_is_scanned_once_for_all_its_problems(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many there are."""
+    scanned: list[str] = []
+
+    def counted(text: str) -> dict[Path, Place]:
+        scanned.append(text)
+        return places(text)
+
+    monkeypatch.setattr("punto.toml.reading.places", counted)
+    stage = PLAIN[PLAIN.index('[[stages]]\nkey = "final"') : PLAIN.index("[prizes]")]
+    lines = problem(PLAIN.replace(stage, stage * 15)).splitlines()
+    assert (len(lines), len(scanned)) == (28, 1)

@@ -45,6 +45,7 @@ from punto.table.commands import (
     BurnCards,
     CallLastBets,
     CloseBets,
+    ConfirmResult,
     DealCard,
     OpenBets,
     OpenShoe,
@@ -234,6 +235,8 @@ class CupRun:
             return self._bet(key, table, session)
         if table.phase is Phase.LAST_CALL:
             return CloseBets()
+        if table.phase is Phase.COMPLETE:
+            return ConfirmResult()
         return DealCard(self._card(key, table))
 
     def _bet(self, key: str, table: Table, session: Session) -> Command:

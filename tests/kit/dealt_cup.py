@@ -73,17 +73,19 @@ async def dealt_cup(there: House, *, heats: bool = False, **how: Any) -> str:
 
 
 async def opened(there: House, key: str) -> Dealer:
-    """The table of a tournament, whose dealer has opened the shoe."""
+    """The table of a tournament, whose dealer has taken it and opened the shoe."""
     dealer = Dealer(there, f"{key}-1")
+    await dealer.do(dealing.TakeTable)
     await dealer.do(dealing.OpenShoe)
     await dealer.do(dealing.BurnCards, card="2h")
     return dealer
 
 
 async def deals(dealer: Dealer, cards: str = BANKER_WINS) -> None:
-    """No more bets, and these cards."""
+    """No more bets, and these cards, which the dealer confirms."""
     await dealer.do(dealing.CloseBets)
     await dealer.deal(cards)
+    await dealer.do(dealing.ConfirmResult)
 
 
 @dataclass

@@ -76,6 +76,7 @@ HELD = bets_open(in_session(replace(PLAIN, in_step=True)))
 HELD.do(CallLastBets(), CloseBets()).dealt(PLAYER_WINS)
 BETWEEN = in_session(replace(PLAIN, session=2))
 BY_HAND = bets_open(in_session(settings=dealt_by_hand()))
+BY_HAND_IN_TURN = bets_open(in_session(TURNS, dealt_by_hand()))
 DECIDED = staked(BY_HAND.fork(), "ann").do(CallLastBets(), CloseBets()).dealt(PLAYER_WINS)
 DECIDED.do(CloseSession(1))
 CHIPS_DRAWN = coup(in_session(replace(PLAIN, coups=1)), PLAYER_WINS, ann=("player", 20))
@@ -229,6 +230,13 @@ SESSION_ROWS: list[Row] = [
         Why.NOT_NOW,
         Why.NO_SESSION,
     ),
+    by_table(
+        CallLastBets(),
+        paused(BY_HAND_IN_TURN),
+        BY_HAND_IN_TURN,
+        Why.TABLE_PAUSED,
+        Why.TURNS_LEFT,
+    ),
     by_table(OpenBets(), HELD, in_session(), Why.SESSION_HELD, Why.NO_SHOE),
     by_command(
         NEW,
@@ -307,6 +315,7 @@ SESSION_NEVER_TOGETHER: dict[tuple[type[Command], Check, Check], str] = {
         (command, Why.TURN_OVER, Why.NOT_YOUR_TURN): _TURNS
         for command in (PlaceStake, RepeatStakes, SetStakes, *TO_CLEAR, *CARDS)
     },
+    (CallLastBets, Why.NOT_NOW, Why.TURNS_LEFT): "turns are left while bets are open",
     (NextTurn, Why.NO_SESSION, Why.NOT_NOW): "a turn is that of a session",
     (OpenBets, Why.NO_SESSION, Why.SESSION_OVER): "there is a session, or none",
     (OpenBets, Why.SESSION_OVER, Why.SESSION_HELD): "what is over is not waited for",

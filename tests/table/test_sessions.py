@@ -51,7 +51,7 @@ from punto.table.session_commands import (
     ReleaseSession,
 )
 from punto.table.session_events import SessionClosed, StakeMissed, TurnEnded
-from punto.table.state import Phase
+from punto.table.state import Phase, altered
 from tests.kit.sessions import (
     IN_TURN,
     PLAIN,
@@ -303,6 +303,25 @@ def test_last_bets_end_every_turn() -> None:
     assert events == (TurnEnded(1, 1, "house"), TurnEnded(1, 2, "house"), LastBetsCalled(1))
 
 
+def test_a_dealer_ends_no_turn_by_calling_last_bets() -> None:
+    """A person passes each turn on; the last one that ends is the last call."""
+    table = ended(bets_open(in_session(TURNS, dealt_by_hand())), "ann")
+    assert table.refusal(CallLastBets()) == Refusal(TableReason.TURNS_LEFT, about={"seat": 2})
+    assert table.reason(CloseBets()) is TableReason.NOT_NOW
+    table.do(NextTurn(), NextTurn())
+    assert table.table.phase is Phase.LAST_CALL
+    together = bets_open(in_session(settings=dealt_by_hand()))
+    assert together.ask(CallLastBets()) == (LastBetsCalled(1),)
+
+
+def test_logs_in_which_a_last_call_ended_turns_are_decided_as_they_were() -> None:
+    """By the rules version of the table."""
+    table = ended(bets_open(in_session(TURNS, dealt_by_hand())), "ann")
+    before = altered(table.table, rules_version=5)
+    events = decide(before, CallLastBets(), table.now)
+    assert events == (TurnEnded(1, 2, "house"), TurnEnded(1, 3, "house"), LastBetsCalled(1))
+
+
 def test_all_bet_together_where_no_order_is_asked() -> None:
     """An entrant may still say that they are done."""
     table = bets_open(in_session(replace(PLAIN, betting=Betting(stands=True))))
@@ -391,7 +410,7 @@ def test_a_bet_that_was_missed_costs_chips_and_no_more_than_there_are() -> None:
 def test_what_a_missed_bet_cost_comes_back_with_a_void_and_when_bets_open_again() -> None:
     """The coup is played again, and nobody has missed it yet."""
     play = replace(TURNS, must_bet=MustBet(Missed.PENALTY, 50))
-    table = bets_open(in_session(play, dealt_by_hand())).do(CallLastBets(), CloseBets())
+    table = bets_open(in_session(play, dealt_by_hand())).do(*[NextTurn()] * 3, CloseBets())
     assert table.stack() == 950
     again = table.fork().do(ReopenBets("dealer", "pit"))
     assert again.stack() == 1_000

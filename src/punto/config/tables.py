@@ -6,15 +6,12 @@ from typing import Any
 from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import unknown
 from punto.rulebook import GAMES
-from punto.table.settings import Settings
+from punto.table.settings import BY_HAND, Settings
 from punto.toml.fitting import Fitting, Misfit
 from punto.toml.positions import Path
 
 OTHERS = "others"  # in the limits of a table: every wager that is not named
 STAKES = {"least": 20, "most": 5_000}
-
-# A table in the file that a person deals: the dealer confirms, shows the cut card and signs.
-BY_HAND = {"confirm": True, "cut_card": "shown", "dealer_required": True}
 
 # The purpose of each setting of a table; the suite compares the names with those of `Settings`.
 SAYS = {

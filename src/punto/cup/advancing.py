@@ -71,7 +71,7 @@ def advance(
     """Choose those who go on from a stage; stop at the first equals that nothing has parted.
 
     Of equals in `together` these go on, however many places there are. Without `lots` a route by
-    lot is parted as equals are: by the rules of 0.12.0.
+    lot is parted as equals are: by rules version 5.
     """
     chosen: list[tuple[int, ...]] = []
     for number, route in enumerate(stage.advance, 1):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from punto.cup.structure import OTHERS, Among, Broke, Prizes, Stage, Structure, Text
+from punto.cup.structure import OTHERS, Absence, Among, Broke, Prizes, Stage, Structure, Text
 from punto.ledger.currencies import CurrencyKind, kind
 from punto.refusals import BadInput, unknown
 from punto.shoe import CUT
@@ -34,12 +34,20 @@ def problems(structure: Structure) -> Iterator[Problem]:
     if not structure.stages:
         yield Problem(("stages",), "there is no stage; write one under a line [[stages]]")
         return
+    yield from _decks(structure)
     yield from _entry(structure)
     yield from _way(structure)
     for number, stage in enumerate(structure.stages):
         for problem in _stage(structure, stage, is_first=number == 0):
             yield problem._replace(path=("stages", number, *problem.path))
     yield from _prizes(structure)
+
+
+def _decks(structure: Structure) -> Iterator[Problem]:
+    allowed = structure.rules.decks
+    if not allowed.fewest <= structure.decks <= allowed.most:
+        said = f"{structure.game} is played with {allowed.fewest} to {allowed.most} decks"
+        yield Problem(("decks",), f"{said}, not {structure.decks}")
 
 
 def _entry(structure: Structure) -> Iterator[Problem]:
@@ -122,6 +130,7 @@ def _stage(structure: Structure, stage: Stage, *, is_first: bool) -> Iterator[Pr
     yield from _spans(structure, stage)
     yield from _betting(stage.betting, stage)
     yield from _rules(stage)
+    yield from _late(structure, stage)
     yield from _rebuy(structure, stage)
     yield from _coups(structure, stage)
     if stage.secret:
@@ -228,6 +237,14 @@ def _rules(stage: Stage) -> Iterator[Problem]:
         )
 
 
+def _late(structure: Structure, stage: Stage) -> Iterator[Problem]:
+    """Check that something is taken from those who are late, where it is to be."""
+    missed = stage.must_bet.missed
+    if structure.late.then is Absence.PENALTY and missed is not Missed.PENALTY:
+        said = "late.then takes the penalty of must_bet, and there is none"
+        yield Problem(("must_bet",), f"{said}; write missed = 'penalty' and penalty = …")
+
+
 def _rebuy(structure: Structure, stage: Stage) -> Iterator[Problem]:
     if (stage.broke is Broke.REBUY) != (stage.rebuy is not None):
         yield Problem(("broke",), "write both broke = 'rebuy' and rebuy = { … }, or neither")
@@ -255,6 +272,8 @@ def _secret(structure: Structure, secret: Secret, stage: Stage) -> Iterator[Prob
     for place, coup in enumerate(secret.forced):
         if coup > stage.coups:
             yield Problem(("secret", "forced", place), f"there are {stage.coups} coups, not {coup}")
+        if coup in secret.forced[:place]:
+            yield Problem(("secret", "forced", place), f"coup {coup} is there twice; name it once")
     if len(secret.forced) > secret.cards:
         cards = f"{len(secret.forced)} coups force a card, and each seat has {secret.cards}"
         yield Problem(("secret", "forced"), cards)
@@ -360,6 +379,8 @@ def _in_kind(prize: Text, path: Path, *, has_share: bool) -> Iterator[Problem]:
     texts = {path: prize} if isinstance(prize, str) else {(*path, tag): prize[tag] for tag in prize}
     if not texts:
         yield Problem(path, "it says nothing; write it as in 'a watch', or { en = 'a watch' }")
+    elif not isinstance(prize, str) and "en" not in prize:
+        yield Problem(path, "English is missing, which other languages fall back on; write en = …")
     for at, text in texts.items():
         if at != path and not _LANGUAGE.fullmatch(str(at[-1])):
             yield Problem(at, f"{at[-1]!r} is no language; write it as in en or zh-Hans")

@@ -21,6 +21,7 @@ from punto.table.play import Missed, span_at
 LOTS_CHOOSE = 6  # the rules version from which a lot alone chooses for a route by lot
 ORDERS_STAND = 6  # the rules version from which the order of equals stands when one is out
 WAGERS_ALONE = 6  # the rules version from which only limits of wagers say who is broke
+THREE_STAY = 6  # the rules version from which three play one heat, and nobody is left alone
 BY_ITSELF = "house"  # who makes a stage final that has no time for protests
 
 
@@ -63,7 +64,8 @@ def _start(cup: Cup) -> CupEvent:
     assert heat is not None
     of = f"{stage.key} {heat.number}"
     if not heat.order:
-        seats = in_this_heat(stage, heat.number, len(heat.waiting))
+        together = 3 if cup.rules_version >= THREE_STAY else 2
+        seats = in_this_heat(stage, heat.number, len(heat.waiting), together)
         return e.BallotWanted(What.SEATS, of, seats, heat.waiting)
     if stage.button.first is First.LOT and not heat.buttons:
         return e.BallotWanted(What.FIRST_BUTTON, of, len(heat.order), tuple(sorted(heat.order)))
@@ -75,9 +77,9 @@ def _start(cup: Cup) -> CupEvent:
     )
 
 
-def in_this_heat(stage: Stage, heat: int, waiting: int) -> int:
+def in_this_heat(stage: Stage, heat: int, waiting: int, together: int = 3) -> int:
     """Return how many of those who wait play in a heat: the same in each, and nobody alone."""
-    return in_heat(waiting, stage.tables, stage.seats, stage.heats - heat + 1)
+    return in_heat(waiting, stage.tables, stage.seats, stage.heats - heat + 1, together)
 
 
 def _not_drawn(waiting: Sequence[int], drawn: Sequence[int]) -> tuple[int, ...]:

@@ -1,11 +1,13 @@
 """What a tournament gives its tables: their settings, and the rules of each session."""
 
+from dataclasses import replace
+
 from punto.cup.state import Cup, TableSession
 from punto.cup.structure import Stage, Structure
 from punto.table.play import Play
 from punto.table.session import Place
 from punto.table.session_commands import OpenSession
-from punto.table.settings import Limit, Settings
+from punto.table.settings import BY_HAND, Cards, Limit, Settings
 
 
 def table_key(cup: str, table: int) -> str:
@@ -18,10 +20,13 @@ def table_key(cup: str, table: int) -> str:
 
 
 def settings(structure: Structure, table: int) -> Settings:
-    """Return the settings of a tournament's table; sessions bring limits of their own."""
+    """Return the settings of a tournament's table; sessions bring limits of their own.
+
+    Where a person deals, they are those of a new table of the house that a person deals.
+    """
     first = structure.stages[0]
     largest = max(stage.stack or 0 for stage in structure.stages) or 1
-    return Settings(
+    opened = Settings(
         key=table_key(structure.key, table),
         game=structure.game,
         currency=structure.chips,
@@ -32,6 +37,7 @@ def settings(structure: Structure, table: int) -> Settings:
         buy_in=Limit(1, largest),
         deal_now=False,
     )
+    return replace(opened, **BY_HAND) if structure.cards is Cards.DEALT else opened
 
 
 def opening(cup: Cup, session: TableSession) -> OpenSession:

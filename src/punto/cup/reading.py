@@ -6,10 +6,11 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from punto.cup.checks import Problem, problems
-from punto.cup.structure import Structure
+from punto.cup.structure import LONGEST_STRUCTURE, Structure
 from punto.refusals import BadInput
 from punto.toml import reading as toml
 from punto.toml.fitting import Fitting
+from punto.toml.positions import Path, Place
 
 _SHARE = re.compile(r"([0-9]{1,6})(?:/([1-9][0-9]{0,5}))?")
 
@@ -31,12 +32,18 @@ class Checked(NamedTuple):
 
 def read(text: str, name: str) -> Checked:
     """Return the structure in a text; raise `BadStructure` with every problem."""
+    if len(text) > LONGEST_STRUCTURE:
+        said = (
+            f"it has {len(text)} characters; {LONGEST_STRUCTURE} is the most, so write it shorter"
+        )
+        raise BadStructure([f"{name}: {said}"])
     structure = fitted(text, name)
     found = list(problems(structure))
-    wrong = [_line(problem, text, name) for problem in found if not problem.is_warning]
+    known = toml.text_places(text) if found else {}
+    wrong = [_line(problem, known, name) for problem in found if not problem.is_warning]
     if wrong:
         raise BadStructure(wrong)
-    return Checked(structure, tuple(_line(problem, text, name) for problem in found))
+    return Checked(structure, tuple(_line(problem, known, name) for problem in found))
 
 
 def fitted(text: str, name: str = "the structure") -> Structure:
@@ -56,6 +63,6 @@ def _share(text: str) -> Fraction:
     return Fraction(int(parts[1]), int(parts[2] or 1))
 
 
-def _line(problem: Problem, text: str, name: str) -> str:
+def _line(problem: Problem, known: Mapping[Path, Place], name: str) -> str:
     names = ".".join(str(part) for part in problem.path if isinstance(part, str))
-    return f"{toml.place(problem.path, text, name)}: {names}: {problem.text}"
+    return f"{toml.placed(problem.path, known, name)}: {names}: {problem.text}"

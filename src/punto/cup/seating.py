@@ -19,16 +19,19 @@ from typing import NamedTuple
 from punto.refusals import BadInput
 
 
-def in_heat(waiting: int, tables: int, seats: int, heats_left: int) -> int:
+def in_heat(waiting: int, tables: int, seats: int, heats_left: int, together: int = 3) -> int:
     """Return how many of those who wait play in the next heat: evenly many, and nobody alone.
 
+    So few as `together` are not parted, if they fit: of three one would be left for a later heat.
     A plan compiles this function and the next one: numbers in, a number out.
 
     >>> in_heat(40, 3, 6, 4), in_heat(40, 3, 6, 1), in_heat(4, 1, 2, 3), in_heat(1, 1, 2, 3)
     (10, 18, 2, 1)
+    >>> in_heat(3, 1, 4, 2), in_heat(3, 1, 2, 2), in_heat(5, 1, 4, 2)
+    (3, 2, 3)
     """
     evenly = -(-waiting // max(1, heats_left))
-    return min(tables * seats, max(evenly, min(2, waiting)))
+    return min(tables * seats, max(evenly, waiting if waiting <= together else 2))
 
 
 def tables_in(playing: int, tables: int, seats: int) -> int:

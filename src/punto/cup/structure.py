@@ -28,6 +28,7 @@ from punto.table.play import (
 from punto.table.settings import KEY, Cards
 
 LONGEST_KEY = 32
+LONGEST_STRUCTURE = 6_000  # characters of its text, so that it fits a frame
 OTHERS = "others"  # in limits: every wager that is not named
 
 

@@ -147,7 +147,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             Why.NOT_BURNT,
             Why.FREE_COUP_DUE,
         ),
-        commands.CallLastBets: (*_STOPPED, Why.NOT_NOW),
+        commands.CallLastBets: (*_STOPPED, Why.NOT_NOW, Why.TURNS_LEFT),
         commands.CloseBets: (*_STOPPED, Why.NOT_NOW),
         commands.ShakeDie: (
             *_STOPPED,

@@ -16,6 +16,7 @@ class TableReason(Reason):
     SESSION_HELD = "session-held"
     NOT_YOUR_TURN = "not-your-turn"
     TURN_OVER = "turn-over"
+    TURNS_LEFT = "turns-left"
     NO_CARD_LEFT = "no-card-left"
     DECIDED_UPON = "decided-upon"
     NO_SUCH_SEAT = "no-such-seat"

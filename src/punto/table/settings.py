@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from punto.later_fields import later
 from punto.ledger.currencies import CurrencyKind, Rate, kind
@@ -50,6 +51,14 @@ class PayOrder(StrEnum):
 
     FROM_THE_RIGHT = "from-the-right"  # counterclockwise: seat 1 first
     FROM_THE_LEFT = "from-the-left"
+
+
+# A new table that a person deals: the dealer confirms, shows the cut card and signs.
+BY_HAND: Mapping[str, Any] = {
+    "confirm": True,
+    "cut_card": CutCard.SHOWN,
+    "dealer_required": True,
+}
 
 
 @dataclass(frozen=True, slots=True)

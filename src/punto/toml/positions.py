@@ -8,6 +8,7 @@ tomllib has read the text before, so this scanner does not have to check it.
 """
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass
 
 Path = tuple[str | int, ...]
@@ -40,6 +41,7 @@ class _Scanner:
 
     def __init__(self, text: str) -> None:
         self._text = text.replace("\r\n", "\n")
+        self._ends = [match.start() for match in re.finditer("\n", self._text)]  # of lines
         self._at = 0
         self._found: dict[Path, Place] = {}
         self._arrays: dict[Path, int] = {}  # the newest index of each array of tables
@@ -147,5 +149,5 @@ class _Scanner:
         self._at = match.end() if match else self._at + 1
 
     def _place(self, at: int) -> Place:
-        before = self._text[:at]
-        return Place(before.count("\n") + 1, at - before.rfind("\n"))
+        line = bisect_left(self._ends, at)
+        return Place(line + 1, at - (self._ends[line - 1] if line else -1))

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from punto.refusals import BadInput
 from punto.toml.fitting import Misfit
-from punto.toml.positions import Path, places
+from punto.toml.positions import Path, Place, places
 
 T = TypeVar("T")
 _MARK = "\ufeff"  # the byte order mark, with which some editors begin a file; no column counts it
@@ -33,7 +33,16 @@ def parse(text: str, name: str, make: Callable[[Mapping[str, Any]], T]) -> T:
 
 def place(path: Path, text: str, name: str) -> str:
     """Return the file, line and column of a path, or of the nearest setting around it."""
-    known = places(text.removeprefix(_MARK))
+    return placed(path, text_places(text), name)
+
+
+def text_places(text: str) -> dict[Path, Place]:
+    """Return the places of a text, for one who asks for many of them."""
+    return places(text.removeprefix(_MARK))
+
+
+def placed(path: Path, known: Mapping[Path, Place], name: str) -> str:
+    """Return the file, line and column of a path among known places."""
     while path:
         if path in known:
             return f"{name}:{known[path].line}:{known[path].column}"

@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from punto.cup import commands as cup
 from punto.cup.commands import CupCommand
+from punto.cup.structure import LONGEST_STRUCTURE
 from punto.roles import Role
 from punto.table import Command
 from punto.table import session_commands as session
@@ -14,7 +15,6 @@ from punto.wire.base import Request, TableRequest
 from punto.wire.cup_requests import CupRequest
 from punto.wire.fields import Amount, Key, Why
 
-LONGEST_STRUCTURE = 6_000  # characters, so that it fits a frame
 DIRECTORS = (Role.DIRECTOR,)
 SECOND = (Role.DIRECTOR, Role.PIT_BOSS)
 

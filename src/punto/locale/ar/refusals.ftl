@@ -280,6 +280,7 @@ refusal-not-your-turn = ليس هذا دورك{ $seat ->
        *[other] ؛ الدور الآن لرهان المقعد { $seat }.
     }
 refusal-turn-over = انتهى دورك في هذه الجولة؛ وما راهنت به ثابت.
+refusal-turns-left = الدور الآن للمقعد { $seat }؛ مرّر الأدوار واحدًا بعد آخر، وبانتهاء آخرها تُعلن الرهانات الأخيرة.
 refusal-no-card-left = لم تبق لديك بطاقة كهذه لهذه الجولة.
 refusal-decided-upon = بنت البطولة قرارها على نتيجة الجولة { $coup }: فهي نهائية.
 refusal-cup-not-now = لا يمكن ذلك الآن: { $phase ->

@@ -261,6 +261,7 @@ refusal-not-your-turn = It is not your turn{ $seat ->
        *[other] ; seat { $seat } bets now.
     }
 refusal-turn-over = Your turn of this coup is over; what you staked stands.
+refusal-turns-left = Seat { $seat } has the turn; pass each turn on, and the last one is the last call.
 refusal-no-card-left = You have no such card left for this coup.
 refusal-decided-upon = The tournament has acted on the result of coup { $coup }: it is final.
 refusal-cup-not-now = That is not possible now: { $phase ->

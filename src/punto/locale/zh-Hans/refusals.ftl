@@ -249,6 +249,7 @@ refusal-not-your-turn = 还没轮到您{ $seat ->
        *[other] ；现在轮到 { $seat } 号座位下注。
     }
 refusal-turn-over = 您在本局的轮次已结束；已下的注不变。
+refusal-turns-left = 轮到 { $seat } 号座位下注；请逐一交出轮次，最后一个轮次结束即为最后下注。
 refusal-no-card-left = 您在本局没有可用的这种卡。
 refusal-decided-upon = 锦标赛已依据第{ $coup }局的结果作出决定：结果不再更改。
 refusal-cup-not-now = 现在不能这样做：{ $phase ->

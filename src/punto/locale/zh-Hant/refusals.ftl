@@ -249,6 +249,7 @@ refusal-not-your-turn = 未輪到您{ $seat ->
        *[other] ；現在輪到 { $seat } 號座位投注。
     }
 refusal-turn-over = 您在本局的輪次已結束；已落的注不變。
+refusal-turns-left = 輪到 { $seat } 號座位投注；請逐一交出輪次，最後一個輪次結束即為最後投注。
 refusal-no-card-left = 您在本局沒有可用的這種卡。
 refusal-decided-upon = 錦標賽已依據第{ $coup }局的結果作出決定：結果不再更改。
 refusal-cup-not-now = 現在不能這樣做：{ $phase ->

@@ -40,6 +40,8 @@ from punto.table.state import (
     altered,
 )
 
+PASSES_TURNS_ON = 6  # the rules version from which a person's last call ends nobody's turn
+
 
 def open_shoe(table: Table) -> Decision:
     """Open a shoe between coups, when the last one is gone."""
@@ -107,11 +109,17 @@ def _opened(table: Table, command: OpenBets, at: int) -> Iterator[Event]:
 
 
 def call_last_bets(table: Table) -> Decision:
-    """Call last bets; stakes are accepted for a little longer."""
+    """Call last bets; stakes are accepted for a little longer.
+
+    In a tournament the clock ends the turns that are left; a person passes them on one by one.
+    """
     if refusal := stopped(table):
         return refusal
     if table.phase is not Phase.BETTING:
         return not_now(table)
+    by_a_person = table.settings.cards is Cards.DEALT and table.rules_version >= PASSES_TURNS_ON
+    if by_a_person and table.session and table.session.turn:
+        return refused(TableReason.TURNS_LEFT, seat=table.session.turn)
     return (*turns_over(table, table.dealer or HOUSE), LastBetsCalled(table.coup))
 
 
