@@ -13,7 +13,7 @@ from punto.table.events import CoupSettled
 from punto.table.reasons import TableReason
 from punto.table.session_commands import MakeCoupFinal, Penalise, ReleaseSession
 from punto.table.state import Table
-from tests.cup.test_stopped_anywhere import check_audit
+from tests.kit.cup_logs import check_audit
 from tests.kit.cups import CupRun, documented
 
 STRUCTURE = """key = "made"
