@@ -15,7 +15,7 @@ from punto.table.reasons import TableReason
 from punto.table.session_commands import MakeCoupFinal, Penalise, ReleaseSession
 from punto.table.settings import OF_A_DEALER
 from punto.table.state import Table
-from tests.cup.test_stopped_anywhere import check_audit
+from tests.kit.cup_logs import check_audit
 from tests.kit.cups import CupRun, documented
 
 STRUCTURE = """key = "made"

@@ -15,11 +15,15 @@ from punto.cup.commands import (
     RuleOn,
     Withdraw,
 )
-from punto.cup.decide import MOST_PROTESTS, pool, takes_splits
+from punto.cup.decide import MOST_PROTESTS, decide, pool, takes_splits
+from punto.cup.events import CupHeld
+from punto.cup.evolve import evolve
 from punto.cup.following import finish, in_this_heat
 from punto.cup.reasons import CupReason
 from punto.cup.state import CupPhase, Standing, structure_of
 from punto.ledger import pool_account
+from punto.server.cups.views import cup_view
+from punto.server.tables.company import nameless
 from tests.kit.cups import CupRun, check_row, ready
 
 
@@ -124,3 +128,18 @@ def test_a_disqualified_entrant_does_not_come_back() -> None:
     assert run.refusal(Withdraw("patron-1")).reason is CupReason.CUP_NOT_NOW
     again = Enter("patron-1", run.cup.rulebook, "00")
     assert run.refusal(again).reason is CupReason.ENTERED_ALREADY
+
+
+def test_a_heat_is_offered_exactly_when_it_can_be_called() -> None:
+    """Not while the tournament is held, while a heat is played, or with nobody to play."""
+    run = CupRun.of(ready("elimination"), 2).entered(6)
+    seen = set()
+    while run.cup.phase is not CupPhase.FINAL:
+        called = decide(run.cup, CallHeat("dora"))
+        offered = cup_view(run.cup, nameless).heats_left
+        assert offered is isinstance(called, tuple)
+        held = evolve(run.cup, CupHeld("dora"))
+        assert cup_view(held, nameless).heats_left is False
+        seen.add(offered)
+        run.step()
+    assert seen == {True, False}

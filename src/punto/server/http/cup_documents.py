@@ -47,7 +47,7 @@ class CupDocuments:
 CUP_DOCUMENTS = web.AppKey("cup_documents", CupDocuments)
 
 
-async def document(request: web.Request) -> web.Response:
+async def whole_cup(request: web.Request) -> web.Response:
     """Return a whole tournament as anyone can verify it, once its places stand."""
     cup, documents = cup_of(request).saved, request.app[CUP_DOCUMENTS]
     if cup.phase not in SHOWN:
@@ -71,7 +71,7 @@ def _made(store: Store, key: str, streams: tuple[str, ...], known: Made | None) 
 
 
 CUP_DOCUMENT = Route(
-    *("GET", "/api/cups/{cup}/document", document),
+    *("GET", "/api/cups/{cup}/document", whole_cup),
     answers=CupDocument,
     refuses={404: ("no-such-cup",), 409: ("cup-not-now",)},
 )
