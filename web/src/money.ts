@@ -3,6 +3,9 @@
 import { signal } from "@preact/signals";
 import type { MinorDigits } from "./wire.ts";
 
+/** How the currency codes of the chips of tournaments begin. */
+export const CUP_CHIPS = "CHIP-";
+
 /** As the server says at the start. */
 export const digitsByCurrency = signal<MinorDigits>({ money: 2, other: 0, exceptions: {} });
 

@@ -3,7 +3,7 @@
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { signal } from "@preact/signals";
 import { answering } from "./languages.ts";
-import { minorDigits, readAmount } from "./money.ts";
+import { CUP_CHIPS, minorDigits, readAmount } from "./money.ts";
 import { asText, stored } from "./stored.ts";
 
 // Only the parts that appear on screen; a language is fetched when it is chosen.
@@ -14,9 +14,6 @@ const catalogues = import.meta.glob<string>(
 
 /** The currency code of play money. */
 export const PLAY_MONEY = "PLAY";
-
-/** How the currency codes of the chips of tournaments begin. */
-const CUP_CHIPS = "CHIP-";
 
 /** The language chosen on this device; "" for none yet. */
 const chosenLanguage = stored("punto-language", "", asText);

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { updateLobby, type LobbyTables } from "../src/lobby/lobby.ts";
+import { ALL, listed, updateLobby, type LobbyTable, type LobbyTables } from "../src/lobby/lobby.ts";
 import { coveredSlots, slot, squeezes, withheld } from "../src/table/squeeze.ts";
 import { wholeNumber } from "../src/ui/wholeNumber.ts";
-import type { LobbyView, PublicView, SeatView } from "../src/wire.ts";
+import type { LobbyView, OwnSeat, PublicView, SeatView } from "../src/wire.ts";
 
 const seat = { seat: 3 } as SeatView;
 const table = (change: Partial<PublicView>) =>
@@ -62,4 +62,12 @@ test("whole numbers are read in any digits, and nothing else is a number", () =>
   for (const written of ["", "0", "-5", "1.5", "1e3", "12a", "9".repeat(16)]) {
     assert.equal(wholeNumber(written), null);
   }
+});
+
+test("a table of a tournament is offered to those alone who sit there", () => {
+  const card = (key: string, currency: string) => ({ closed: false, card: { key, currency } }) as LobbyTable;
+  const tables = [card("main-1", "HKD"), card("spring-1", "CHIP-SPRING"), card("spring-2", "CHIP-SPRING")];
+  const keys = (own: Record<string, OwnSeat>) => listed(tables, ALL, own).map((table) => table.card.key);
+  assert.deepEqual(keys({}), ["main-1"]);
+  assert.deepEqual(keys({ "spring-2": {} as OwnSeat }), ["spring-2", "main-1"]);
 });

@@ -13,12 +13,12 @@ import { LoadedCupList } from "../cups/Loaded.tsx";
 import { say } from "../words.ts";
 import { Card } from "./Card.tsx";
 import { clearFilters, FilterBar, filters } from "./Filters.tsx";
-import { listed } from "./lobby.ts";
+import { isOffered, listed } from "./lobby.ts";
 import { madeUpName } from "./patronName.ts";
 
 /** The lobby: every table of the house, live. */
 export function Lobby() {
-  const open = [...lobby.value.values()].filter((table) => !table.closed);
+  const open = [...lobby.value.values()].filter((table) => isOffered(table, ownSeats.value));
   const shown = listed(open, filters(), ownSeats.value);
   return (
     <main

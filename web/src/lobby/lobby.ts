@@ -1,6 +1,7 @@
 /** The lobby: every table at a glance, as the server tells it. Pure. */
 
 import type { TimeLeft } from "../connection/tableState.ts";
+import { CUP_CHIPS } from "../money.ts";
 import type { LobbyNews, LobbyView, OwnSeat } from "../wire.ts";
 
 export type LobbyTable = LobbyView & { left: TimeLeft | null };
@@ -42,6 +43,11 @@ export function limitsName(table: LobbyView): string {
   return `${table.card.currency} ${least} ${most}`;
 }
 
+/** Whether a table is one to sit at: a tournament assigns the seats of its own, and its page leads to them. */
+export function isOffered(table: LobbyView, own: Readonly<Record<string, OwnSeat>>): boolean {
+  return !table.closed && (!table.card.currency.startsWith(CUP_CHIPS) || table.card.key in own);
+}
+
 /** The open tables that the filters let through: the patron's own first, the others as the house lists them. */
 export function listed(
   tables: Iterable<LobbyTable>,
@@ -50,7 +56,7 @@ export function listed(
 ): LobbyTable[] {
   const wanted = [...tables].filter(
     (table) =>
-      !table.closed &&
+      isOffered(table, own) &&
       (!game || table.card.game === game) &&
       (!limits || limitsName(table) === limits) &&
       (!free || table.seats_taken.length < table.card.seats),
