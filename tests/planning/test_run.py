@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from punto.cup import READY
-from punto.cup.reading import read
+from punto.cup.reading import fitted, read
 from punto.cup.structure import Structure
 from punto.odds.simulation.randomness import states_of
 from punto.planning.encoding import encoded
@@ -155,10 +155,10 @@ def test_what_cannot_be_planned_is_refused(asked: dict[str, Any], said: str) -> 
 
 
 def test_decks_that_the_game_forbids_are_refused() -> None:
-    """By the game's own clause."""
+    """By the game's own clause, also where nobody checked the structure."""
     text = READY["elimination"].read_text("utf-8").replace("[entry]", "decks = 40\n\n[entry]", 1)
     with pytest.raises(Refused):
-        plan(read(text, "elimination").structure, entrants=6, runs=1)
+        plan(fitted(text), entrants=6, runs=1)
 
 
 def test_a_pool_that_numbers_cannot_hold_is_refused() -> None:
