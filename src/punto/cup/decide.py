@@ -22,6 +22,7 @@ from punto.roles import two_persons
 from punto.rules_version import AdoptRules, adoption
 
 SOMEBODY_IS_PAID = 6  # the rules version from which prizes without a place are refused
+CHIPS_ARE_CARRIED = 6  # rules version: who has none to carry into a stage does not play there
 MOST_PROTESTS = 5  # of one entrant in a tournament, ruled on or not
 
 Decision = tuple[CupEvent, ...] | Refusal
@@ -155,10 +156,17 @@ def next_heat(cup: Cup) -> tuple[int, ...] | Refusal:
         return refused(Why.HEAT_RUNNING, heat=cup.heat.number)
     stage = cup.current
     coming = cup.heat.waiting if cup.heat else cup.coming.get(stage.key, ())
-    waiting = tuple(sorted(number for number in coming if cup.entrants[number].plays))
+    waiting = tuple(sorted(number for number in coming if _can_play(cup, number)))
     if not waiting:
         return refused(Why.NOBODY_TO_PLAY, stage=stage.key)
     return waiting
+
+
+def _can_play(cup: Cup, number: int) -> bool:
+    """Whether an entrant is in the tournament, and has chips where a stage goes on with them."""
+    entrant = cup.entrants[number]
+    has_chips = cup.current.stack or entrant.previous or cup.rules_version < CHIPS_ARE_CARRIED
+    return entrant.plays and bool(has_chips)
 
 
 def _ballot(cup: Cup, command: BallotCommand) -> Decision:
