@@ -192,7 +192,9 @@ CUT_OFF = """() => [...document.querySelectorAll(".wall *")].filter((one) => {
 }).map((one) => one.className || one.tagName)"""
 # How much of the room's part of the picture its tiles cover.
 FILLED = """() => {
-  const area = (one) => one.getBoundingClientRect().width * one.getBoundingClientRect().height;
+  const gap = parseFloat(getComputedStyle(document.querySelector(".wall-room")).columnGap) || 0;
+  const box = (one) => one.getBoundingClientRect();
+  const area = (one) => (box(one).width + gap) * (box(one).height + gap);
   const tiles = [...document.querySelectorAll(".wall-tile")].map(area);
   const head = document.querySelector(".wall-head").getBoundingClientRect().bottom;
   const foot = document.querySelector(".wall-foot").getBoundingClientRect().top;
