@@ -300,7 +300,7 @@ def first_is_higher(coup: Coup) -> int:
             Fact(
                 "x",
                 (0, 1),
-                read=lambda c: int(len({card.suit for card in c.player.cards}) == 1),
+                read=lambda c: int(len({card.suit in "hd" for card in c.player.cards}) == 1),
                 sees=View("rank and colour", lambda card: card.rank + 13 * (card.suit in "hd")),
             ),
             "too many to count",

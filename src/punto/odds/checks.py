@@ -7,24 +7,13 @@
 
 from collections.abc import Iterator
 
-from punto.cards import DECK, Card, Hand
-from punto.coup import DIE, Coup
-from punto.facts import (
-    banker_cards,
-    banker_pair,
-    banker_total,
-    player_cards,
-    player_pair,
-    player_total,
-)
-from punto.odds.coup_signatures import tally, unchecked
+from punto.coup import DIE
+from punto.odds.coup_signatures import tally
 from punto.odds.exact import answers_of, by_cards, odds, uncited
-from punto.predicates import Fact
+from punto.odds.views import check_view
+from punto.refusals import BadInput
 from punto.rulebook import Game
 from punto.wagers import Wager
-
-# Facts whose signatures, between them, show every total, number of cards and pair.
-_WIDE = ((player_total, player_cards, banker_total, banker_cards), (player_pair, banker_pair))
 
 
 def faults(game: Game) -> list[str]:
@@ -78,30 +67,8 @@ def _favours(game: Game) -> Iterator[str]:
 def _unseen(game: Game) -> Iterator[str]:
     """Yield facts that see more of a card than they declare: their odds would be wrong."""
     facts = {fact: None for wager in game.wagers for fact in by_cards(wager)}
-    tableau = uncited(game.tableau)
-    samples = [coup for joined in _WIDE for coup in tally(tableau, joined).samples]
     for fact in facts:
-        if any(_notices(fact, coup) for coup in (*samples, *tally(tableau, (fact,)).samples)):
-            yield f"{fact!r} sees more of the cards than it declares; declare a closer view: sees="
-
-
-def _notices(fact: Fact, coup: Coup) -> bool:
-    """Return True if exchanging a card for one that should look alike changes the answer."""
-    answer = fact.read(coup)
-    for hand, other in ((coup.player, coup.banker), (coup.banker, coup.player)):
-        for place, card in enumerate(hand.cards):
-            for alike in _lookalikes(fact, card, initial=place < 2):
-                cards = (*hand.cards[:place], alike, *hand.cards[place + 1 :])
-                hands = (Hand(cards), other) if hand is coup.player else (other, Hand(cards))
-                if fact.read(unchecked(*hands)) != answer:
-                    return True
-    return False
-
-
-def _lookalikes(fact: Fact, card: Card, *, initial: bool) -> list[Card]:
-    sees = fact.sees if initial or not fact.initial_only else None
-    return [
-        other
-        for other in DECK
-        if other.value == card.value and (sees is None or sees.label(other) == sees.label(card))
-    ]
+        try:
+            check_view(uncited(game.tableau), fact)
+        except BadInput as problem:
+            yield str(problem)

@@ -11,20 +11,24 @@ import numpy as np
 
 from punto.cards import Card, Hand
 from punto.coup import Coup
-from punto.facts import FACTS
 from punto.odds.coarse_deck import CoarseDeck, Counts
+from punto.odds.made_coups import unchecked
 from punto.odds.tally import FullTally, Indices, InitialDeal, InitialTally, Runs, Signature, Tally
-from punto.predicates import TOTAL, Fact, Value, View
+from punto.odds.views import check_views
+from punto.predicates import TOTAL, Fact, View
 from punto.refusals import BadInput
 from punto.tableau import Tableau
 
 MOST_STATES = 20_000_000  # groups times pairs of third cards: more would not fit in memory
-_OWN = frozenset(FACTS)  # tests prove that these see only what they declare
 
 
 @lru_cache(maxsize=64)
 def tally(tableau: Tableau, facts: tuple[Fact, ...]) -> Tally:
-    """Return the tally of some facts that cards decide, on the coarsest deck that answers."""
+    """Return the tally of some facts that cards decide, on the coarsest deck that answers.
+
+    A fact that sees more than it declares is refused: it would be counted wrongly.
+    """
+    check_views(tableau, facts)
     deal = InitialDeal(CoarseDeck.seen_by(_views(facts, initial=True)))
     if all(fact.initial_only for fact in facts):
         return _initial_tally(facts, deal)
@@ -62,9 +66,9 @@ def _full_tally(tableau: Tableau, facts: tuple[Fact, ...], deal: InitialDeal) ->
         )
     known, going = _Numbered(), _Continuations()
     for group, initial in enumerate(groups.samples()):
-        told = {fact: _answer(fact, initial) for fact in early if fact in _OWN}
+        told = {fact: fact.read(initial) for fact in early}
         for coup, x, y in _continued(tableau, initial, thirds):
-            signature = tuple(told[fact] if fact in told else _answer(fact, coup) for fact in facts)
+            signature = tuple(told[fact] if fact in told else fact.read(coup) for fact in facts)
             going.add(known.number(signature, coup), group, x, y)
     return FullTally(
         facts,
@@ -161,37 +165,8 @@ class _Continuations:
 
 
 def _read(facts: Sequence[Fact], coup: Coup) -> Signature:
-    return tuple(_answer(fact, coup) for fact in facts)
-
-
-def _answer(fact: Fact, coup: Coup) -> Value:
-    """Return a fact's answer; check the answers of facts that are not Punto's own."""
-    answer = fact.read(coup)
-    if fact in _OWN:
-        return answer
-    if answer not in fact.values:
-        raise BadInput(f"{fact!r} answers {answer!r} to {coup}, which is not one of its values")
-    if fact.read(unchecked(_swapped(coup.player), _swapped(coup.banker))) != answer:
-        raise BadInput(
-            f"{fact!r} depends on the order of a hand's first two cards ({coup}); "
-            "odds ignore that order: use a fact that does too"
-        )
-    return answer
-
-
-def _swapped(hand: Hand) -> Hand:
-    first, second, *third = hand.cards
-    return Hand((second, first, *third))
+    return tuple(fact.read(coup) for fact in facts)
 
 
 def _plus(hand: Hand, card: Card | None) -> Hand:
     return hand if card is None else hand.plus(card)
-
-
-def unchecked(player: Hand, banker: Hand) -> Coup:
-    """Make a coup without a check against the tableau, by which it was just dealt."""
-    coup = object.__new__(Coup)
-    for name, value in (("player", player), ("banker", banker), ("die", None)):
-        object.__setattr__(coup, name, value)
-    object.__setattr__(coup, "tableau", None)
-    return coup

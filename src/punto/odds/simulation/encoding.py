@@ -13,8 +13,9 @@ import numpy.typing as npt
 
 from punto.cards import DECK, NINE, Card, Hand
 from punto.coup import Coup
-from punto.odds.coup_signatures import unchecked
+from punto.odds.made_coups import unchecked
 from punto.odds.simulation.tallies import CLASSES
+from punto.predicates import TOTAL, Fact, Value
 from punto.tableau import TOTALS, Tableau
 
 KINDS = 16
@@ -135,3 +136,34 @@ def cards_of(decks: int) -> npt.NDArray[np.uint8]:
     """Return a full shoe; each card is its kind and, above 4 bits, its value."""
     deck = [kind(card) | card.value << 4 for card in DECK]
     return np.array(deck * decks, np.uint8)
+
+
+# Which facts a signature answers
+
+
+@lru_cache(maxsize=256)
+def answered_by_end(tableau: Tableau, fact: Fact) -> bool:
+    """Whether the end of a coup alone tells a fact's answer: totals and numbers of cards."""
+    if fact.initial_only or fact.sees is not TOTAL:
+        return False  # it may see more than the cards of a sample show
+    known: dict[int, Value] = {}
+    coups = (_ended(tableau, *deal) for deal in product(TOTALS, repeat=4))
+    return all(known.setdefault(end_of(coup), fact.read(coup)) == fact.read(coup) for coup in coups)
+
+
+@lru_cache(maxsize=256)
+def answered_initially(fact: Fact) -> bool:
+    """Whether the classes of both hands' first two cards alone tell a fact's answer."""
+    if not fact.initial_only or fact.sees is None:
+        return False
+    labels: dict[int, set[int]] = {}
+    for card in DECK:
+        labels.setdefault(kind(card), set()).add(fact.sees.label(card))
+    if any(len(seen) > 1 for seen in labels.values()):
+        return False
+    known: dict[int, Value] = {}
+    pairs = [Hand((_SAMPLES[a], _SAMPLES[b])) for a in range(KINDS) for b in range(a, KINDS)]
+    coups = (unchecked(player, banker) for player, banker in product(pairs, repeat=2))
+    return all(
+        known.setdefault(initial_of(coup), fact.read(coup)) == fact.read(coup) for coup in coups
+    )

@@ -10,12 +10,16 @@ from statistics import NormalDist
 import numpy as np
 
 from punto.coup import Coup
-from punto.facts import FACTS
 from punto.facts import die as die_fact
 from punto.odds.exact import WagerOdds, by_cards, uncited
-from punto.odds.simulation.encoding import initial_samples, tables
+from punto.odds.simulation.encoding import (
+    answered_by_end,
+    answered_initially,
+    initial_samples,
+    tables,
+)
 from punto.odds.simulation.tallies import Counted, Tallies
-from punto.predicates import TOTAL, Fact
+from punto.predicates import Fact
 from punto.refusals import BadInput
 from punto.rulebook import Game
 from punto.tableau import Tableau
@@ -23,8 +27,6 @@ from punto.wagers import Wager
 
 LEVEL = 0.001  # the chance that a right game is called wrong by any of its wagers
 EXPECTED = 100  # occurrences expected of every pay, so that a sum is nearly normal
-_INITIAL = frozenset(fact for fact in FACTS if fact.initial_only)
-_ENDS = frozenset(fact for fact in FACTS if fact.sees is TOTAL and not fact.initial_only)
 
 
 @dataclass(frozen=True)
@@ -69,7 +71,7 @@ def figures(
 def check_priced(game: Game) -> None:
     """Refuse a game with a wager that no tally prices."""
     for wager in game.wagers:
-        _asks_initially(wager)
+        _asks_initially(uncited(game.tableau), wager)
 
 
 def bound(wagers: int) -> float:
@@ -82,7 +84,7 @@ def bound(wagers: int) -> float:
 
 
 def _figures(tableau: Tableau, tallies: Tallies, exact: WagerOdds) -> WagerFigures:
-    initially = _asks_initially(exact.wager)
+    initially = _asks_initially(tableau, exact.wager)
     counted = tallies.initial if initially else tallies.ends
     every, later = (_gain(tableau, exact.wager, counted[phase]) for phase in (0, 1))
     fixed, coups = tallies.fixed, tallies.coups
@@ -111,7 +113,7 @@ def _gain(tableau: Tableau, wager: Wager, counted: Counted) -> Fraction:
 @lru_cache(maxsize=256)
 def _gains(tableau: Tableau, wager: Wager, sides: int) -> dict[tuple[int, int], Fraction]:
     """The price list of a wager: by die and signature."""
-    initially = _asks_initially(wager)
+    initially = _asks_initially(tableau, wager)
     samples = initial_samples() if initially else tables(tableau).samples
     facts = by_cards(wager)
     return {
@@ -125,14 +127,17 @@ def _answers(facts: list[Fact], coup: Coup, die: int) -> dict[Fact, int | str]:
     return {die_fact: die, **{fact: fact.read(coup) for fact in facts}}
 
 
-def _asks_initially(wager: Wager) -> bool:
-    """Return True if a wager depends on the initial deal, False if on the end."""
-    facts = set(by_cards(wager))
-    if facts <= _ENDS:
+@lru_cache(maxsize=256)
+def _asks_initially(tableau: Tableau, wager: Wager) -> bool:
+    """Return True if the initial deal prices a wager, False if the end of a coup does."""
+    facts = by_cards(wager)
+    if all(answered_by_end(tableau, fact) for fact in facts):
         return False
-    if facts <= _INITIAL:
+    if all(answered_initially(fact) for fact in facts):
         return True
+    asked = ", ".join(sorted(map(repr, facts)))
     raise BadInput(
-        f"wager {wager.key!r} asks {', '.join(sorted(map(repr, facts)))}; a simulation "
-        "tallies ends and initial deals separately; `punto odds` prices both together"
+        f"wager {wager.key!r} asks {asked}; a simulation tallies how coups end (totals and numbers"
+        " of cards), and apart from it pairs and nines of the initial deal: neither prices this"
+        " wager; `punto odds` does"
     )
