@@ -5,10 +5,10 @@ from fractions import Fraction
 
 from punto.house.decide import cashier, reversals, slips, staff, tills
 from punto.house.state import House
-from punto.odds import exposure
 from punto.records.running_books import RunningBooks
 from punto.server import previews
 from punto.server.people import approvals, house_settings, permitted
+from punto.wagers import Wager
 from punto.wire.cage_requests import ChipsRequest
 from tests.planted.planting import replace_in
 
@@ -78,7 +78,7 @@ def any_role_will_do() -> None:
 
 def exposure_too_small() -> None:
     """Wagers on pairs can cost nothing."""
-    replace_in(exposure, "_largest", lambda wager: Fraction(0))
+    replace_in(Wager, "most_paid", property(lambda wager: Fraction(0)))
 
 
 def correction_not_booked() -> None:
