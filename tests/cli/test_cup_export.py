@@ -22,8 +22,8 @@ from punto.cup.commands import (
     LodgeProtest,
     RuleOn,
 )
-from punto.cup.decide import pool
 from punto.cup.following import finish
+from punto.cup.paying import pool
 from punto.records.audit import audit
 from punto.records.cup_cards import check_payouts
 from punto.records.cup_document import cup_document

@@ -5,8 +5,8 @@ import pytest
 from punto.cup import events as e
 from punto.cup.ballot_events import BallotDrawn
 from punto.cup.commands import AgreeSplit, CancelCup, Disqualify, PayPrizes
-from punto.cup.decide import pool, takes_splits
 from punto.cup.following import finish
+from punto.cup.paying import pool, takes_splits
 from punto.cup.reasons import CupReason
 from punto.records.cup_verifying import played_through
 from tests.kit.cup_stories import same_stakes

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from punto.cup.commands import CancelCup, CloseEntries, Enter, OpenEntries, Withdraw
-from punto.cup.decide import pool
+from punto.cup.paying import pool
 from tests.kit.cups import CupRun, check_row, in_pool, ready
 
 

@@ -3,9 +3,10 @@
 import pytest
 
 from punto.cup.commands import AgreeSplit, Disqualify, PayPrizes
-from punto.cup.decide import decide, pool
+from punto.cup.decide import decide
 from punto.cup.events import CupEvent, PrizesPaid
 from punto.cup.following import finish
+from punto.cup.paying import pool
 from punto.cup.reading import read
 from punto.cup.transfers import transfers
 from punto.ledger import pool_account

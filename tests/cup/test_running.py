@@ -15,10 +15,11 @@ from punto.cup.commands import (
     RuleOn,
     Withdraw,
 )
-from punto.cup.decide import MOST_PROTESTS, decide, pool, takes_splits
+from punto.cup.decide import MOST_PROTESTS, decide
 from punto.cup.events import CupHeld
 from punto.cup.evolve import evolve
 from punto.cup.following import finish, in_this_heat
+from punto.cup.paying import pool, takes_splits
 from punto.cup.reasons import CupReason
 from punto.cup.state import CupPhase, Standing, structure_of
 from punto.ledger import pool_account

@@ -14,8 +14,8 @@ from punto.cup import commands as c
 from punto.cup import events as e
 from punto.cup.ballot_commands import CommitBallotCut, RevealBallotCut
 from punto.cup.ballots import BallotStage
-from punto.cup.decide import pool
 from punto.cup.following import finish
+from punto.cup.paying import pool
 from punto.cup.state import ENDED, CupPhase
 from punto.hashes import cut_digest
 from punto.rules_version import NEWEST, OLDEST, AdoptRules, RulesAdopted

@@ -20,10 +20,11 @@ from punto.cup.commands import (
     ReportCoup,
 )
 from punto.cup.conducting import Act, AtTable, OpenTable, RunBallot, TableAt, due
-from punto.cup.decide import Decision, decide, listed, next_heat, pool
+from punto.cup.decide import Decision, decide, listed, next_heat
 from punto.cup.events import CupEvent, CupWritten
 from punto.cup.evolve import evolve
 from punto.cup.evolve import fold as fold_cup
+from punto.cup.paying import pool
 from punto.cup.state import ENDED, Cup, CupPhase
 from punto.cup.transfers import transfers
 from punto.fairness.ballot import root_of, split

@@ -11,7 +11,8 @@ from punto.cup.commands import CupCommand
 from punto.cup.events import CupEvent
 from punto.cup.evolve import fold
 from punto.cup.following import final_of, finish, following, takes_reentries
-from punto.cup.prizes import given, shared_out
+from punto.cup.paying import finalists, pool, prizes, takes_splits
+from punto.cup.prizes import given
 from punto.cup.reasons import CupReason as Why
 from punto.cup.state import ENDED, Cup, CupPhase, Standing, TableSession, on_ballot
 from punto.cup.state import Why as Out
@@ -310,55 +311,22 @@ def _go_on(cup: Cup, command: c.GoOn) -> Decision:
 # Money
 
 
-def pool(cup: Cup) -> int:
-    """Return what the pool holds until it is paid: every fee and re-buy that has not come back."""
-    fee, added = cup.structure.entry.fee, cup.structure.prizes.added
-    each = fee.pool if fee else 0
-    paid = sum(entrant.entries * each + entrant.rebuys for entrant in cup.entrants.values())
-    return paid + (added.amount if added and cup.is_closed else 0)
-
-
 def _agree(cup: Cup, command: c.AgreeSplit) -> Decision:
     """Agree to shares of the pool among all who are in the final; they make the pool."""
     number = cup.number_of(command.patron)
     if not cup.structure.prizes.split or cup.phase is not CupPhase.FINAL:
         return _not_now(cup)
-    finalists = _finalists(cup)
-    if number not in finalists or number is None:
+    playing = finalists(cup)
+    if number not in playing or number is None:
         return refused(Why.NOT_ENTERED)
     if not takes_splits(cup):
         return _not_now(cup)  # what all agreed to stands
-    fits = set(command.shares) <= finalists and min(command.shares.values(), default=0) >= 0
+    fits = set(command.shares) <= playing and min(command.shares.values(), default=0) >= 0
     if not fits or sum(command.shares.values()) != pool(cup):
         return refused(Why.NOT_A_SPLIT, pool=pool(cup))
     # Nothing for somebody is the same as not naming them.
     shares = {entrant: amount for entrant, amount in command.shares.items() if amount}
     return () if cup.split.get(number) == shares else (e.SplitAgreed(number, shares),)
-
-
-def _finalists(cup: Cup) -> set[int]:
-    return {number for group in finish(cup) for number in group}
-
-
-def takes_splits(cup: Cup) -> bool:
-    """Return True while those in the final may agree on shares of their own."""
-    allowed = cup.structure.prizes.split and cup.phase is CupPhase.FINAL
-    return allowed and not all_agree(cup)
-
-
-def all_agree(cup: Cup) -> bool:
-    """Return True once all in the final have agreed to the same shares."""
-    agreed = [cup.split.get(number) for number in _finalists(cup)]
-    return bool(agreed) and agreed[0] is not None and all(each == agreed[0] for each in agreed)
-
-
-def prizes(cup: Cup) -> dict[int, int]:
-    """Return what each entrant of the final is paid: as they all agree, or as the places say."""
-    places = finish(cup)
-    if all_agree(cup):
-        return dict(cup.split[places[0][0]])
-    won = shared_out(pool(cup), cup.structure.prizes.places, places)
-    return {number: amount for number, amount in won.items() if amount}
 
 
 def _pay(cup: Cup, command: c.PayPrizes) -> Decision:

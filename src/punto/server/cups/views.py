@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from punto.cup.advancing import in_order, ranks_of
 from punto.cup.ballots import Ballot
-from punto.cup.decide import next_heat, pool, prizes, takes_splits
+from punto.cup.decide import next_heat
 from punto.cup.following import chosen, finish, parting_key, results, takes_reentries
+from punto.cup.paying import pool, prizes, takes_splits
 from punto.cup.playing import table_key
 from punto.cup.state import Cup, CupPhase, TableSession
 from punto.cup.structure import Admits, Stage
