@@ -22,6 +22,7 @@ from punto.wire import staff
 from punto.wire.codec import encode
 from punto.words.sentences import Words
 from tests.kit.animations import found_by_axe
+from tests.kit.browser import run
 from tests.kit.guests import Guest, answer, until
 from tests.kit.page_link import PageLink
 from tests.kit.patron import payload
@@ -29,7 +30,7 @@ from tests.kit.simulated_link import SimulatedLink
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE
 from tests.kit.support import pairs
-from tests.kit.terminal import Dealer, House, Patron, Tell, dealt
+from tests.kit.terminal import Dealer, House, Patron, Tell, dealt, house
 
 SIZES = {"wall": (1920, 1080), "upright": (1080, 1920), "large": (3840, 2160)}
 
@@ -85,14 +86,19 @@ def test_a_display_shows_a_coup_and_is_nobody(tell_sharp: Tell) -> None:
     tell_sharp(story)
 
 
-def test_the_room_is_shown_without_a_table_and_for_a_table_that_is_none(tell_sharp: Tell) -> None:
+def test_the_room_is_shown_without_a_table_and_for_a_table_that_is_none() -> None:
     """Every open table with its call and its road, or those that the address names.
 
     A display of one table shows the room from when that table closes until it opens again. Tiles
-    fill the picture.
+    fill the picture. The house is this story's own: a room of many tables turns pages.
     """
 
-    async def story(there: House) -> None:
+    async def story() -> None:
+        async with house(sharp=True) as there:
+            await shown(there)
+            await there.leave()
+
+    async def shown(there: House) -> None:
         table = await there.opened(dealt("commission"))
         other = await there.opened(dealt("no-commission"))
         room = await display(there, "", "nowhere")
@@ -113,7 +119,7 @@ def test_the_room_is_shown_without_a_table_and_for_a_table_that_is_none(tell_sha
         await wall.sees(f"main[data-table='{table}'][data-link=up] .wall-table")
         assert not room.complaints + wall.complaints
 
-    tell_sharp(story)
+    run(story())
 
 
 # The clock of the languages alone is turned by hand: time that jumped would also end the link.
