@@ -130,10 +130,15 @@ class Wager:
 
     def pay(self, answers: Answers) -> Pay:
         """Return the pay for a coup about which the facts give these answers."""
-        for pay in self.pays:
+        place = self.line(answers)
+        return self.pays[place] if place < len(self.pays) else self.loss
+
+    def line(self, answers: Answers) -> int:
+        """Return which line of the paytable holds, from 0; the number of pays where none does."""
+        for place, pay in enumerate(self.pays):
             if pay.when.holds(answers):
-                return pay
-        return self.loss
+                return place
+        return len(self.pays)
 
     @cached_property
     def loss(self) -> Pay:

@@ -393,3 +393,16 @@ def test_odds_can_be_read_and_shown() -> None:
     assert repr(sheet["tie"]) == "<tie: edge 14.3596%, hit 9.5156%>"
     assert sheet._repr_markdown_().count("\n") == 1 + len(sheet)
     assert f"{sheet['player'].standard_deviation:.4f}" == "0.9512"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_lines_of_a_paytable_share_all_deals(key: str) -> None:
+    """Each line has its own ways, unreduced; together they are all deals, and give the edge."""
+    sheet = game(key).odds(game(key).shoe(8))
+    dice = 6 if game(key).die else 1
+    for wager_odds in sheet.values():
+        lines = wager_odds.lines
+        assert [line.pay for line in lines] == [*wager_odds.wager.pays, wager_odds.wager.loss]
+        assert {line.deals for line in lines} == {perm(416, 6) * dice}
+        assert sum(line.ways for line in lines) == lines[0].deals
+        assert -sum(line.contribution for line in lines) == wager_odds.edge

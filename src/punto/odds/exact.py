@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import product
 from math import perm, sqrt
 
@@ -25,7 +25,7 @@ from punto.refusals import BadInput, Reason, Refusal, Refused
 from punto.rulebook import Game
 from punto.shoe import Shoe
 from punto.tableau import Tableau
-from punto.wagers import Wager
+from punto.wagers import Pay, Wager
 
 
 class OddsReason(Reason):
@@ -43,12 +43,44 @@ class Outcome:
     probability: Fraction
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a wager's paytable: in how many of all ordered deals it is the one that pays.
+
+    The last line of every wager is its loss: all deals that no pay covers.
+    """
+
+    pay: Pay
+    ways: int
+    deals: int  # ordered deals of six cards, for each value that the die may show
+
+    @property
+    def probability(self) -> Fraction:
+        """The probability that this line pays."""
+        return Fraction(self.ways, self.deals)
+
+    @property
+    def contribution(self) -> Fraction:
+        """What this line adds to the patron's expectation per unit staked."""
+        return self.pay.odds.net * self.probability
+
+
 @dataclass(frozen=True)
 class WagerOdds:
-    """The whole distribution of a wager's net gain, the highest first; equal gains are one."""
+    """What a wager pays, line by line, and the distribution that follows from it."""
 
     wager: Wager
-    outcomes: tuple[Outcome, ...]
+    lines: tuple[Line, ...]
+
+    @cached_property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """The distribution of the net gain, the highest first; lines of equal gain are one."""
+        ways: Counter[Fraction] = Counter()
+        for line in self.lines:
+            ways[line.pay.odds.net] += line.ways
+        deals = self.lines[0].deals
+        gains = sorted((gain for gain in ways if ways[gain]), reverse=True)
+        return tuple(Outcome(gain, Fraction(ways[gain], deals)) for gain in gains)
 
     @property
     def expectation(self) -> Fraction:
@@ -130,7 +162,7 @@ def odds(game: Game, shoe: Shoe, *, die: int | None = None) -> GameOdds:
     """
     if refusal := _refusal(game, shoe, die):
         raise Refused(refusal)
-    dice = DIE if die is None else (die,)
+    dice = (die,) if die is not None else DIE if game.die else DIE[:1]
     groups = _grouped(game)
     tallies = {facts: tally(uncited(game.tableau), facts) for facts in set(groups.values())}
     counted = {facts: each.count(shoe.counts) for facts, each in tallies.items()}
@@ -138,8 +170,14 @@ def odds(game: Game, shoe: Shoe, *, die: int | None = None) -> GameOdds:
     figures = {}
     for wager in game.wagers:
         facts = groups[wager.key]
-        gains = _gains(game.tableau, wager, facts, tuple(dice))
-        figures[wager.key] = WagerOdds(wager, _outcomes(gains, counted[facts], deals, len(dice)))
+        places = _places(game.tableau, wager, facts, tuple(dice))
+        ways = [0] * (len(wager.pays) + 1)
+        for by_die, count in zip(places, counted[facts], strict=True):
+            for place in by_die:
+                ways[place] += count
+        pays = zip((*wager.pays, wager.loss), ways, strict=True)
+        lines = tuple(Line(pay, times, deals * len(dice)) for pay, times in pays)
+        figures[wager.key] = WagerOdds(wager, lines)
     return GameOdds(game, shoe, figures)
 
 
@@ -182,13 +220,13 @@ def uncited(tableau: Tableau) -> Tableau:
 
 
 @lru_cache(maxsize=256)
-def _gains(
+def _places(
     tableau: Tableau, wager: Wager, facts: tuple[Fact, ...], dice: tuple[int, ...]
-) -> tuple[tuple[Fraction, ...], ...]:
-    """Return the price list of a wager: its net gain for each signature and value of the die."""
+) -> tuple[tuple[int, ...], ...]:
+    """Return which line of a wager's paytable pays for each signature and value of the die."""
     signatures = tally(uncited(tableau), facts).signatures
     return tuple(
-        tuple(wager.pay(answers_of(facts, signature, die)).odds.net for die in dice)
+        tuple(wager.line(answers_of(facts, signature, die)) for die in dice)
         for signature in signatures
     )
 
@@ -196,20 +234,6 @@ def _gains(
 def answers_of(facts: Sequence[Fact], signature: Sequence[int | str], die: int) -> Answers:
     """Return the answers of the facts in a signature, with the die."""
     return {**dict(zip(facts, signature, strict=True)), die_fact: die}
-
-
-def _outcomes(
-    gains: Sequence[Sequence[Fraction]], counted: Sequence[int], deals: int, dice: int
-) -> tuple[Outcome, ...]:
-    ways: Counter[Fraction] = Counter()
-    for by_die, count in zip(gains, counted, strict=True):
-        for gain in by_die:
-            ways[gain] += count
-    return tuple(
-        Outcome(gain, Fraction(ways[gain], deals * dice))
-        for gain in sorted(ways, reverse=True)
-        if ways[gain]
-    )
 
 
 def removal(game: Game, shoe: Shoe, *, die: int | None = None) -> dict[Card, dict[str, Fraction]]:
