@@ -30,6 +30,7 @@ class Suit(StrEnum):
     CLUBS = "c"
 
 
+_RED = (Suit.HEARTS, Suit.DIAMONDS)
 _SYMBOLS = dict(zip("♠♥♦♣", Suit, strict=True))
 _RANKS_READ = {**{name: rank for rank, name in enumerate(RANKS, 1)}, "T": RANKS.index("10") + 1}
 _SUITS_READ = {**{suit.value: suit for suit in Suit}, **_SYMBOLS}
@@ -107,6 +108,11 @@ class Card:
         [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0]
         """
         return self.rank if self.rank <= NINE else 0
+
+    @property
+    def red(self) -> bool:
+        """Whether it is a heart or a diamond."""
+        return self.suit in _RED
 
     @property
     def burns(self) -> int:

@@ -1,109 +1,31 @@
 """Predicates: trees over facts, whose only leaf is "this fact takes one of these values".
 
->>> total = Fact("total", range(10), read=lambda coup: coup.banker.total, sees=VALUE)
->>> cards = Fact("cards", (2, 3), read=lambda coup: len(coup.banker), sees=VALUE)
->>> two_card_six = (total == 6) & (cards == 2)
->>> two_card_six.holds({total: 6, cards: 2}), two_card_six.holds({total: 6, cards: 3})
-(True, False)
+>>> from punto.facts import banker_cards, banker_total
+>>> two_card_six = (banker_total == 6) & (banker_cards == 2)
+>>> two_card_six.holds({banker_total: 6, banker_cards: 2})
+True
+>>> two_card_six.holds({banker_total: 6, banker_cards: 3})
+False
 
 The brackets matter: ``a & b == 6`` means ``(a & b) == 6`` to Python, and is refused.
 
->>> two_card_six & total == 6
+>>> two_card_six & banker_total == 6
 Traceback (most recent call last):
     ...
-TypeError: & joins predicates, not total; put brackets around each comparison: a & (b == 6)
+TypeError: & joins predicates, not banker-total; put brackets around each comparison: a & (b == 6)
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Never
+from typing import TYPE_CHECKING, Never
 
-from punto.cards import Card
-from punto.coup import Coup
+if TYPE_CHECKING:
+    from punto.fact import Fact
 
 Value = int | str
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """A fact's view of a card: cards with the same label look alike to it."""
-
-    name: str
-    label: Callable[[Card], int]
-
-
-TOTAL = View("total", lambda card: card.value)  # values, and of two cards only their total
-VALUE = View("value", lambda card: card.value)
-RANK = View("rank", lambda card: card.rank)
-
-
-class Fact:
-    """A named question about a finished coup, with a small finite answer.
-
-    `sees` and `initial_only` say which cards the answer depends on and how closely it looks, so
-    that code which counts coups may treat cards that look alike as one. The order of a hand's first
-    two cards must not matter to it.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        values: Iterable[Value],
-        *,
-        read: Callable[[Coup], Value],
-        sees: View | None,
-        initial_only: bool = False,
-        shown: Callable[[Value], str] = str,
-    ) -> None:
-        """`sees` is None for a fact that no card decides; `shown` writes one of its values."""
-        self.name = name
-        self.values = tuple(values)
-        self.read = read
-        self.sees = sees
-        self.initial_only = initial_only
-        self.shown = shown
-
-    def among(self, *values: Value) -> "Is":
-        """Return the predicate that this fact takes one of these values."""
-        if not values:
-            raise ValueError(f"{self.name} among no values is never true; name at least one")
-        if unknown := [value for value in map(_value, values) if value not in self.values]:
-            known = ", ".join(map(repr, self.values))
-            raise ValueError(f"{self.name} is never {unknown[0]!r}; it is one of {known}")
-        return Is(self, frozenset(values))
-
-    # A declaration reads `banker_total == 6`, so a comparison returns a predicate, not a bool.
-    def __eq__(self, value: object) -> "Is":  # type: ignore[override]
-        return self.among(_value(value))
-
-    def __ne__(self, value: object) -> "Is":  # type: ignore[override]
-        unwanted = self.among(_value(value)).values
-        return self.among(*(other for other in self.values if other not in unwanted))
-
-    __hash__ = object.__hash__
-
-    def __bool__(self) -> Never:
-        raise TypeError(f"{self.name} is not true or false; compare it, as in {self.name} == …")
-
-    # There is one of each fact: a copied game asks the same objects.
-    def __copy__(self) -> "Fact":
-        return self
-
-    def __deepcopy__(self, memo: object) -> "Fact":
-        return self
-
-    def __repr__(self) -> str:
-        return self.name
-
-
-Answers = Mapping[Fact, Value]
+Answers = Mapping["Fact", Value]
 """The answers of some facts about one coup."""
-
-
-def answers(coup: Coup, facts: Iterable[Fact]) -> Answers:
-    """Ask these facts about one coup."""
-    return {fact: fact.read(coup) for fact in facts}
 
 
 class Predicate(ABC):
@@ -132,9 +54,12 @@ class Predicate(ABC):
         """Return the same tree with one leaf, matched by identity, replaced by another."""
         return self.rebuilt(*(part.swap(old, new) for part in self.parts()))
 
-    def facts(self) -> tuple[Fact, ...]:
-        """Return the facts it asks, each once, in their order."""
-        return tuple(dict.fromkeys(leaf.fact for leaf in self.leaves()))
+    def facts(self) -> "tuple[Fact, ...]":
+        """Return the facts that a coup answers for it, each once, in their order.
+
+        A fact that others make up is not among them: they are.
+        """
+        return tuple(dict.fromkeys(base for leaf in self.leaves() for base in leaf.fact.bases))
 
     def named(self, name: str) -> "Predicate":
         """Return the same predicate under a name of the game, such as "power-hand"."""
@@ -177,12 +102,12 @@ class Predicate(ABC):
 class Is(Predicate):
     """The leaf: a fact takes one of these values."""
 
-    fact: Fact
+    fact: "Fact"
     values: frozenset[Value]
 
     def holds(self, answers: Answers) -> bool:
         """Return True if the fact's answer is among the values."""
-        return answers[self.fact] in self.values
+        return self.fact.told(answers) in self.values
 
     def leaves(self) -> "Iterator[Is]":
         """Yield this leaf alone."""
@@ -309,9 +234,3 @@ def _joined(sign: str, other: object) -> Predicate:
             f"put brackets around each comparison: a {sign} (b == 6)"
         )
     return other
-
-
-def _value(value: object) -> Value:
-    if not isinstance(value, int | str) or isinstance(value, bool):
-        raise TypeError(f"compare a fact with a number or a word, not with {value!r}")
-    return value

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from punto.coup import Coup
+from punto.fact import answers
 from punto.money import Payment
-from punto.predicates import answers
 from punto.wagers import Pay, Wager
 
 

@@ -21,8 +21,9 @@ from fractions import Fraction
 from functools import cached_property
 from math import lcm
 
+from punto.fact import Fact
 from punto.money import LOSE, Odds
-from punto.predicates import Answers, Fact, Predicate
+from punto.predicates import Answers, Predicate
 from punto.refusals import BadInput
 
 _KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")

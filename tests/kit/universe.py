@@ -108,6 +108,18 @@ def nines() -> tuple[Coup, ...]:
 
 
 @cache
+def colours() -> tuple[Coup, ...]:
+    """Three cards of one rank each, in black and red in every place."""
+    return tuple(
+        Coup(
+            Hand(tuple(Card(f"A{suit}") for suit in suits[:3])),
+            Hand(tuple(Card(f"K{suit}") for suit in suits[3:])),
+        )
+        for suits in product("sh", repeat=6)
+    )
+
+
+@cache
 def with_die(coups: tuple[Coup, ...]) -> tuple[Coup, ...]:
     """Each coup with each value of the die."""
     return tuple(replace(coup, die=die) for coup in coups for die in DIE)

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from punto import rulebook
+from punto.fact import answers
 from punto.money import LOSE, PUSH, Odds
-from punto.predicates import Answers, answers
+from punto.predicates import Answers
 from punto.rulebook import GAMES, Game
 from punto.tableau import TOTALS, Tableau
 from punto.wagers import Cap, Need, Pay, Wager

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from punto.fact import RANK, TOTAL, Fact
 from punto.facts import banker_total, banker_wins, player_cards, player_total, tie
 from punto.odds import faults
-from punto.predicates import RANK, TOTAL, Fact
 from punto.rulebook import Game, game
 from punto.wagers import Pay, Wager
 

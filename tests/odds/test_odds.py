@@ -15,10 +15,11 @@ from hypothesis import strategies as st
 
 from punto.cards import DECK, Card
 from punto.coup import Coup
+from punto.fact import RANK, TOTAL, VALUE, Fact, View
 from punto.odds import GameOdds, faults, odds, removal, winners
 from punto.odds.coup_signatures import tally
 from punto.odds.exact import OddsReason
-from punto.predicates import RANK, TOTAL, VALUE, Fact, View
+from punto.odds.two_hands import TwoHands
 from punto.refusals import BadInput, Refused
 from punto.rulebook import GAMES, game
 from punto.shoe import Shoe
@@ -324,32 +325,34 @@ def test_cards_buried_unseen_do_not_change_the_odds() -> None:
 
 
 def test_the_coarsest_deck_that_answers_is_taken() -> None:
-    """Ten kinds of cards for totals, thirteen for pairs, five for nines."""
-    deals = {}
+    """Ten kinds of cards for totals, thirteen for pairs, five for nines; each side its own."""
+    decks = {}
     for key in ("commission", "electronic"):
         for wager in game(key).wagers:
             counted = tally(game(key).tableau, tuple(wager.facts))
-            deals[wager.key] = len(counted.deal.deck)
-    assert deals == {
-        "player": 10,
-        "banker": 10,
-        "tie": 10,
-        "player-pair": 13,
-        "banker-pair": 13,
-        "lucky-nines": 5,
+            assert isinstance(counted, TwoHands)
+            decks[wager.key] = len(counted.first.deck), len(counted.second.deck)
+    assert decks == {
+        "player": (10, 10),
+        "banker": (10, 10),
+        "tie": (10, 10),
+        "player-pair": (13, 1),
+        "banker-pair": (13, 1),
+        "lucky-nines": (5, 5),
     }
 
 
 def test_facts_of_different_views_are_counted_together() -> None:
     """A wager that joins a pair with the winner needs ranks and third cards: still exact."""
-    from punto.facts import player_pair, winner
+    from punto.facts import banker_total, player_pair, player_total
 
-    counted = tally(game("commission").tableau, (winner, player_pair))
+    facts = (player_total, banker_total, player_pair)
+    counted = tally(game("commission").tableau, facts)
     shoe = game("commission").shoe(4)
     ways = dict(zip(counted.signatures, counted.count(shoe.counts), strict=True))
     assert sum(ways.values()) == perm(208, 6)
     by_pair: Counter[int] = Counter()
-    for (_, pair), count in ways.items():
+    for (_, _, pair), count in ways.items():
         by_pair[int(pair)] += count
     alone = tally(game("commission").tableau, (player_pair,))
     expected = dict(zip(alone.signatures, alone.count(shoe.counts), strict=True))

@@ -6,11 +6,11 @@ import pytest
 
 from punto.cards import Suit
 from punto.coup import Coup
+from punto.fact import RANK, TOTAL, VALUE, Fact, View
 from punto.facts import FACTS, banker_total, player_total
 from punto.odds import faults, odds
 from punto.odds.simulation import simulate
 from punto.odds.views import check_view
-from punto.predicates import RANK, TOTAL, VALUE, Fact, View
 from punto.refusals import BadInput
 from punto.rulebook import Game, game
 from punto.tableau import PUNTO_BANCO

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from punto.coup import Coup, Deal
-from punto.predicates import answers
+from punto.fact import answers
 from punto.rulebook import GAMES, game
 from punto.shoe import Shoe
 from tests.kit.reference import net

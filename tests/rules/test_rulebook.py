@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from punto.coup import Coup
+from punto.fact import answers
 from punto.facts import die, player_wins, tie
-from punto.predicates import answers
 from punto.refusals import BadInput, Refused
 from punto.rulebook import GAMES, Decks, Game, game
 from punto.rulebook.clauses import clauses

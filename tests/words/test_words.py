@@ -15,9 +15,9 @@ import punto
 from punto.cards import Hand
 from punto.coup import Coup
 from punto.cup.state import CupPhase
+from punto.fact import Fact, answers
 from punto.facts import FACTS, banker_wins, player_pair, tie
 from punto.losses import loss_condition
-from punto.predicates import Fact, answers
 from punto.refusals import BadInput, Reason, Refusal, Refused
 from punto.rulebook import GAMES, game
 from punto.rulebook.clauses import DECLARED, clauses

@@ -17,8 +17,8 @@ from punto.cli.arguments import (
 )
 from punto.cli.output import Page, print_json, table
 from punto.coup import Coup
+from punto.fact import answers
 from punto.money import Rounding
-from punto.predicates import answers
 from punto.refusals import BadInput, Refused
 from punto.rulebook import Game
 from punto.rulebook.declaration import GameReason

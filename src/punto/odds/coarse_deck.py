@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from punto.cards import DECK, Card
-from punto.predicates import View
+from punto.fact import View
 
 Counts = npt.NDArray[np.int64]
 

@@ -11,11 +11,12 @@ import numpy as np
 
 from punto.cards import Card, Hand
 from punto.coup import Coup
+from punto.fact import TOTAL, Fact, HandFact, View
 from punto.odds.coarse_deck import CoarseDeck, Counts
 from punto.odds.made_coups import unchecked
 from punto.odds.tally import FullTally, Indices, InitialDeal, InitialTally, Runs, Signature, Tally
+from punto.odds.two_hands import two_hands
 from punto.odds.views import check_views
-from punto.predicates import TOTAL, Fact, View
 from punto.refusals import BadInput
 from punto.tableau import Tableau
 
@@ -29,6 +30,8 @@ def tally(tableau: Tableau, facts: tuple[Fact, ...]) -> Tally:
     A fact that sees more than it declares is refused: it would be counted wrongly.
     """
     check_views(tableau, facts)
+    if all(isinstance(fact, HandFact) for fact in facts):
+        return two_hands(tableau, tuple(fact for fact in facts if isinstance(fact, HandFact)))
     deal = InitialDeal(CoarseDeck.seen_by(_views(facts, initial=True)))
     if all(fact.initial_only for fact in facts):
         return _initial_tally(facts, deal)

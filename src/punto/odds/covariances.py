@@ -16,10 +16,10 @@ from functools import lru_cache
 from math import lcm, perm
 
 from punto.coup import DIE
+from punto.fact import Fact
 from punto.odds.coup_signatures import tally
 from punto.odds.exact import answers_of, by_cards, uncited
 from punto.odds.tally import CARDS_OF_A_COUP
-from punto.predicates import Fact
 from punto.rulebook import Game, game
 from punto.wagers import Wager
 

@@ -17,10 +17,11 @@ from math import perm, sqrt
 
 from punto.cards import DECK, RANKS, Card
 from punto.coup import DIE
+from punto.fact import Fact
 from punto.facts import die as die_fact
 from punto.odds.coup_signatures import tally
 from punto.odds.tally import CARDS_OF_A_COUP, MOST_CARDS
-from punto.predicates import Answers, Fact
+from punto.predicates import Answers
 from punto.refusals import BadInput, Reason, Refusal, Refused
 from punto.rulebook import Game
 from punto.shoe import Shoe

@@ -15,9 +15,9 @@ from functools import cache
 from math import floor
 
 from punto.coup import DIE
+from punto.fact import TOTAL
 from punto.odds.coup_signatures import tally
 from punto.odds.exact import answers_of, by_cards, uncited
-from punto.predicates import TOTAL
 from punto.rulebook import Game
 from punto.wagers import Wager
 

@@ -15,8 +15,9 @@ import numpy.typing as npt
 
 from punto.cards import Hand
 from punto.coup import Coup
+from punto.fact import Fact
 from punto.odds.coarse_deck import CoarseDeck, Counts
-from punto.predicates import Fact, Value
+from punto.predicates import Value
 
 CARDS_OF_A_COUP = 6  # every coup is counted as six cards, drawn or not
 MOST_CARDS = 1_040  # twenty decks: their ordered deals still fit whole numbers of 64 bits
@@ -85,7 +86,6 @@ class Tally(ABC):
     facts: tuple[Fact, ...]
     signatures: tuple[Signature, ...]
     samples: tuple[Coup, ...]  # a coup of each signature
-    deal: InitialDeal
 
     @abstractmethod
     def count(self, cards: Sequence[int]) -> list[int]:
@@ -96,6 +96,7 @@ class Tally(ABC):
 class InitialTally(Tally):
     """Facts that the initial deal alone decides: third cards do not matter."""
 
+    deal: InitialDeal
     runs: Runs
 
     def count(self, cards: Sequence[int]) -> list[int]:
@@ -115,6 +116,7 @@ class FullTally(Tally):
     times cards held of two kinds.
     """
 
+    deal: InitialDeal
     thirds: CoarseDeck
     held: Counts  # cards of each kind of third card in each initial deal
     groups: Runs

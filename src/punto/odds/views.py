@@ -16,9 +16,9 @@ from random import Random
 
 from punto.cards import DECK, Card, Hand
 from punto.coup import Coup
+from punto.fact import TOTAL, Fact
 from punto.facts import FACTS
 from punto.odds.made_coups import swapped, unchecked
-from punto.predicates import TOTAL, Fact
 from punto.refusals import BadInput
 from punto.tableau import Tableau
 

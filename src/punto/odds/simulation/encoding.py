@@ -13,9 +13,10 @@ import numpy.typing as npt
 
 from punto.cards import DECK, NINE, Card, Hand
 from punto.coup import Coup
+from punto.fact import TOTAL, Fact
 from punto.odds.made_coups import unchecked
 from punto.odds.simulation.tallies import CLASSES
-from punto.predicates import TOTAL, Fact, Value
+from punto.predicates import Value
 from punto.tableau import TOTALS, Tableau
 
 KINDS = 16

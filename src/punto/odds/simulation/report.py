@@ -10,6 +10,7 @@ from statistics import NormalDist
 import numpy as np
 
 from punto.coup import Coup
+from punto.fact import Fact
 from punto.facts import die as die_fact
 from punto.odds.exact import WagerOdds, by_cards, uncited
 from punto.odds.simulation.encoding import (
@@ -19,7 +20,6 @@ from punto.odds.simulation.encoding import (
     tables,
 )
 from punto.odds.simulation.tallies import Counted, Tallies
-from punto.predicates import Fact
 from punto.refusals import BadInput
 from punto.rulebook import Game
 from punto.tableau import Tableau

@@ -7,7 +7,7 @@ replaces fields needs no rule of its own, and a coup sends the roads once.
 from functools import lru_cache
 
 from punto.coup import Coup, Winner
-from punto.predicates import answers
+from punto.fact import answers
 from punto.roads import Ask, Cell, Result, Roads, marks
 from punto.rulebook import Game
 from punto.server.tables.by_identity import Same
