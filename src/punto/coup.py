@@ -22,6 +22,9 @@ from punto.refusals import BadInput, Reason, Refusal, Refused
 from punto.tableau import PUNTO_BANCO, Ruling, Standing, Tableau
 
 DIE = range(1, 7)
+DIE_NAME = "die"
+Drawn = tuple[tuple[str, int], ...]
+"""What was drawn besides cards and die, by its name."""
 EMPTY = Hand()
 
 
@@ -70,6 +73,31 @@ class Deal:
     tableau: Tableau = PUNTO_BANCO
     player: Hand = EMPTY
     banker: Hand = EMPTY
+
+    @classmethod
+    def parse(cls, notation: str, tableau: Tableau = PUNTO_BANCO) -> "Deal":
+        """Read the cards of a coup that lie there: any of the first four, or these and third ones.
+
+        >>> Deal.parse("P 9h 4c | B Kd").dealt
+        3
+        """
+        match = _COUP.fullmatch(notation.strip())
+        if match is None or match["drawn"]:
+            raise BadInput(
+                f"{notation!r} is not a part of a coup; write the cards of both hands that lie "
+                "there, as in 'P 9h 4c | B Kd'"
+            )
+        player, banker = Hand.parse(match["player"] or ""), Hand.parse(match["banker"] or "")
+        initial = player.initial, banker.initial
+        deal = cls(tableau, *initial)
+        for side, hand in ((Side.PLAYER, player), (Side.BANKER, banker)):
+            for card in hand.cards[2:]:
+                if min(map(len, initial)) < 2 or deal.due is not side:
+                    raise BadInput(
+                        f"{notation!r} has a third card, {card}, where none is dealt; leave it out"
+                    )
+                deal = deal.take(card)
+        return deal
 
     def hand(self, side: Side) -> Hand:
         """The hand of one side."""
@@ -143,6 +171,7 @@ class Coup:
     banker: Hand
     die: int | None = None
     tableau: Tableau = field(default=PUNTO_BANCO, compare=False)
+    drawn: Drawn = ()
 
     def __post_init__(self) -> None:
         if refusal := _illegal(self):
@@ -156,16 +185,19 @@ class Coup:
         object.__setattr__(coup, "banker", deal.banker)
         object.__setattr__(coup, "die", die)
         object.__setattr__(coup, "tableau", deal.tableau)
+        object.__setattr__(coup, "drawn", ())
         return coup
 
     @classmethod
     def parse(
         cls, notation: str, *, die: int | None = None, tableau: Tableau = PUNTO_BANCO
     ) -> "Coup":
-        """Read a coup: each hand in its own order, and the die where there is one.
+        """Read a coup: each hand in its own order, the die, and what else was drawn.
 
         >>> Coup.parse("P 9h 9c | B Kd 6s | die 3").die
         3
+        >>> Coup.parse("P 9h 9c | B Kd 6s | multiplier 5").drawn
+        (('multiplier', 5),)
         """
         match = _COUP.fullmatch(notation.strip())
         if match is None:
@@ -173,11 +205,13 @@ class Coup:
                 f"{notation!r} is not a coup; write both hands, the Player's first, "
                 "as in 'P 9h 4c 7d | B Kd 6s 10c'"
             )
-        player, banker, shaken = match.groups()
-        if shaken is not None and die is not None and int(shaken) != die:
+        drawn = {name.lower(): int(value) for name, value in _DRAWN.findall(match["drawn"])}
+        shaken = drawn.pop(DIE_NAME, None)
+        if shaken is not None and die is not None and shaken != die:
             raise BadInput(f"{notation!r} names another die than die={die}; give the die once")
-        shown = die if shaken is None else int(shaken)
-        return cls(Hand.parse(player), Hand.parse(banker), shown, tableau)
+        shown = die if shaken is None else shaken
+        hands = Hand.parse(match["player"] or ""), Hand.parse(match["banker"] or "")
+        return cls(*hands, shown, tableau, tuple(drawn.items()))
 
     @property
     def winner(self) -> Winner:
@@ -200,8 +234,9 @@ class Coup:
         return f"player {self.player.total}, banker {self.banker.total} | {outcome}"
 
     def __str__(self) -> str:
-        die = "" if self.die is None else f" | die {self.die}"
-        return f"P {self.player} | B {self.banker}{die}"
+        die = () if self.die is None else ((DIE_NAME, self.die),)
+        drawn = "".join(f" | {name} {value}" for name, value in (*die, *self.drawn))
+        return f"P {self.player} | B {self.banker}{drawn}"
 
     def __repr__(self) -> str:
         return f"<Coup {self} | {self.aloud()}>"
@@ -214,10 +249,11 @@ class Coup:
 
 
 _COUP = re.compile(
-    r"P(?:layer)?[\s:]+(?P<player>[^|]*?)\s*\|\s*B(?:anker)?[\s:]+(?P<banker>[^|]*?)"
-    r"\s*(?:\|\s*die\s+(?P<die>[0-9]{1,3})\s*)?",
+    r"P(?:layer)?(?:[\s:]+(?P<player>[^|]*?))?\s*\|\s*B(?:anker)?(?:[\s:]+(?P<banker>[^|]*?))?"
+    r"(?P<drawn>(?:\s*\|\s*[a-z][a-z0-9-]*\s+[0-9]{1,9})*)\s*",
     re.IGNORECASE,
 )
+_DRAWN = re.compile(r"([a-z][a-z0-9-]*)\s+([0-9]{1,9})", re.IGNORECASE)
 
 
 def _illegal(coup: Coup) -> Refusal | None:

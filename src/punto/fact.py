@@ -168,6 +168,22 @@ class Fact:
         return self.name
 
 
+class ChanceFact(Fact):
+    """A question that no card decides: something drawn besides them, with known chances."""
+
+    def __init__(
+        self,
+        name: str,
+        weights: Mapping[int, int],
+        *,
+        read: Callable[[Coup], Value],
+        shown: Callable[[Value], str] = str,
+    ) -> None:
+        """`weights` are whole numbers: each value is as likely as its share of their sum."""
+        super().__init__(name, weights, read=read, sees=None, shown=shown)
+        self.weights = dict(weights)
+
+
 class HandFact(Fact):
     """A question about one hand: it cannot see the other, so hands are counted apart."""
 

@@ -17,6 +17,7 @@ from punto.fact import (
     SUIT,
     TOTAL,
     VALUE,
+    ChanceFact,
     Fact,
     HandFact,
     View,
@@ -169,7 +170,7 @@ def _die(coup: Coup) -> int:
     return coup.die
 
 
-die = Fact("die", DIE, read=_die, sees=None)
+die = ChanceFact("die", dict.fromkeys(DIE, 1), read=_die)
 
 FACTS: tuple[Fact, ...] = tuple(
     value for value in list(globals().values()) if isinstance(value, Fact)

@@ -18,7 +18,9 @@ from math import lcm
 
 from punto.refusals import BadInput
 
-_ODDS = re.compile(r"([1-9][0-9]*):([1-9][0-9]*)(?: less ([0-9]+(?:\.[0-9]+)?)%)?")
+_NUMBER = r"((?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,9})?)"
+_ODDS = re.compile(rf"{_NUMBER}(:| for ){_NUMBER}(?: less {_NUMBER}%)?", re.ASCII)
+_PART_LOST = re.compile(rf"lose {_NUMBER}:{_NUMBER}", re.ASCII)
 
 
 class Rounding(StrEnum):
@@ -55,10 +57,10 @@ class Odds:
 
     def __post_init__(self) -> None:
         whole = type(self.gain) is int and type(self.per) is int and self.per >= 1
-        if not whole or self.gain < -1 or not isinstance(self.commission, Fraction):
+        if not whole or self.gain < -self.per or not isinstance(self.commission, Fraction):
             raise BadInput(
                 f"odds of {self.gain!r} to {self.per!r} are not possible; use whole numbers, "
-                "a gain of -1 or more for 1 or more staked"
+                "1 or more staked, of which no more than all is lost"
             )
         if not 0 <= self.commission < 1 or (self.commission and self.gain <= 0):
             raise BadInput(
@@ -74,15 +76,40 @@ class Odds:
 
     @classmethod
     def parse(cls, notation: str) -> "Odds":
-        """Read odds such as ``8:1``, ``21:20``, ``1:1 less 5%``, ``push`` or ``lose``."""
+        """Read odds: ``8:1``, ``0.95:1``, ``1:1 less 5%``, ``9 for 1``, ``push``, ``lose half``.
+
+        "For" counts the stake, which comes back with the gain: ``9 for 1`` is ``8:1``.
+        """
         if notation in _WORDS:
             return _WORDS[notation]
-        match = _ODDS.fullmatch(notation)
-        if match is None:
-            raise BadInput(
-                f"{notation!r} are not odds; write '8:1', '21:20', '1:1 less 5%', 'push' or 'lose'"
-            )
-        return cls(int(match[1]), int(match[2]), Fraction(match[3] or 0) / 100)
+        if match := _PART_LOST.fullmatch(notation):
+            lost, staked = Fraction(match[1]), Fraction(match[2])
+            if staked and 0 < lost <= staked:
+                return cls._of(-lost / staked)
+        elif match := _ODDS.fullmatch(notation):
+            paid, staked = Fraction(match[1]), Fraction(match[3])
+            if staked and paid:
+                if match[2] != ":":
+                    return cls._of(paid / staked - 1, Fraction(match[4] or 0) / 100)
+                if paid.denominator == staked.denominator == 1:  # as written: 2:2 stays 2:2
+                    return cls(int(paid), int(staked), Fraction(match[4] or 0) / 100)
+                return cls._of(paid / staked, Fraction(match[4] or 0) / 100)
+        raise BadInput(
+            f"{notation!r} are not odds; write '8:1', '0.95:1', '21:20', '1:1 less 5%', '9 for 1', "
+            "'push', 'lose', 'lose half' or 'lose 1:4'"
+        )
+
+    @classmethod
+    def _of(cls, gain: Fraction, commission: Fraction = NOTHING) -> "Odds":
+        return cls(gain.numerator, gain.denominator, commission)
+
+    def times(self, factor: int) -> "Odds":
+        """Return these odds with the gain multiplied; what is lost stays the same.
+
+        >>> Odds.parse("8:1").times(3), Odds.parse("lose").times(3)
+        (Odds.parse('24:1'), Odds.parse('lose'))
+        """
+        return Odds(self.gain * factor, self.per, self.commission) if self.gain > 0 else self
 
     @cached_property
     def net(self) -> Fraction:
@@ -107,6 +134,8 @@ class Odds:
         for word, odds in _WORDS.items():
             if self == odds:
                 return word
+        if self.gain < 0:
+            return f"lose {-self.gain}:{self.per}"
         less = f" less {self.percent}%" if self.commission else ""
         return f"{self.gain}:{self.per}{less}"
 
@@ -116,4 +145,5 @@ class Odds:
 
 PUSH = Odds(0)
 LOSE = Odds(-1)
-_WORDS = {"push": PUSH, "lose": LOSE}
+LOSE_HALF = Odds(-1, 2)
+_WORDS = {"push": PUSH, "lose": LOSE, "lose half": LOSE_HALF}

@@ -12,11 +12,12 @@ its own.
 7
 """
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from operator import index
 
-from punto.cards import DECK, Card
+from punto.cards import DECK, Card, read_cards
 from punto.refusals import BadInput, Reason, Refusal, Refused
 
 CUT = 14  # cards behind the cut card, as most houses place it
@@ -63,8 +64,12 @@ class Shoe:
             raise BadInput(f"{self.buried} cards buried; this shoe can bury 0 to {sum(counts)}")
 
     @classmethod
-    def of(cls, decks: int, *, cut: int = CUT) -> "Shoe":
-        """Return a full shoe of any number of decks; `Game.shoe` checks what a game allows."""
+    def of(cls, decks: int, *, cut: int = CUT, without: str | Iterable[Card] = "") -> "Shoe":
+        """Return a shoe of any number of decks; `Game.shoe` checks what a game allows.
+
+        >>> Shoe.of(8, without="9h 9d")
+        <Shoe of 8 decks, 414 cards left>
+        """
         if type(decks) is not int or decks < 1:
             raise BadInput(f"{decks} decks do not make a shoe; take a whole number, at least 1")
         if not SMALLEST_CUT <= cut < decks * len(DECK):
@@ -72,7 +77,28 @@ class Shoe:
                 f"a cut card {cut} from the end of {decks} decks is not possible; "
                 f"put {SMALLEST_CUT} to {decks * len(DECK) - 1} cards behind it"
             )
-        return cls(decks, (decks,) * len(DECK), cut=cut)
+        gone = read_cards(without) if isinstance(without, str) else without
+        return cls(decks, (decks,) * len(DECK), cut=cut).without(gone)
+
+    @classmethod
+    def holding(cls, cards: str | Iterable[Card] | Mapping[Card, int]) -> "Shoe":
+        """Return a shoe of just these cards, in any composition.
+
+        >>> Shoe.holding("9h 9h 9d Kc 2s 3s 4s")
+        <Shoe of 2 decks, 7 cards left>
+        """
+        listed = Counter(read_cards(cards) if isinstance(cards, str) else cards)
+        most = max(listed.values(), default=1)
+        return cls(max(1, most), tuple(listed[card] for card in DECK), cut=SMALLEST_CUT)
+
+    @staticmethod
+    def endless(without: str | Iterable[Card] = "") -> "EndlessShoe":
+        """Return a shoe of infinitely many decks, all without the same cards.
+
+        >>> Shoe.endless()
+        <Endless shoe>
+        """
+        return EndlessShoe(Shoe.of(1, without=without).counts)
 
     def __len__(self) -> int:
         """The number of cards in the shoe."""
@@ -167,3 +193,37 @@ class Shoe:
 
     def __repr__(self) -> str:
         return f"<Shoe of {self.decks} decks, {len(self)} cards left>"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class EndlessShoe:
+    """A shoe of infinitely many decks: every card that leaves it is as likely the next time."""
+
+    counts: tuple[int, ...]  # the share of each card of DECK
+
+    def count(self, card: Card) -> int:
+        """The share of a card."""
+        return self.counts[_PLACE[card]]
+
+    def take(self, card: Card) -> "EndlessShoe":
+        """Return the same shoe; refuse a card that is in none of its decks."""
+        if not self.counts[_PLACE[card]]:
+            about: dict[str, int | str] = {"card": str(card), "decks": 1}
+            raise Refused(Refusal(ShoeReason.CARD_NOT_IN_SHOE, about=about))
+        return self
+
+    def draw(self, pick: Pick) -> tuple[Card, "EndlessShoe"]:
+        """Draw the card that `pick` chooses; it is as likely the next time."""
+        chosen = index(pick(sum(self.counts)))
+        for card, count in zip(DECK, self.counts, strict=True):
+            if chosen < count:
+                return card, self
+            chosen -= count
+        raise BadInput(f"the pick was outside of 0 to {sum(self.counts) - 1}")
+
+    def __repr__(self) -> str:
+        gone = sum(1 for count in self.counts if not count)
+        return f"<Endless shoe without {gone} cards>" if gone else "<Endless shoe>"
+
+
+AnyShoe = Shoe | EndlessShoe

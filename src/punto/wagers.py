@@ -36,8 +36,11 @@ class Pay:
     when: Predicate
     odds: Odds
     clause: str
+    times: Fact | None  # what the gain is multiplied by
 
-    def __init__(self, when: Predicate, odds: Odds | str, *, clause: str) -> None:
+    def __init__(
+        self, when: Predicate, odds: Odds | str, *, clause: str, times: Fact | None = None
+    ) -> None:
         """`odds` as `Odds.parse` reads them: ``8:1``, ``1:1 less 5%``, ``push``, ``lose``."""
         if not isinstance(when, Predicate):
             raise TypeError(f"a pay takes a predicate, such as total == 6, not {when!r}")
@@ -46,6 +49,29 @@ class Pay:
         object.__setattr__(self, "when", when)
         object.__setattr__(self, "odds", Odds.parse(odds) if isinstance(odds, str) else odds)
         object.__setattr__(self, "clause", clause)
+        if times is not None and any(type(value) is not int or value < 1 for value in times.values):
+            raise BadInput(f"{times!r} multiplies by {times.values}; take whole numbers from 1")
+        object.__setattr__(self, "times", times)
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """The facts that decide whether and what it pays, each once."""
+        return tuple(dict.fromkeys((*self.when.facts(), *(self.times.bases if self.times else ()))))
+
+    def factor(self, answers: Answers) -> int:
+        """Return what the gain is multiplied by."""
+        return 1 if self.times is None else int(self.times.told(answers))
+
+    def multiplied(self, factor: int) -> "Pay":
+        """Return this pay with the gain multiplied, and no more to ask."""
+        if self.times is None:
+            return self
+        return Pay(self.when, self.odds.times(factor), clause=self.clause)
+
+    @property
+    def most_paid(self) -> Fraction:
+        """The most that it pays for each unit staked."""
+        return self.odds.times(max(map(int, self.times.values)) if self.times else 1).net
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +136,7 @@ class Wager:
     @cached_property
     def facts(self) -> tuple[Fact, ...]:
         """The facts its pays ask, each once."""
-        return tuple(dict.fromkeys(fact for pay in self.pays for fact in pay.when.facts()))
+        return tuple(dict.fromkeys(fact for pay in self.pays for fact in pay.facts))
 
     @property
     def speaks_of(self) -> frozenset[str]:
@@ -127,12 +153,18 @@ class Wager:
     @cached_property
     def most_paid(self) -> Fraction:
         """The most that it pays for each unit staked."""
-        return max(pay.odds.net for pay in self.pays)
+        return max(pay.most_paid for pay in self.pays)
 
     def pay(self, answers: Answers) -> Pay:
-        """Return the pay for a coup about which the facts give these answers."""
+        """Return the pay for a coup about which the facts give these answers.
+
+        Where a draw multiplies it, its odds are those that come of it.
+        """
         place = self.line(answers)
-        return self.pays[place] if place < len(self.pays) else self.loss
+        if place == len(self.pays):
+            return self.loss
+        pay = self.pays[place]
+        return pay if pay.times is None else pay.multiplied(pay.factor(answers))
 
     def line(self, answers: Answers) -> int:
         """Return which line of the paytable holds, from 0; the number of pays where none does."""

@@ -257,7 +257,9 @@ def test_numbers_are_never_broken_on_a_narrow_page() -> None:
 WRONG = [
     (("odds", "commission", "--removed", "1x"), "'1x'"),
     (("odds", "commission", "--decks", "4", "--removed", "As As As As As"), "all 4 of them"),
-    (("odds", "commission", "--decks", "3"), "4 to 10"),
+    (("odds", "commission", "--decks", "21"), "1 to 20"),
+    (("odds", "commission", "--dealt", "P 9h 9c 2d | B Kd 6s"), "third card, 2d"),
+    (("odds", "commission", "--decks", "endless", "--removed", "As"), "endless"),
     (("odds", "commission", "--decks", ""), "''"),
     (("odds", "commission", "--removed", ","), "','"),
     (("roads", "BP", "--svg", ""), "''"),

@@ -79,6 +79,36 @@ def test_commission_is_taken_from_the_gain_of_a_winning_stake() -> None:
     assert Odds.parse("1:1").pay(100) == Payment(Fraction(100), Fraction(0), Fraction(0), 100)
 
 
+@pytest.mark.parametrize(
+    ("notation", "gain"),
+    [
+        ("0.95:1", Fraction(19, 20)),
+        ("1.5:1", Fraction(3, 2)),
+        ("27:50", Fraction(27, 50)),
+        ("9 for 1", Fraction(8)),
+        ("1.95 for 1", Fraction(19, 20)),
+        ("1 for 1", Fraction(0)),
+        ("0.5 for 1", Fraction(-1, 2)),
+        ("lose half", Fraction(-1, 2)),
+        ("lose 1:4", Fraction(-1, 4)),
+        ("lose 1:1", Fraction(-1)),
+    ],
+)
+def test_odds_as_paytables_write_them(notation: str, gain: Fraction) -> None:
+    """Decimals, "for 1" with the stake in it, and stakes that are lost in part."""
+    odds = Odds.parse(notation)
+    assert odds.net == gain
+    assert Odds.parse(str(odds)) == odds
+
+
+def test_a_stake_that_is_lost_in_part_loses_no_less_than_its_part() -> None:
+    """Half of 3 is cut in the house's favour: 2 are lost, and half a unit is breakage."""
+    half = Odds.parse("lose half")
+    assert half.pay(100) == Payment(Fraction(-50), Fraction(0), Fraction(0), -50)
+    assert half.pay(3) == Payment(Fraction(-3, 2), Fraction(0), Fraction(1, 2), -2)
+    assert half.step == 2
+
+
 def test_a_push_gains_nothing_and_a_loss_costs_the_stake() -> None:
     """Neither leaves a fraction."""
     assert PUSH.pay(7) == Payment(Fraction(0), Fraction(0), Fraction(0), 0)
@@ -88,7 +118,10 @@ def test_a_push_gains_nothing_and_a_loss_costs_the_stake() -> None:
 
 @pytest.mark.parametrize(
     "notation",
-    ["", "8", "8:0", "0:1", "-1:1", "8/1", "1:1 less 5", "8:1:1", "8 : 1", "1.5:1", "00:1", "٣:1"],
+    [
+        *("", "8", "8:0", "0:1", "-1:1", "8/1", "1:1 less 5", "8:1:1", "8 : 1", "00:1", "٣:1"),
+        *("1.5", ".5:1", "8 for", "0 for 1", "lose 0:1", "lose 2:1", "lose quarter", "1e3:1"),
+    ],
 )
 def test_bad_odds_are_quoted(notation: str) -> None:
     """The error quotes what was written and shows how it should look."""

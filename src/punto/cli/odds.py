@@ -11,12 +11,15 @@ from rich.markup import escape
 from punto.cards import Card, read_cards
 from punto.cli.arguments import GameArgument, die_option, json_option, language_option, once
 from punto.cli.output import Page, print_json
+from punto.coup import Deal
 from punto.odds import GameOdds, WagerOdds, odds, removal
 from punto.refusals import BadInput, Refused
 from punto.rulebook import Game
-from punto.shoe import Shoe
+from punto.shoe import AnyShoe, Shoe
 from punto.words.sentences import Words
 
+ENDLESS = "endless"
+MOST_DECKS = 20
 _DECKS = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
 
 
@@ -26,8 +29,8 @@ _DECKS = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
     "--decks",
     multiple=True,
     callback=once,
-    metavar="N or N-M",
-    help="How many decks (8), or a range of them.",
+    metavar="N, N-M or endless",
+    help="How many decks (8), 1 to 20; a range of them; or infinitely many.",
 )
 @click.option(
     "--removed",
@@ -35,7 +38,13 @@ _DECKS = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
     metavar="CARDS",
     help='Cards that have left the shoe, as in "9h 9d Kc".',
 )
+@click.option(
+    "--dealt",
+    metavar="COUP",
+    help='The odds while a coup is dealt: the cards that lie there, as in "P 9h 4c | B Kd".',
+)
 @die_option("The odds once the die is known to show D (power-98).")
+@click.option("--lines", is_flag=True, help="Every line of the paytables, with its combinations.")
 @click.option("--removal", "effects", is_flag=True, help="The effect of removal of each card.")
 @language_option
 @json_option
@@ -43,7 +52,9 @@ def command(
     game: Game,
     decks: str | None,
     removed: Sequence[str],
+    dealt: str | None,
     die: int | None,
+    lines: bool,
     effects: bool,
     lang: str,
     as_json: bool,
@@ -51,7 +62,8 @@ def command(
     """The exact odds of every wager, for any shoe: nothing is approximated.
 
     For each wager the house edge, how often it wins, pushes and loses, its standard deviation, and
-    the whole distribution of what it pays. --json gives every number as an exact fraction.
+    the whole distribution of what it pays. --json gives every number as an exact fraction. With
+    --lines, each line of a paytable has its clause and its ordered combinations, unreduced.
 
     \b
     Examples:
@@ -60,13 +72,15 @@ def command(
       punto odds electronic --decks 4-10
       punto odds no-commission --decks 6 --removed "6h 6d 6c" --json
       punto odds commission --removal
+      punto odds commission --decks endless --lines
+      punto odds commission --dealt "P 9h 4c | B Kd"
     """
     words = Words(lang)
     try:
         gone = [card for cards in removed for card in _some(cards)]
-        numbers = _numbers("8" if decks is None else decks)
-        shoes = [game.shoe(number).without(gone) for number in numbers]
-        all_odds = [odds(game, shoe, die=die) for shoe in shoes]
+        lying = None if dealt is None else Deal.parse(dealt, game.tableau)
+        shoes = _shoes("8" if decks is None else decks, [*gone, *(lying.cards if lying else ())])
+        all_odds = [odds(game, shoe, die=die, dealt=lying) for shoe in shoes]
         changes = [_effects(game, shoe, die) for shoe in shoes] if effects else []
     except Refused as refused:
         raise BadInput(words.refusal(refused.refusal)) from refused
@@ -76,7 +90,7 @@ def command(
             answer["removal"] = change
         print_json(answers[0] if len(answers) == 1 else answers)
     else:
-        _print(all_odds, changes, words)
+        _print(all_odds, changes, words, lines=lines)
 
 
 def _some(cards: str) -> tuple[Card, ...]:
@@ -86,16 +100,25 @@ def _some(cards: str) -> tuple[Card, ...]:
     return cards_read
 
 
-def _numbers(decks: str) -> range:
+def _shoes(decks: str, gone: Sequence[Card]) -> list[AnyShoe]:
+    """Return the shoes that are asked about; the rules of a game may allow fewer of them."""
+    if decks == ENDLESS:
+        if gone:
+            raise BadInput("no card is missing in an endless shoe; leave out --removed and --dealt")
+        return [Shoe.endless()]
     match = _DECKS.fullmatch(decks)
-    if match is None or int(match[2] or match[1]) < int(match[1]):
+    fewest, most = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
+    if not 1 <= fewest <= most <= MOST_DECKS:
         raise BadInput(
-            f"{decks!r} is not a number of decks; write one, as in 8, or a range, as in 4-10"
+            f"{decks!r} is not a number of decks; write one from 1 to {MOST_DECKS}, as in 8, a "
+            f"range, as in 4-10, or {ENDLESS}"
         )
-    return range(int(match[1]), int(match[2] or match[1]) + 1)
+    return [Shoe.of(number).without(gone) for number in range(fewest, most + 1)]
 
 
-def _effects(game: Game, shoe: Shoe, die: int | None) -> dict[str, dict[str, str]]:
+def _effects(game: Game, shoe: AnyShoe, die: int | None) -> dict[str, dict[str, str]]:
+    if not isinstance(shoe, Shoe):
+        raise BadInput("no card can be removed from an endless shoe; leave out --removal")
     return {
         str(card): {key: str(change) for key, change in changes.items()}
         for card, changes in removal(game, shoe, die=die).items()
@@ -105,10 +128,15 @@ def _effects(game: Game, shoe: Shoe, die: int | None) -> dict[str, dict[str, str
 def _answer(game_odds: GameOdds) -> dict[str, Any]:
     return {
         "game": game_odds.game.key,
-        "decks": game_odds.shoe.decks,
-        "cards": len(game_odds.shoe),
+        **_size(game_odds.shoe),
         "wagers": {key: _wager(wager_odds) for key, wager_odds in game_odds.items()},
     }
+
+
+def _size(shoe: AnyShoe) -> dict[str, Any]:
+    if isinstance(shoe, Shoe):
+        return {"decks": shoe.decks, "cards": len(shoe)}
+    return {"decks": ENDLESS, "cards": None}
 
 
 def _wager(wager_odds: WagerOdds) -> dict[str, Any]:
@@ -122,17 +150,37 @@ def _wager(wager_odds: WagerOdds) -> dict[str, Any]:
             {"pays": str(outcome.pays), "probability": str(outcome.probability)}
             for outcome in wager_odds.outcomes
         ],
+        "lines": [
+            {
+                "clause": line.pay.clause,
+                "odds": str(line.pay.odds),
+                "ways": line.ways,
+                "deals": line.deals,
+                "contribution": str(line.contribution),
+            }
+            for line in wager_odds.lines
+        ],
     }
 
 
 def _print(
-    all_odds: Sequence[GameOdds], changes: Sequence[dict[str, dict[str, str]]], words: Words
+    all_odds: Sequence[GameOdds],
+    changes: Sequence[dict[str, dict[str, str]]],
+    words: Words,
+    *,
+    lines: bool,
 ) -> None:
     page = Page()
     if len(all_odds) > 1:
         _print_edges(all_odds, words, page)
     else:
         _print_only(all_odds[0], words, page)
+    for game_odds in all_odds if lines else ():
+        _print_lines(game_odds, words, page)
+    decks = all_odds[0].game.decks
+    if any(not decks.fewest <= _decks(each) <= decks.most for each in all_odds):
+        allowed = words.say("decks-allowed", fewest=decks.fewest, most=decks.most)
+        page.show(escape(words.cited(allowed, decks.clause)))
     for game_odds, change in zip(all_odds, changes, strict=False):
         _print_effects(game_odds, change, words, page)
 
@@ -152,7 +200,33 @@ def _head(words: Words, *names: str) -> list[str]:
 
 
 def _shoe(game_odds: GameOdds, words: Words) -> str:
-    return words.say("shoe-of", decks=game_odds.shoe.decks, cards=len(game_odds.shoe))
+    shoe = game_odds.shoe
+    if not isinstance(shoe, Shoe):
+        return words.say("shoe-endless")
+    return words.say("shoe-of", decks=shoe.decks, cards=len(shoe))
+
+
+def _decks(game_odds: GameOdds) -> int:
+    """Return the number of decks; of an endless shoe, more than any game allows."""
+    return game_odds.shoe.decks if isinstance(game_odds.shoe, Shoe) else MOST_DECKS + 1
+
+
+def _print_lines(game_odds: GameOdds, words: Words, page: Page) -> None:
+    """Every line of the paytables: ordered combinations out of all, and what it adds."""
+    page.show(f"[bold]{escape(words.say('lines'))}[/]  {escape(_shoe(game_odds, words))}")
+    head = _head(words, "wager", "net", "combinations", "probability", "contribution", "clause")
+    rows = []
+    for key, wager_odds in game_odds.items():
+        name = words.wager(key)
+        for line in wager_odds.lines:
+            shares = f"{float(line.probability):.12f}", f"{float(line.contribution):+.12f}"
+            paid = (name, str(line.pay.odds), f"{line.ways:,}")
+            rows.append((*paid, *shares, line.pay.clause))
+            name = ""
+        rows.append(
+            ("", "", f"{wager_odds.lines[0].deals:,}", "", f"{float(-wager_odds.edge):+.12f}", "")
+        )
+    page.show_numbers(head, rows)
 
 
 def _figures(wager_odds: WagerOdds) -> tuple[str, ...]:
@@ -182,7 +256,7 @@ def _print_edges(all_odds: Sequence[GameOdds], words: Words, page: Page) -> None
     first = all_odds[0]
     title, what = words.game(first.game.key), words.say("column-edge")
     page.show(f"[bold]{escape(title)}[/]  {escape(what)}")
-    head = [words.say("column-wager"), *(str(game_odds.shoe.decks) for game_odds in all_odds)]
+    head = [words.say("column-wager"), *(str(_decks(game_odds)) for game_odds in all_odds)]
     rows = [
         (words.wager(key), *(_percent(game_odds[key].edge) for game_odds in all_odds))
         for key in first

@@ -7,9 +7,9 @@
 
 from collections.abc import Iterator
 
-from punto.coup import DIE
+from punto.odds.chances import answers_of, chances_of
 from punto.odds.coup_signatures import tally
-from punto.odds.exact import answers_of, by_cards, odds, uncited
+from punto.odds.exact import by_cards, odds, uncited
 from punto.odds.views import check_view
 from punto.refusals import BadInput
 from punto.rulebook import Game
@@ -34,8 +34,8 @@ def _paytable(game: Game, wager: Wager) -> Iterator[str]:
     facts = tuple(by_cards(wager))
     reached, together = set(), False
     for signature in tally(uncited(game.tableau), facts).signatures:
-        for die in DIE if game.die else (1,):
-            answers = answers_of(facts, signature, die)
+        for drawn, _ in chances_of(game):
+            answers = answers_of(facts, signature, drawn)
             holding = [place for place, pay in enumerate(wager.pays) if pay.when.holds(answers)]
             together = together or len(holding) > 1
             reached.update(holding[:1])

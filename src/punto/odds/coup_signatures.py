@@ -20,22 +20,40 @@ from punto.odds.views import check_views
 from punto.refusals import BadInput
 from punto.tableau import Tableau
 
+MOST_DEALS = 200_000  # initial deals that are asked one by one
 MOST_STATES = 20_000_000  # groups times pairs of third cards: more would not fit in memory
 
 
 @lru_cache(maxsize=64)
-def tally(tableau: Tableau, facts: tuple[Fact, ...]) -> Tally:
-    """Return the tally of some facts that cards decide, on the coarsest deck that answers.
+def tally(
+    tableau: Tableau,
+    facts: tuple[Fact, ...],
+    player: tuple[Card, ...] = (),
+    banker: tuple[Card, ...] = (),
+) -> Tally:
+    """Return the tally of some facts that cards decide, given the cards that lie there already.
 
-    A fact that sees more than it declares is refused: it would be counted wrongly.
+    Facts that ask one hand each are counted hand by hand, at any resolution. Others go through the
+    general form, which tells whole coups apart: it is slower, and refuses what it cannot hold. A
+    fact that sees more than it declares is refused: it would be counted wrongly.
     """
     check_views(tableau, facts)
-    if all(isinstance(fact, HandFact) for fact in facts):
-        return two_hands(tableau, tuple(fact for fact in facts if isinstance(fact, HandFact)))
+    of_hands = tuple(fact for fact in facts if isinstance(fact, HandFact))
+    if len(of_hands) == len(facts):
+        return two_hands(tableau, of_hands, player, banker)
+    if player or banker:
+        raise BadInput(
+            f"{_whole(facts)} read whole coups: there are no odds for them while a coup is dealt; "
+            "make them of facts that ask one hand each: HandFact, made_of"
+        )
     deal = InitialDeal(CoarseDeck.seen_by(_views(facts, initial=True)))
     if all(fact.initial_only for fact in facts):
         return _initial_tally(facts, deal)
     return _full_tally(tableau, facts, deal)
+
+
+def _whole(facts: Sequence[Fact]) -> str:
+    return ", ".join(repr(fact) for fact in facts if not isinstance(fact, HandFact))
 
 
 def _views(facts: Sequence[Fact], *, initial: bool) -> list[View]:
@@ -54,6 +72,11 @@ def _initial_tally(facts: tuple[Fact, ...], deal: InitialDeal) -> Tally:
 
 def _full_tally(tableau: Tableau, facts: tuple[Fact, ...], deal: InitialDeal) -> Tally:
     thirds = CoarseDeck.seen_by(_views(facts, initial=False))
+    if len(deal.pairs) ** 2 > MOST_DEALS:
+        raise BadInput(
+            f"{_whole(facts)} read whole coups and tell {len(deal.deck)} kinds of cards apart: too "
+            "many to count; make them of facts that ask one hand each: HandFact, made_of"
+        )
     early = [fact for fact in facts if fact.initial_only]
     closely = any(not fact.initial_only and fact.sees is not TOTAL for fact in facts)
     groups = _Numbered()

@@ -15,11 +15,12 @@ from fractions import Fraction
 from functools import lru_cache
 from math import lcm, perm
 
-from punto.coup import DIE
 from punto.fact import Fact
+from punto.odds.chances import answers_of, chances_of
 from punto.odds.coup_signatures import tally
-from punto.odds.exact import answers_of, by_cards, uncited
+from punto.odds.exact import by_cards, uncited
 from punto.odds.tally import CARDS_OF_A_COUP
+from punto.predicates import Answers
 from punto.rulebook import Game, game
 from punto.wagers import Wager
 
@@ -82,12 +83,14 @@ def _vectors(rules: Game, decks: int) -> tuple[Counter[tuple[int, ...]], int]:
         *(pay.odds.net.denominator for wager in rules.wagers for pay in (*wager.pays, wager.loss))
     )
     prices = [_Price(wager, facts, scale) for wager in rules.wagers]
-    dice = DIE if rules.die is not None else DIE[:1]
+    chances = chances_of(rules)
+    whole = sum(weight for _, weight in chances)
     vectors: Counter[tuple[int, ...]] = Counter()
     for signature, count in zip(counted.signatures, counts, strict=True):
-        for die in dice:
-            vectors[tuple(price.gain(signature, die) for price in prices)] += int(count)
-    assert sum(vectors.values()) == perm(sum(shoe.counts), CARDS_OF_A_COUP) * len(dice)
+        for drawn, weight in chances:
+            gains = tuple(price.gain(signature, drawn) for price in prices)
+            vectors[gains] += int(count) * weight
+    assert sum(vectors.values()) == perm(sum(shoe.counts), CARDS_OF_A_COUP) * whole
     return vectors, scale
 
 
@@ -102,11 +105,11 @@ class _Price:
         self._places = [place for place, fact in enumerate(facts) if fact in own]
         self._known: dict[tuple[object, ...], int] = {}
 
-    def gain(self, signature: tuple[int | str, ...], die: int) -> int:
+    def gain(self, signature: tuple[int | str, ...], drawn: Answers) -> int:
         """Return the net gain per unit, in units of the scale."""
-        asked = (die, *(signature[place] for place in self._places))
+        asked = (*drawn.values(), *(signature[place] for place in self._places))
         known = self._known.get(asked)
         if known is None:
-            net = self._wager.pay(answers_of(self._facts, signature, die)).odds.net
+            net = self._wager.pay(answers_of(self._facts, signature, drawn)).odds.net
             known = self._known[asked] = int(net * self._scale)
         return known

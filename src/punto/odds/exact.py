@@ -7,24 +7,27 @@
 (Fraction(114753351728, 10847218479825), '1.0579%')
 """
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import product
-from math import perm, sqrt
+from math import perm
+
+import numpy as np
 
 from punto.cards import DECK, RANKS, Card
-from punto.coup import DIE
-from punto.fact import Fact
+from punto.coup import Deal
+from punto.fact import ChanceFact, Fact
 from punto.facts import die as die_fact
+from punto.odds.chances import Chances, answers_of, chances_of
+from punto.odds.coarse_deck import Counts
 from punto.odds.coup_signatures import tally
+from punto.odds.figures import GameOdds, Line, WagerOdds
 from punto.odds.tally import CARDS_OF_A_COUP, MOST_CARDS
-from punto.predicates import Answers
 from punto.refusals import BadInput, Reason, Refusal, Refused
 from punto.rulebook import Game
-from punto.shoe import Shoe
+from punto.shoe import AnyShoe, EndlessShoe, Shoe
 from punto.tableau import Tableau
 from punto.wagers import Pay, Wager
 
@@ -36,157 +39,91 @@ class OddsReason(Reason):
     SHOE_TOO_LARGE = "shoe-too-large-for-odds"
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """A possible gain of a wager per unit staked, and its probability."""
-
-    pays: Fraction
-    probability: Fraction
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of a wager's paytable: in how many of all ordered deals it is the one that pays.
-
-    The last line of every wager is its loss: all deals that no pay covers.
-    """
-
-    pay: Pay
-    ways: int
-    deals: int  # ordered deals of six cards, for each value that the die may show
-
-    @property
-    def probability(self) -> Fraction:
-        """The probability that this line pays."""
-        return Fraction(self.ways, self.deals)
-
-    @property
-    def contribution(self) -> Fraction:
-        """What this line adds to the patron's expectation per unit staked."""
-        return self.pay.odds.net * self.probability
-
-
-@dataclass(frozen=True)
-class WagerOdds:
-    """What a wager pays, line by line, and the distribution that follows from it."""
-
-    wager: Wager
-    lines: tuple[Line, ...]
-
-    @cached_property
-    def outcomes(self) -> tuple[Outcome, ...]:
-        """The distribution of the net gain, the highest first; lines of equal gain are one."""
-        ways: Counter[Fraction] = Counter()
-        for line in self.lines:
-            ways[line.pay.odds.net] += line.ways
-        deals = self.lines[0].deals
-        gains = sorted((gain for gain in ways if ways[gain]), reverse=True)
-        return tuple(Outcome(gain, Fraction(ways[gain], deals)) for gain in gains)
-
-    @property
-    def expectation(self) -> Fraction:
-        """The patron's average gain per unit staked."""
-        return sum((each.pays * each.probability for each in self.outcomes), Fraction(0))
-
-    @property
-    def edge(self) -> Fraction:
-        """The house edge: the house's average gain per unit staked."""
-        return -self.expectation
-
-    @property
-    def hit(self) -> Fraction:
-        """The probability that the wager gains."""
-        return sum((each.probability for each in self.outcomes if each.pays > 0), Fraction(0))
-
-    @property
-    def push(self) -> Fraction:
-        """The probability that the stake comes back."""
-        return sum((each.probability for each in self.outcomes if each.pays == 0), Fraction(0))
-
-    @property
-    def loss(self) -> Fraction:
-        """The probability that the stake is lost."""
-        return sum((each.probability for each in self.outcomes if each.pays < 0), Fraction(0))
-
-    @property
-    def variance(self) -> Fraction:
-        """The variance of the net gain per unit staked."""
-        square = sum((each.pays**2 * each.probability for each in self.outcomes), Fraction(0))
-        return square - self.expectation**2
-
-    @property
-    def standard_deviation(self) -> float:
-        """The square root of the variance: the only figure here that is not an exact fraction."""
-        return sqrt(self.variance)
-
-    def __repr__(self) -> str:
-        return f"<{self.wager.key}: edge {float(self.edge):.4%}, hit {float(self.hit):.4%}>"
-
-
-class GameOdds(Mapping[str, WagerOdds]):
-    """The odds of every wager of a game, by its key."""
-
-    def __init__(self, game: Game, shoe: Shoe, wagers: dict[str, WagerOdds]) -> None:
-        self.game = game
-        self.shoe = shoe
-        self._wagers = wagers
-
-    def __getitem__(self, key: str) -> WagerOdds:
-        return self._wagers[key]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._wagers)
-
-    def __len__(self) -> int:
-        return len(self._wagers)
-
-    def __repr__(self) -> str:
-        edges = ", ".join(f"{key} {float(wager.edge):.4%}" for key, wager in self.items())
-        return f"<Odds of {self.game.key}, {self.shoe!r}: {edges}>"
-
-    def _repr_markdown_(self) -> str:
-        lines = [
-            "| wager | house edge | hit | push | loss | st. dev. |",
-            "|---|--:|--:|--:|--:|--:|",
-        ]
-        for key, wager in self.items():
-            figures = (wager.edge, wager.hit, wager.push, wager.loss)
-            shares = " | ".join(f"{float(figure):.4%}" for figure in figures)
-            lines.append(f"| {key} | {shares} | {wager.standard_deviation:.4f} |")
-        return "\n".join(lines)
-
-
-def odds(game: Game, shoe: Shoe, *, die: int | None = None) -> GameOdds:
+def odds(
+    game: Game,
+    shoe: AnyShoe | int = 8,
+    *,
+    die: int | None = None,
+    drawn: Mapping[str, int] | None = None,
+    dealt: Deal | None = None,
+) -> GameOdds:
     """Return the exact odds of every wager for the cards that nobody has seen leave this shoe.
 
-    With `die`, the die shows that value; without it, every value is equally likely.
+    `shoe` may be a number of decks. With `die` and `drawn`, these values are known; otherwise each
+    comes with its chance. With `dealt`, a part of the coup lies there, and its cards have left the
+    shoe.
     """
-    if refusal := _refusal(game, shoe, die):
+    shoe = Shoe.of(shoe) if isinstance(shoe, int) else shoe
+    lying = _Lying.of(dealt)
+    if refusal := _refusal(game, shoe, die, lying):
         raise Refused(refusal)
-    dice = (die,) if die is not None else DIE if game.die else DIE[:1]
+    chances = chances_of(game, _given(game, die, drawn or {}))
+    whole = sum(weight for _, weight in chances)
     groups = _grouped(game)
-    tallies = {facts: tally(uncited(game.tableau), facts) for facts in set(groups.values())}
-    counted = {facts: each.count(shoe.counts) for facts, each in tallies.items()}
-    deals = perm(sum(shoe.counts), CARDS_OF_A_COUP)
+    counted = {facts: _counted(game, shoe, facts, lying) for facts in set(groups.values())}
+    deals = _deals(shoe, lying)
     figures = {}
     for wager in game.wagers:
         facts = groups[wager.key]
-        places = _places(game.tableau, wager, facts, tuple(dice))
-        ways = [0] * (len(wager.pays) + 1)
-        for by_die, count in zip(places, counted[facts], strict=True):
-            for place in by_die:
-                ways[place] += count
-        pays = zip((*wager.pays, wager.loss), ways, strict=True)
-        lines = tuple(Line(pay, times, deals * len(dice)) for pay, times in pays)
-        figures[wager.key] = WagerOdds(wager, lines)
+        pays, by_signature = _paid(uncited(game.tableau), wager, facts, chances, lying)
+        ways = _sums(by_signature, counted[facts], deals * whole)
+        lines = (Line(pay, times, deals * whole) for pay, times in zip(pays, ways, strict=True))
+        figures[wager.key] = WagerOdds(wager, tuple(lines))
     return GameOdds(game, shoe, figures)
 
 
-def _refusal(game: Game, shoe: Shoe, die: int | None) -> Refusal | None:
+@dataclass(frozen=True, slots=True)
+class _Lying:
+    """The cards of a coup that lie on the table already."""
+
+    player: tuple[Card, ...] = ()
+    banker: tuple[Card, ...] = ()
+
+    @classmethod
+    def of(cls, dealt: Deal | None) -> "_Lying":
+        return cls(dealt.player.cards, dealt.banker.cards) if dealt else cls()
+
+    def __len__(self) -> int:
+        return len(self.player) + len(self.banker)
+
+
+def _counted(game: Game, shoe: AnyShoe, facts: tuple[Fact, ...], lying: _Lying) -> Counts:
+    counting = tally(uncited(game.tableau), facts, lying.player, lying.banker)
+    endless = isinstance(shoe, EndlessShoe)
+    return np.array(counting.count(shoe.counts, returned=endless), np.int64)
+
+
+def _deals(shoe: AnyShoe, lying: _Lying) -> int:
+    """Return all ordered deals of the cards that are to come."""
+    to_come = CARDS_OF_A_COUP - len(lying)
     cards = sum(shoe.counts)
-    if len(shoe) < CARDS_OF_A_COUP:
-        about = {"cards": len(shoe), "fewest": CARDS_OF_A_COUP}
+    return cards**to_come if isinstance(shoe, EndlessShoe) else perm(cards, to_come)
+
+
+def _sums(by_signature: Counts, counted: Counts, most: int) -> list[int]:
+    """Return the ways of each line; by Python's numbers where those of a machine are too short."""
+    if most < 2**63:
+        return [int(ways) for ways in by_signature @ counted]
+    return [int(ways) for ways in by_signature.astype(object) @ counted.astype(object)]
+
+
+def _given(game: Game, die: int | None, drawn: Mapping[str, int]) -> dict[Fact, int]:
+    """Return what is known besides the cards; refuse what the game cannot draw."""
+    known = {draw.key: draw for draw in game.draws}
+    given: dict[Fact, int] = {} if die is None else {die_fact: die}
+    for key, value in drawn.items():
+        if key not in known or value not in known[key].chances:
+            raise BadInput(f"{game.key!r} cannot draw {key} {value}; it draws {list(known)}")
+        given[known[key].fact] = value
+    return given
+
+
+def _refusal(game: Game, shoe: AnyShoe, die: int | None, lying: _Lying) -> Refusal | None:
+    fewest = CARDS_OF_A_COUP - len(lying)
+    if isinstance(shoe, Shoe) and len(shoe) < fewest:
+        about = {"cards": len(shoe), "fewest": fewest}
         return Refusal(OddsReason.SHOE_TOO_SHORT, about=about)
+    cards = sum(shoe.counts)
     if cards > MOST_CARDS:
         return Refusal(OddsReason.SHOE_TOO_LARGE, about={"cards": cards, "most": MOST_CARDS})
     return None if die is None else game.die_refusal(die)
@@ -208,10 +145,10 @@ def _need(wager: Wager) -> object:
 
 
 def by_cards(wager: Wager) -> list[Fact]:
-    """Return the facts of a wager that cards decide; any other must be the die."""
+    """Return the facts of a wager that cards decide; any other must be drawn by chance."""
     for fact in wager.facts:
-        if fact.sees is None and fact is not die_fact:
-            raise BadInput(f"{fact!r} sees no cards and is not the die; declare what it sees")
+        if fact.sees is None and not isinstance(fact, ChanceFact):
+            raise BadInput(f"{fact!r} sees no cards and is not drawn; declare what it sees")
     return [fact for fact in wager.facts if fact.sees is not None]
 
 
@@ -220,29 +157,41 @@ def uncited(tableau: Tableau) -> Tableau:
     return tableau.citing(natural="", player_draws="", banker_draws_alone="", banker_draws="")
 
 
-@lru_cache(maxsize=256)
-def _places(
-    tableau: Tableau, wager: Wager, facts: tuple[Fact, ...], dice: tuple[int, ...]
-) -> tuple[tuple[int, ...], ...]:
-    """Return which line of a wager's paytable pays for each signature and value of the die."""
-    signatures = tally(uncited(tableau), facts).signatures
-    return tuple(
-        tuple(wager.line(answers_of(facts, signature, die)) for die in dice)
-        for signature in signatures
-    )
+@lru_cache(maxsize=1_024)
+def _paid(
+    tableau: Tableau, wager: Wager, facts: tuple[Fact, ...], chances: Chances, lying: _Lying
+) -> tuple[tuple[Pay, ...], Counts]:
+    """Return the lines of a wager, and by line and signature the weight with which it pays."""
+    factors = {place: _factors(pay) for place, pay in enumerate(wager.pays)}
+    places = [(place, factor) for place, several in factors.items() for factor in several]
+    numbers = {place: number for number, place in enumerate(places)}
+    signatures = tally(tableau, facts, lying.player, lying.banker).signatures
+    weights = np.zeros((len(places) + 1, len(signatures)), np.int64)
+    for column, signature in enumerate(signatures):
+        for drawn, weight in chances:
+            answers = answers_of(facts, signature, drawn)
+            line = wager.line(answers)
+            row = len(places)
+            if line < len(wager.pays):
+                row = numbers[line, wager.pays[line].factor(answers)]
+            weights[row, column] += weight
+    pays = (wager.pays[place].multiplied(factor) for place, factor in places)
+    return (*pays, wager.loss), weights
 
 
-def answers_of(facts: Sequence[Fact], signature: Sequence[int | str], die: int) -> Answers:
-    """Return the answers of the facts in a signature, with the die."""
-    return {**dict(zip(facts, signature, strict=True)), die_fact: die}
+def _factors(pay: Pay) -> list[int]:
+    return [1] if pay.times is None else [int(value) for value in pay.times.values]
 
 
-def removal(game: Game, shoe: Shoe, *, die: int | None = None) -> dict[Card, dict[str, Fraction]]:
+def removal(
+    game: Game, shoe: Shoe | int = 8, *, die: int | None = None
+) -> dict[Card, dict[str, Fraction]]:
     """Return the effect of removal: the change of each wager's house edge when a card is gone.
 
     The result has one card of each rank if suits do not matter to any wager of the game, else every
     card; it leaves out cards that the shoe no longer holds.
     """
+    shoe = Shoe.of(shoe) if isinstance(shoe, int) else shoe
     before = odds(game, shoe, die=die)
     effects = {}
     for card in _removable(game, shoe):

@@ -16,8 +16,10 @@ from math import floor
 
 from punto.coup import DIE
 from punto.fact import TOTAL
+from punto.facts import die as die_fact
+from punto.odds.chances import answers_of, chances_of
 from punto.odds.coup_signatures import tally
-from punto.odds.exact import answers_of, by_cards, uncited
+from punto.odds.exact import by_cards, uncited
 from punto.rulebook import Game
 from punto.wagers import Wager
 
@@ -95,9 +97,9 @@ def _possible(game: Game, die: int | None) -> tuple[tuple[Gains, ...], Gains]:
     facts = tuple(dict.fromkeys(fact for wager in joint for fact in by_cards(wager)))
     signatures = tally(uncited(game.tableau), facts).signatures
     ends = {
-        tuple(wager.pay(answers_of(facts, signature, value)).odds.net for wager in joint)
+        tuple(wager.pay(answers_of(facts, signature, drawn)).odds.net for wager in joint)
         for signature in signatures
-        for value in (DIE if die is None else (die,))
+        for drawn, _ in chances_of(game, {} if die is None else {die_fact: die})
     }
     keys = [wager.key for wager in joint]
     alone = {wager.key: wager.most_paid for wager in game.wagers if wager not in joint}

@@ -7,7 +7,7 @@ from punto.coup import Coup
 def unchecked(player: Hand, banker: Hand) -> Coup:
     """Make a coup without a check against the tableau, by which it was just dealt."""
     coup = object.__new__(Coup)
-    for name, value in (("player", player), ("banker", banker), ("die", None)):
+    for name, value in (("player", player), ("banker", banker), ("die", None), ("drawn", ())):
         object.__setattr__(coup, name, value)
     object.__setattr__(coup, "tableau", None)
     return coup

@@ -18,6 +18,7 @@ from punto.coup import Coup
 from punto.fact import Fact
 from punto.odds.coarse_deck import CoarseDeck, Counts
 from punto.predicates import Value
+from punto.refusals import BadInput
 
 CARDS_OF_A_COUP = 6  # every coup is counted as six cards, drawn or not
 MOST_CARDS = 1_040  # twenty decks: their ordered deals still fit whole numbers of 64 bits
@@ -88,8 +89,11 @@ class Tally(ABC):
     samples: tuple[Coup, ...]  # a coup of each signature
 
     @abstractmethod
-    def count(self, cards: Sequence[int]) -> list[int]:
-        """Return the number of ordered deals of six cards for each signature."""
+    def count(self, cards: Sequence[int], *, returned: bool = False) -> list[int]:
+        """Return the number of ordered deals of six cards for each signature.
+
+        With `returned`, every card goes back before the next is dealt: an endless shoe.
+        """
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,8 +103,9 @@ class InitialTally(Tally):
     deal: InitialDeal
     runs: Runs
 
-    def count(self, cards: Sequence[int]) -> list[int]:
+    def count(self, cards: Sequence[int], *, returned: bool = False) -> list[int]:
         """Count four cards, followed by any two."""
+        _check_kept(self.facts, returned=returned)
         left = sum(cards) - 4
         four = self.runs.sums(self.deal.ways(self.deal.deck.counts(cards)))
         return [ways * left * (left - 1) for ways in four.tolist()]
@@ -125,8 +130,9 @@ class FullTally(Tally):
     both: tuple[Indices, Indices, Indices]  # group and two kinds, where both draw
     runs: Runs
 
-    def count(self, cards: Sequence[int]) -> list[int]:
+    def count(self, cards: Sequence[int], *, returned: bool = False) -> list[int]:
         """Count every way in which a group can go on."""
+        _check_kept(self.facts, returned=returned)
         left = sum(cards) - 4
         counts = self.thirds.counts(cards)
         ways = self.deal.ways(self.deal.deck.counts(cards))
@@ -155,3 +161,11 @@ class FullTally(Tally):
         for kind in range(kinds):
             two[:, kind, :] = self.groups.sums(weighed[:, kind, None] * self.held)
         return none, one, two
+
+
+def _check_kept(facts: Sequence[Fact], *, returned: bool) -> None:
+    if returned:
+        raise BadInput(
+            f"{', '.join(map(repr, facts))} read whole coups: they are counted in shoes that end; "
+            "make them of facts that ask one hand each: HandFact, made_of"
+        )

@@ -32,6 +32,7 @@ from punto.odds.tally import CARDS_OF_A_COUP, Signature, Tally
 from punto.refusals import BadInput
 from punto.tableau import Tableau
 
+MOST_PAIRS = 4_000_000  # of classes
 MOST_PRODUCTS = 40_000_000  # more would not fit in memory
 Places = npt.NDArray[np.int32]
 
@@ -120,6 +121,8 @@ def two_hands(
     sides = _sides(tableau, facts, player, banker)
     swap = len(sides[0].deck) < len(sides[1].deck)
     first, second = sides[::-1] if swap else sides
+    if len(first.classes) * len(second.classes) > MOST_PAIRS:
+        raise BadInput(_too_many(facts, len(first.classes), len(second.classes)))
     ones, others = _matched(first, second.deck), _taken(second)
     number, keys = _signatures(tableau, facts, sides)
     by_place = number.T if swap else number
@@ -320,10 +323,7 @@ def _joined(
     sizes = [end - edge for edge, end in zip(edges, ends, strict=True)]
     products = int((sizes[0] * sizes[1]).sum())
     if products > MOST_PRODUCTS:
-        raise BadInput(
-            f"{', '.join(map(repr, facts))} together tell {len(number):,} kinds of one hand and "
-            f"{number.shape[1]:,} of the other apart: too many to count; ask less of the cards"
-        )
+        raise BadInput(_too_many(facts, *number.shape))
     per_one = np.repeat(sizes[1], sizes[0])
     one = np.repeat(np.arange(len(ones.overlap))[_within(edges[0], sizes[0])], per_one)
     start = np.repeat(np.repeat(edges[1], sizes[0]), per_one)
@@ -331,6 +331,13 @@ def _joined(
     other = start + offset
     legal = number[ones.place[one], others.place[other]] >= 0
     return one[legal], other[legal]
+
+
+def _too_many(facts: Sequence[HandFact], one: int, other: int) -> str:
+    return (
+        f"{', '.join(map(repr, facts))} together tell {one:,} kinds of one hand and {other:,} of "
+        "the other apart: too many to count; ask less of the cards"
+    )
 
 
 def _within(edges: Indices, sizes: Indices) -> Indices:

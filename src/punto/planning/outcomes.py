@@ -78,7 +78,7 @@ def _with_die(coup: Coup, die: int, sides: int) -> Coup:
     if sides == 1:
         return coup
     thrown = object.__new__(Coup)
-    for name in ("player", "banker", "tableau"):
+    for name in ("player", "banker", "tableau", "drawn"):
         object.__setattr__(thrown, name, getattr(coup, name))
     object.__setattr__(thrown, "die", die + 1)
     return thrown

@@ -8,7 +8,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from punto import facts
-from punto.coup import Coup, die_refusal
+from punto.coup import Coup, Drawn, die_refusal
+from punto.draws import Draw
+from punto.fact import ChanceFact
 from punto.money import Rounding
 from punto.predicates import Predicate
 from punto.refusals import BadInput, Reason, Refusal, Refused, unknown
@@ -33,6 +35,9 @@ class GameReason(Reason):
     DIE_NOT_USED = "die-not-used"
     DECKS_NOT_ALLOWED = "decks-not-allowed"
     ROUNDING_NOT_ALLOWED = "rounding-not-allowed"
+    DRAW_MISSING = "draw-missing"
+    DRAW_NOT_USED = "draw-not-used"
+    NO_SUCH_DRAW = "no-such-draw"
 
 
 class Calls(StrEnum):
@@ -78,6 +83,7 @@ class Game:
     decks: Decks
     wagers: tuple[Wager, ...]
     die: Die | None = None
+    draws: tuple[Draw, ...] = ()  # what is drawn besides the cards, for every coup
     independent: str = ""  # the clause by which no table may forbid combinations of stakes
     favours_patron: str = ""  # the clause by which it does so on purpose: not played for money
     roundings: tuple[Rounding, ...] = tuple(Rounding)  # what a table of this game may choose
@@ -88,6 +94,11 @@ class Game:
             raise TypeError(f"write wagers as a tuple, not as {self.wagers!r}")
         if problem := next(_problems(self), None):
             raise BadInput(f"game {self.key!r}: {problem}")
+
+    @cached_property
+    def chances(self) -> tuple[ChanceFact, ...]:
+        """The facts of what is drawn besides the cards: the die, then the draws."""
+        return (*((facts.die,) if self.die else ()), *(draw.fact for draw in self.draws))
 
     @cached_property
     def by_key(self) -> Mapping[str, Wager]:
@@ -118,7 +129,7 @@ class Game:
     def coup(self, notation: str, *, die: int | None = None) -> Coup:
         """Read a coup of this game; refuse one that its tableau forbids, with the clause."""
         coup = Coup.parse(notation, die=die, tableau=self.tableau)
-        if refusal := self.die_refusal(coup.die):
+        if refusal := self.chance_refusal(coup):
             raise Refused(refusal)
         return coup
 
@@ -141,7 +152,7 @@ class Game:
         coup = self.coup(coup) if isinstance(coup, str) else coup
         if coup.tableau is not self.tableau:
             coup = replace(coup, tableau=self.tableau)  # check it by this tableau
-        if refusal := self.die_refusal(coup.die) or self.refusal(stakes, rounding):
+        if refusal := self.chance_refusal(coup) or self.refusal(stakes, rounding):
             raise Refused(refusal)
         return {key: settle(self.by_key[key], coup, stake) for key, stake in stakes.items()}
 
@@ -150,6 +161,27 @@ class Game:
         from punto.odds import odds
 
         return odds(self, shoe, die=die)
+
+    def chance_refusal(self, coup: Coup) -> Refusal | None:
+        """Refuse a die or a draw that a coup of this game cannot have, or lacks."""
+        return self.die_refusal(coup.die) or self.draw_refusal(coup.drawn)
+
+    def draw_refusal(self, drawn: Drawn) -> Refusal | None:
+        """Refuse what this game does not draw, or lacks."""
+        given, own = dict(drawn), {draw.key: draw for draw in self.draws}
+        for key, value in drawn:
+            about: dict[str, int | str] = {"game": self.key, "draw": key, "value": value}
+            if key not in own:
+                return Refusal(GameReason.DRAW_NOT_USED, about=about)
+            if value not in own[key].chances:
+                values = " ".join(map(str, own[key].chances))
+                about["values"] = values
+                return Refusal(GameReason.NO_SUCH_DRAW, own[key].clause, about)
+        for key, draw in own.items():
+            if key not in given:
+                missing: dict[str, int | str] = {"game": self.key, "draw": key}
+                return Refusal(GameReason.DRAW_MISSING, draw.clause, missing)
+        return None
 
     def die_refusal(self, die: int | None) -> Refusal | None:
         """Refuse a die that a coup of this game cannot have, or a missing one that it needs."""
@@ -178,6 +210,9 @@ def _problems(game: Game) -> Iterator[str]:
         # A set, because `in` on a tuple would ask facts whether they are equal.
         if facts.die in set(wager.facts) and game.die is None:
             yield f"wager {wager.key!r} asks the die, but the game has none; give it die=Die(…)"
+        for fact in wager.facts:
+            if isinstance(fact, ChanceFact) and fact not in {facts.die, *game.chances}:
+                yield f"wager {wager.key!r} asks {fact.name!r}, which no draw of the game is"
         if wager.need and wager.key in wager.need.any_of:
             yield f"wager {wager.key!r} needs itself; let it need another"
         for name in sorted(wager.speaks_of.difference(keys)):
@@ -197,6 +232,7 @@ def cited_by(game: Game) -> list[str]:
     rows = (tableau.natural, tableau.player_draws, tableau.banker_draws_alone)
     cited = [game.decks.clause, *(row.clause for row in (*rows, *tableau.banker_draws))]
     cited += [game.independent, game.favours_patron, *([game.die.clause] if game.die else [])]
+    cited += [draw.clause for draw in game.draws]
     for wager in game.wagers:
         cited += [*(pay.clause for pay in wager.pays), wager.otherwise, wager.ordered]
         cited += [part.clause for part in (wager.need, wager.cap, wager.area) if part]

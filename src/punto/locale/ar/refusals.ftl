@@ -37,6 +37,9 @@ refusal-card-not-in-shoe = لا يمكن أن تأتي { $card }: خرجت كل�
     }. انظر إلى الورقة ثانية.
 refusal-die-missing = { $game } يحسمها النرد أيضًا؛ قل ما يُظهره.
 refusal-die-not-used = { $game } بلا نرد؛ احذف قيمة النرد { $die }.
+refusal-draw-missing = { $game } فيها سحب أيضًا: { $draw }؛ قل ما سُحب، مثل «{ $draw } 1».
+refusal-draw-not-used = { $game } لا تسحب { $draw }؛ احذف { $draw } { $value }.
+refusal-no-such-draw = { $game } لا تسحب أبدًا { $draw } { $value }؛ القيم الممكنة: { $values }.
 refusal-rounding-not-allowed = { $game } لا تقبل اقتطاع الكسور: لا يجوز أن يُبقي رهان فيها كسرًا؛ سوِّ بالمضاعفات.
 refusal-shoe-too-short-for-odds = صندوق فيه { $cards ->
         [one] ورقة واحدة

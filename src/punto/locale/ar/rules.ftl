@@ -74,6 +74,11 @@ shoe-of = { $decks ->
         [few] { $cards } أوراق
        *[other] { $cards } ورقة
     }
+decks-allowed = قواعد هذه اللعبة تسمح بعدد من الرزم بين { $fewest } و{ $most }.
+shoe-endless = عدد لا نهائي من الرزم
+lines = أسطر جدول الدفع
+column-combinations = التوافيق
+column-contribution = الإسهام
 effect-of-removal = أثر الغياب: كيف تتغير أفضلية الدار عندما تغيب ورقة واحدة
 
 road-bead-plate = لوحة الخرز

@@ -65,7 +65,15 @@ column-deviation = St. dev.
 column-probability = Probability
 column-one-in = One in
 column-card = Card gone
-shoe-of = { $decks } decks, { $cards } cards
+shoe-of = { $decks ->
+        [one] 1 deck
+       *[other] { $decks } decks
+    }, { $cards } cards
+decks-allowed = The rules of this game allow { $fewest } to { $most } decks.
+shoe-endless = Infinitely many decks
+lines = Lines of the paytables
+column-combinations = Combinations
+column-contribution = Contribution
 effect-of-removal = Effect of removal: how the house edge changes when one card is gone
 
 road-bead-plate = Bead plate

@@ -66,6 +66,11 @@ column-probability = 概率
 column-one-in = 几次一遇
 column-card = 移去的牌
 shoe-of = { $decks }副牌，{ $cards }张
+decks-allowed = 本游戏规则允许使用{ $fewest }至{ $most }副牌。
+shoe-endless = 无限副牌
+lines = 赔率表逐行
+column-combinations = 组合数
+column-contribution = 贡献
 effect-of-removal = 移牌影响：移去一张牌后赌场优势的变化
 
 road-bead-plate = 珠盘路

@@ -66,6 +66,11 @@ column-probability = 機率
 column-one-in = 平均幾局一次
 column-card = 移走的牌
 shoe-of = { $decks }副牌，{ $cards }張
+decks-allowed = 本遊戲規則可用{ $fewest }至{ $most }副牌。
+shoe-endless = 無限副牌
+lines = 賠率表逐行
+column-combinations = 組合數
+column-contribution = 貢獻
 effect-of-removal = 移牌影響：移走一張牌後賭場優勢的變化
 
 road-bead-plate = 珠盤路

@@ -12,7 +12,8 @@ import numpy as np
 from punto.coup import Coup
 from punto.fact import Fact
 from punto.facts import die as die_fact
-from punto.odds.exact import WagerOdds, by_cards, uncited
+from punto.odds.exact import by_cards, uncited
+from punto.odds.figures import WagerOdds
 from punto.odds.simulation.encoding import (
     answered_by_end,
     answered_initially,

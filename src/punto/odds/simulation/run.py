@@ -15,7 +15,8 @@ from importlib.util import find_spec
 from itertools import islice
 
 from punto.coup import DIE
-from punto.odds.exact import GameOdds, odds, uncited
+from punto.odds.exact import odds, uncited
+from punto.odds.figures import GameOdds
 from punto.odds.simulation.gpu import coups_of_a_chunk
 from punto.odds.simulation.job import CHUNK, Job, fixed_coups
 from punto.odds.simulation.report import WagerFigures, bound, check_priced, enough, figures

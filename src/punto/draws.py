@@ -1,0 +1,90 @@
+"""Draws: what a game draws at random besides its cards, each value with its own chance.
+
+>>> multiplier = Draw("multiplier", {1: "5/6", 2: "1/8", 5: "1/24"}, clause="x:multiplier")
+>>> multiplier.fact.weights
+{1: 20, 2: 3, 5: 1}
+>>> multiplier.value(0), multiplier.value(23)
+(1, 5)
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import lcm
+from types import MappingProxyType
+
+from punto.coup import DIE_NAME, Coup
+from punto.fact import ChanceFact
+from punto.predicates import Value
+from punto.refusals import BadInput
+
+MOST_CHANCES = 1_000_000  # into which the chances of a draw may be divided
+_KEY = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True, init=False)
+class Draw:
+    """A random source of a game: its name, and what can come with what chance."""
+
+    key: str
+    chances: Mapping[int, Fraction]
+    clause: str
+
+    def __init__(
+        self, key: str, chances: Mapping[int, Fraction | str | int], *, clause: str
+    ) -> None:
+        """`chances` as fractions or decimals whose sum is 1, such as ``{1: "5/6", 10: "1/6"}``."""
+        if not _KEY.fullmatch(key) or key == DIE_NAME:
+            raise BadInput(f"{key!r} cannot name a draw; write it as in 'multiplier'")
+        try:
+            read = {value: Fraction(chance) for value, chance in chances.items()}
+        except (ValueError, ZeroDivisionError) as problem:
+            raise BadInput(f"the chances of {key!r} are not fractions: {chances!r}") from problem
+        if any(type(value) is not int for value in read):
+            raise BadInput(f"{key!r} draws {list(read)!r}; only whole numbers can be drawn")
+        if sum(read.values()) != 1 or min(read.values()) <= 0:
+            raise BadInput(
+                f"the chances of {key!r} add up to {sum(read.values())}; give each value a chance "
+                "above 0, together 1"
+            )
+        if lcm(*(chance.denominator for chance in read.values())) > MOST_CHANCES:
+            raise BadInput(
+                f"the chances of {key!r} have no common denominator up to {MOST_CHANCES:,}; "
+                "use simpler fractions"
+            )
+        object.__setattr__(self, "key", key)
+        object.__setattr__(self, "chances", MappingProxyType(read))
+        object.__setattr__(self, "clause", clause)
+
+    @cached_property
+    def fact(self) -> ChanceFact:
+        """The fact that tells what was drawn."""
+        whole = lcm(*(chance.denominator for chance in self.chances.values()))
+        weights = {value: int(chance * whole) for value, chance in self.chances.items()}
+        return ChanceFact(self.key, weights, read=self._read)
+
+    def value(self, pick: int) -> int:
+        """Return what a pick draws: a number from 0 to the sum of the weights less 1."""
+        for value, weight in self.fact.weights.items():
+            if pick < weight:
+                return value
+            pick -= weight
+        raise BadInput(f"a pick of {self.key!r} is from 0 to {sum(self.fact.weights.values()) - 1}")
+
+    def _read(self, coup: Coup) -> Value:
+        for name, value in coup.drawn:
+            if name == self.key:
+                return value
+        raise ValueError(f"{coup!r} has no {self.key}, and this game needs one; give it")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _draw, (self.key, dict(self.chances), self.clause)
+
+    def __hash__(self) -> int:
+        return hash((self.key, tuple(self.chances.items()), self.clause))
+
+
+def _draw(key: str, chances: dict[int, Fraction], clause: str) -> Draw:
+    return Draw(key, chances, clause=clause)
