@@ -144,23 +144,28 @@ _PLURALS = dict(
 
 # Nines of the four initial cards; third cards never count (§lucky-nines-cards).
 def _nines_by_suit(hand: Hand) -> str:
-    return "".join(sorted(card.suit for card in hand.initial.cards if card.rank == NINE))
+    return "".join(sorted(card.suit for card in hand.initial.cards if card.rank == NINE)) or NONE
 
 
 NINES = View("nines by suit", lambda card: _SUITS.index(card.suit) + 1 if card.rank == NINE else 0)
-_NINES = ("", *Suit, *sorted({"".join(sorted(a + b)) for a in Suit for b in Suit}))
+NONE = "-"
+_NINES = (NONE, *Suit, *sorted({"".join(sorted(a + b)) for a in Suit for b in Suit}))
 player_nines_by_suit, banker_nines_by_suit = of_each_hand(
     "nines-by-suit", _NINES, read=_nines_by_suit, sees=NINES, initial_only=True
 )
 _nines = player_nines_by_suit, banker_nines_by_suit
-nines = made_of("nines", lambda player, banker: len(player + banker), *_nines)
+
+
+def _both(player: str, banker: str) -> str:
+    return (player + banker).replace(NONE, "")
+
+
+nines = made_of("nines", lambda *hands: len(_both(*hands)), *_nines)
 nines_suited = made_of(
-    "nines-suited",
-    lambda player, banker: max(Counter(player + banker).values(), default=0),
-    *_nines,
+    "nines-suited", lambda *hands: max(Counter(_both(*hands)).values(), default=0), *_nines
 )
 nine_of_diamonds = made_of(
-    "nine-of-diamonds", lambda player, banker: int(Suit.DIAMONDS in player + banker), *_nines
+    "nine-of-diamonds", lambda *hands: int(Suit.DIAMONDS in _both(*hands)), *_nines
 )
 
 

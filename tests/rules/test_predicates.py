@@ -145,7 +145,7 @@ def test_a_fact_sees_no_more_of_the_cards_than_it_declares(
     cards: list[Card], data: st.DataObject
 ) -> None:
     """Cards that look alike to a fact, and to the tableau, can be exchanged unnoticed."""
-    fact = data.draw(st.sampled_from(FACTS))
+    fact = data.draw(st.sampled_from([fact for fact in FACTS if fact.bases[0] is fact]))
     coup = _dealt_like(cards)
 
     def lookalike(card: Card, *, initial: bool) -> st.SearchStrategy[Card]:

@@ -14,6 +14,7 @@ from datetime import date
 from fractions import Fraction
 
 from punto.coup import Coup
+from punto.fact import Fact, MadeFact
 from punto.ledger.currencies import minor_digits, written
 from punto.losses import loss_condition
 from punto.money import LOSE, PUSH, Odds
@@ -30,6 +31,7 @@ from punto.words.catalogue import Argument, Catalogue, languages
 # Arguments of a refusal that are keys of wagers: people read their names instead.
 _WAGER_ARGUMENTS = ("wager", "needs", "together", "within")
 _JOINS = {"needs": "or"}
+_CALCULATED = {"+": "fact-sum", "-": "fact-difference", "*": "fact-product"}
 _WHOLE = re.compile(r"-?[0-9]{1,30}")
 _NOTHING = {"currency": ""}  # an empty text is quoted as such; any other argument is 0
 LONGEST_QUOTE = 300  # characters of the input; Fluent takes no value longer than 2,500
@@ -69,9 +71,29 @@ class Words(Catalogue):
         elif len(values) > 1 and len(values) == len(leaf.fact.values) - 1:
             only = "not-" + str(next(value for value in leaf.fact.values if value not in values))
         message = f"fact-{leaf.fact.name}"
-        if not self.knows(message):
-            return self.say("fact-other", fact=leaf.fact.name.replace("-", " "), values=listed)
-        return self.say(message, values=listed, only=only)
+        if self.knows(message):
+            return self.say(message, values=listed, only=only)
+        if isinstance(leaf.fact, MadeFact) and leaf.fact.sign:
+            return self._calculated(leaf.fact, leaf, listed)
+        return self.say("fact-other", fact=self.noun(leaf.fact), values=listed)
+
+    def _calculated(self, fact: MadeFact, leaf: Is, listed: str) -> str:
+        """Say what two facts calculate to; of a difference, which of the two is more."""
+        left, right = map(self.noun, fact.of)
+        about = {"left": left, "right": right, "values": listed, "only": ""}
+        if fact.sign == "-":
+            about["only"] = _compared(leaf)
+        return self.say(_CALCULATED[fact.sign], **about)
+
+    def noun(self, fact: Fact) -> str:
+        """Name a fact within a sentence."""
+        message = f"noun-{fact.name}"
+        if self.knows(message):
+            return self.say(message)
+        if isinstance(fact, MadeFact) and fact.sign:
+            left, right = map(self.noun, fact.of)
+            return self.say("noun-calculated", left=left, sign=fact.sign, right=right)
+        return fact.name.replace("-", " ")
 
     def _value(self, leaf: Is, value: int | str) -> str:
         message = f"value-{leaf.fact.name}-{value}"
@@ -81,6 +103,8 @@ class Words(Catalogue):
         """Return odds as people say them: ``8 to 1``."""
         if odds in (PUSH, LOSE):
             return self.say(f"odds-{odds}")
+        if odds.gain < 0:
+            return self.say("odds-lose-part", lost=str(-odds.net))
         if odds.commission:
             return self.say("odds-less", gain=odds.gain, per=odds.per, percent=odds.percent)
         return self.say("odds", gain=odds.gain, per=odds.per)
@@ -116,7 +140,7 @@ class Words(Catalogue):
             "wager": self.wager(wager.key),
             "odds": self.odds(pay.odds),
         }
-        if pay not in wager.pays:
+        if pay.when == wager.loss.when:
             return "stake-lost", about | {"because": self.loss(wager)}
         about["because"] = self.condition(pay.when)
         match pay.odds:
@@ -124,6 +148,8 @@ class Words(Catalogue):
                 return "stake-pushed", about
             case odds if odds == LOSE:
                 return "stake-lost", about
+            case odds if odds.gain < 0:
+                return "stake-lost-part", about
             case odds if odds.commission:
                 return "stake-won-less", about
         return "stake-won", about
@@ -139,11 +165,15 @@ class Words(Catalogue):
         """Describe the outcome of a stake that nobody made."""
         about: dict[str, Argument] = {"wager": self.wager(wager.key)}
         if pay.odds == LOSE:
-            because = self.condition(pay.when) if pay in wager.pays else self.loss(wager)
+            lost = pay.when == wager.loss.when
+            because = self.loss(wager) if lost else self.condition(pay.when)
             return self.cited(self.say("would-lose", **about, because=because), pay.clause)
         about["because"] = self.condition(pay.when)
         if pay.odds == PUSH:
             return self.cited(self.say("would-push", **about), pay.clause)
+        if pay.odds.gain < 0:
+            said = self.say("would-lose-part", **about, odds=self.odds(pay.odds))
+            return self.cited(said, pay.clause)
         return self.cited(self.say("would-win", **about, odds=self.odds(pay.odds)), pay.clause)
 
     def refusal(self, refusal: Refusal, currency: str = "") -> str:
@@ -251,6 +281,21 @@ class Words(Catalogue):
             "banker-stands": span(set(tableau.drawing_totals) - tableau.banker_draws_alone.on),
             **named,
         }
+
+
+def _compared(leaf: Is) -> str:
+    """Return which of two facts is more, where a difference says no more than that."""
+    held, every = leaf.values, {int(value) for value in leaf.fact.values}
+    more, less = ({v for v in every if v > 0}, {v for v in every if v < 0})
+    meanings = {
+        "0": {0},
+        "not-0": more | less,
+        "more": more,
+        "less": less,
+        "not-less": more | {0},
+        "not-more": less | {0},
+    }
+    return next((name for name, values in meanings.items() if values == held), "")
 
 
 def _named(predicate: Named) -> str:
