@@ -222,13 +222,18 @@ class MadeFact(Fact):
         values: Iterable[Value],
         *,
         sign: str = "",
+        number: int = 0,
         shown: Callable[[Value], str] = str,
     ) -> None:
-        """`table` has an answer for every combination; `sign` is that of arithmetic, if any."""
+        """`table` has an answer for every combination; `sign` is that of arithmetic, if any.
+
+        Arithmetic with a number has one fact, and the `number`.
+        """
         super().__init__(name, values, read=self._read, sees=None, shown=shown)
         self.of = of
         self.table = table
         self.sign = sign
+        self.number = number
         self._bases = tuple(dict.fromkeys(base for fact in of for base in fact.bases))
 
     @property
@@ -254,6 +259,7 @@ def made_of(
     *facts: Fact,
     values: Iterable[Value] | None = None,
     sign: str = "",
+    number: int = 0,
     shown: Callable[[Value], str] = str,
 ) -> MadeFact:
     """Return a fact whose answer `combine` makes of the answers of others.
@@ -270,7 +276,7 @@ def made_of(
         )
     table = {answer: combine(*answer) for answer in product(*(fact.values for fact in facts))}
     ordered = sorted(set(table.values()), key=lambda value: (isinstance(value, str), value))
-    return MadeFact(name, facts, table, values or ordered, sign=sign, shown=shown)
+    return MadeFact(name, facts, table, values or ordered, sign=sign, number=number, shown=shown)
 
 
 def of_each_hand(
@@ -306,7 +312,13 @@ def _calculated(
     if isinstance(other, Fact):
         return made_of(f"{fact.name} {sign} {other.name}", calculate, fact, other, sign=sign)
     number = _number(other)
-    return made_of(f"{fact.name} {sign} {number}", lambda value: calculate(value, number), fact)
+    return made_of(
+        f"{fact.name} {sign} {number}",
+        lambda value: calculate(value, number),
+        fact,
+        sign=sign,
+        number=number,
+    )
 
 
 def _value(value: object) -> Value:

@@ -97,7 +97,8 @@ def sent(fact: Fact) -> tuple[Callable[..., Fact], tuple[object, ...]]:
         return own, (fact.name,)
     if isinstance(fact, MadeFact):
         shown = tuple(fact.shown(value) for value in fact.values)
-        return _made, (fact.name, fact.of, dict(fact.table), fact.values, fact.sign, shown)
+        calculated = (fact.sign, fact.number)
+        return _made, (fact.name, fact.of, dict(fact.table), fact.values, calculated, shown)
     if isinstance(fact, HandFact):
         return read_table, (table_of(fact),)
     raise TypeError(
@@ -116,8 +117,8 @@ def _made(
     of: tuple[Fact, ...],
     table: dict[tuple[Value, ...], Value],
     values: tuple[Value, ...],
-    sign: str,
+    calculated: tuple[str, int],
     shown: tuple[str, ...],
 ) -> MadeFact:
-    texts = dict(zip(values, shown, strict=True))
-    return MadeFact(name, of, table, values, sign=sign, shown=texts.__getitem__)
+    texts, (sign, number) = dict(zip(values, shown, strict=True)), calculated
+    return MadeFact(name, of, table, values, sign=sign, number=number, shown=texts.__getitem__)

@@ -73,7 +73,7 @@ class Words(Catalogue):
         message = f"fact-{leaf.fact.name}"
         if self.knows(message):
             return self.say(message, values=listed, only=only)
-        if isinstance(leaf.fact, MadeFact) and leaf.fact.sign:
+        if isinstance(leaf.fact, MadeFact) and len(leaf.fact.of) == 2 and leaf.fact.sign:
             return self._calculated(leaf.fact, leaf, listed)
         return self.say("fact-other", fact=self.noun(leaf.fact), values=listed)
 
@@ -91,7 +91,8 @@ class Words(Catalogue):
         if self.knows(message):
             return self.say(message)
         if isinstance(fact, MadeFact) and fact.sign:
-            left, right = map(self.noun, fact.of)
+            left, *others = map(self.noun, fact.of)
+            right = others[0] if others else str(fact.number)
             return self.say("noun-calculated", left=left, sign=fact.sign, right=right)
         return fact.name.replace("-", " ")
 
@@ -288,8 +289,8 @@ def _compared(leaf: Is) -> str:
     held, every = leaf.values, {int(value) for value in leaf.fact.values}
     more, less = ({v for v in every if v > 0}, {v for v in every if v < 0})
     meanings = {
-        "0": {0},
-        "not-0": more | less,
+        "equal": {0},
+        "not-equal": more | less,
         "more": more,
         "less": less,
         "not-less": more | {0},

@@ -49,8 +49,8 @@ fact-cards-dealt = يكون عدد الأوراق الموزعة { $values }
 fact-red-cards = يكون عدد الأوراق الحمراء { $values }
 fact-difference =
     { $only ->
-        [0] يساوي { $left } { $right }
-        [not-0] لا يساوي { $left } { $right }
+        [equal] يساوي { $left } { $right }
+        [not-equal] لا يساوي { $left } { $right }
         [more] يكون { $left } أكبر من { $right }
         [less] يكون { $left } أصغر من { $right }
         [not-less] لا يكون { $left } أصغر من { $right }
@@ -59,11 +59,11 @@ fact-difference =
     }
 fact-sum = يكون { $left } مع { $right } { $values }
 fact-product = يكون { $left } في { $right } { $values }
-fact-player-first-total = يكون مجموع أول ورقتين لللاعب { $values }
+fact-player-first-total = يكون مجموع أول ورقتين للاعب { $values }
 fact-player-first-suited =
     { $only ->
-        [1] تكون أول ورقتين لللاعب من نقش واحد
-       *[other] تكون أول ورقتين لللاعب من نقشين
+        [1] تكون أول ورقتين للاعب من نقش واحد
+       *[other] تكون أول ورقتين للاعب من نقشين
     }
 fact-player-third =
     { $only ->
@@ -88,7 +88,7 @@ fact-player-three-of-a-kind =
        *[other] لا تكون لدى اللاعب ثلاث أوراق من رتبة واحدة
     }
 fact-player-red = يكون عدد أوراق اللاعب الحمراء { $values }
-fact-player-nines-by-suit = تكون نقوش التسعات في أول ورقتين لللاعب { $values }
+fact-player-nines-by-suit = تكون نقوش التسعات في أول ورقتين للاعب { $values }
 fact-banker-first-total = يكون مجموع أول ورقتين للمصرفي { $values }
 fact-banker-first-suited =
     { $only ->
@@ -128,16 +128,21 @@ named-player-natural-8 = تكون يد اللاعب طبيعية بمجموع 8
 named-player-natural-9 = تكون يد اللاعب طبيعية بمجموع 9
 named-banker-natural-8 = تكون يد المصرفي طبيعية بمجموع 8
 named-banker-natural-9 = تكون يد المصرفي طبيعية بمجموع 9
-named-player-perfect-pair = تكون أول ورقتين لللاعب من رتبة واحدة ونقش واحد (زوج تام)
+named-player-perfect-pair = تكون أول ورقتين للاعب من رتبة واحدة ونقش واحد (زوج تام)
 named-banker-perfect-pair = تكون أول ورقتين للمصرفي من رتبة واحدة ونقش واحد (زوج تام)
 named-power-hand = تكون الجولة جولة باور
 named-tie-on-eight-or-nine = تتعادل اليدان على 8 أو 9
 
+noun-margin = الفرق بين المجموعين
+noun-winning-total = المجموع الأعلى
+noun-losing-total = المجموع الأدنى
+noun-cards-dealt = عدد الأوراق الموزعة
+noun-red-cards = عدد الأوراق الحمراء
 noun-calculated = { $left } { $sign } { $right }
 noun-player-total = مجموع اللاعب
 noun-player-cards = عدد أوراق اللاعب
 noun-player-pair = رتبة زوج اللاعب
-noun-player-first-total = مجموع أول ورقتين لللاعب
+noun-player-first-total = مجموع أول ورقتين للاعب
 noun-player-third = رتبة ورقة اللاعب الثالثة
 noun-player-third-value = قيمة ورقة اللاعب الثالثة
 noun-player-red = عدد أوراق اللاعب الحمراء

@@ -49,8 +49,8 @@ fact-cards-dealt = { $values } cards are dealt
 fact-red-cards = { $values } cards are red
 fact-difference =
     { $only ->
-        [0] { $left } equals { $right }
-        [not-0] { $left } does not equal { $right }
+        [equal] { $left } equals { $right }
+        [not-equal] { $left } does not equal { $right }
         [more] { $left } is more than { $right }
         [less] { $left } is less than { $right }
         [not-less] { $left } is { $right } or more
@@ -133,6 +133,11 @@ named-banker-perfect-pair = the Banker's first two cards are of one rank and one
 named-power-hand = it is a Power hand
 named-tie-on-eight-or-nine = the hands tie on 8 or 9
 
+noun-margin = the difference of the totals
+noun-winning-total = the higher total
+noun-losing-total = the lower total
+noun-cards-dealt = the number of cards dealt
+noun-red-cards = the number of red cards
 noun-calculated = { $left } { $sign } { $right }
 noun-player-total = the Player's total
 noun-player-cards = the number of the Player's cards

@@ -48,8 +48,8 @@ fact-cards-dealt = 共发出{ $values }张牌
 fact-red-cards = 共有{ $values }张红牌
 fact-difference =
     { $only ->
-        [0] { $left }等于{ $right }
-        [not-0] { $left }不等于{ $right }
+        [equal] { $left }等于{ $right }
+        [not-equal] { $left }不等于{ $right }
         [more] { $left }大于{ $right }
         [less] { $left }小于{ $right }
         [not-less] { $left }不小于{ $right }
@@ -132,6 +132,11 @@ named-banker-perfect-pair = 庄家首两张牌牌面与花色都相同（完美�
 named-power-hand = 本局为威力局
 named-tie-on-eight-or-nine = 双方以8或9点和局
 
+noun-margin = 两家点数之差
+noun-winning-total = 较高的点数
+noun-losing-total = 较低的点数
+noun-cards-dealt = 发出的牌数
+noun-red-cards = 红牌张数
 noun-calculated = { $left } { $sign } { $right }
 noun-player-total = 闲家的点数
 noun-player-cards = 闲家的牌数

@@ -48,8 +48,8 @@ fact-cards-dealt = 共發出{ $values }張牌
 fact-red-cards = 共有{ $values }張紅牌
 fact-difference =
     { $only ->
-        [0] { $left }等於{ $right }
-        [not-0] { $left }不等於{ $right }
+        [equal] { $left }等於{ $right }
+        [not-equal] { $left }不等於{ $right }
         [more] { $left }大於{ $right }
         [less] { $left }小於{ $right }
         [not-less] { $left }不小於{ $right }
@@ -132,6 +132,11 @@ named-banker-perfect-pair = 莊家首兩張牌牌面與花色皆相同（完美�
 named-power-hand = 該局為威力局
 named-tie-on-eight-or-nine = 雙方以8或9點和局
 
+noun-margin = 兩家點數之差
+noun-winning-total = 較高的點數
+noun-losing-total = 較低的點數
+noun-cards-dealt = 發出的牌數
+noun-red-cards = 紅牌張數
 noun-calculated = { $left } { $sign } { $right }
 noun-player-total = 閒家的點數
 noun-player-cards = 閒家的牌數
