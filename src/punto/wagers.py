@@ -56,7 +56,8 @@ class Pay:
     @property
     def facts(self) -> tuple[Fact, ...]:
         """The facts that decide whether and what it pays, each once."""
-        return tuple(dict.fromkeys((*self.when.facts(), *(self.times.bases if self.times else ()))))
+        factors = () if self.times is None else self.times.bases
+        return tuple(dict.fromkeys((*self.when.facts(), *factors)))
 
     def factor(self, answers: Answers) -> int:
         """Return what the gain is multiplied by."""
@@ -71,7 +72,8 @@ class Pay:
     @property
     def most_paid(self) -> Fraction:
         """The most that it pays for each unit staked."""
-        return self.odds.times(max(map(int, self.times.values)) if self.times else 1).net
+        factors = (1,) if self.times is None else self.times.values
+        return self.odds.times(max(map(int, factors))).net
 
 
 @dataclass(frozen=True, slots=True)

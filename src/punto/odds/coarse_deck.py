@@ -14,6 +14,7 @@ from punto.cards import DECK, Card
 from punto.fact import View
 
 Counts = npt.NDArray[np.int64]
+_PLACE = {card: place for place, card in enumerate(DECK)}
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,4 +54,4 @@ class CoarseDeck:
 
     def kind(self, card: Card) -> int:
         """The kind of a card."""
-        return self.kinds[DECK.index(card)]
+        return self.kinds[_PLACE[card]]

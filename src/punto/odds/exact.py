@@ -7,7 +7,7 @@
 (Fraction(114753351728, 10847218479825), '1.0579%')
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -59,7 +59,7 @@ def odds(
         raise Refused(refusal)
     chances = chances_of(game, _given(game, die, drawn or {}))
     whole = sum(weight for _, weight in chances)
-    groups = _grouped(game)
+    groups = groups_of(game.wagers)
     counted = {facts: _counted(game, shoe, facts, lying) for facts in set(groups.values())}
     deals = _deals(shoe, lying)
     figures = {}
@@ -129,11 +129,11 @@ def _refusal(game: Game, shoe: AnyShoe, die: int | None, lying: _Lying) -> Refus
     return None if die is None else game.die_refusal(die)
 
 
-def _grouped(game: Game) -> dict[str, tuple[Fact, ...]]:
+def groups_of(wagers: Sequence[Wager]) -> dict[str, tuple[Fact, ...]]:
     """Return the facts by which each wager is counted; wagers that need one deck share a tally."""
-    needs = {wager.key: _need(wager) for wager in game.wagers}
+    needs = {wager.key: _need(wager) for wager in wagers}
     shared: dict[object, dict[Fact, None]] = {}
-    for wager in game.wagers:
+    for wager in wagers:
         shared.setdefault(needs[wager.key], {}).update(dict.fromkeys(by_cards(wager)))
     return {key: tuple(shared[need]) for key, need in needs.items()}
 

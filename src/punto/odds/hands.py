@@ -44,7 +44,8 @@ class Hands:
 
     deck: CoarseDeck
     known: int  # cards of the hand that lie there already
-    to_come: Indices  # the kinds of its other cards, sorted; `NO_CARD` where there are fewer
+    kinds: Indices  # of its cards, the third one last; `NO_CARD` where there is none
+    to_come: Indices  # the kinds of cards that do not lie there yet, sorted
     orders: Indices  # in which the cards to come can be dealt
     place: Indices  # the class of each hand
     classes: tuple[HandClass, ...]
@@ -61,7 +62,7 @@ def hands_of(
 
     Without a tableau, third cards do not matter: every fact sees the first two cards alone.
     """
-    rows, orders, places = [], [], []
+    kinds, rows, orders, places = [], [], [], []
     numbers: dict[tuple[object, ...], int] = {}
     classes: list[HandClass] = []
     for first, to_come, times in _first_cards(deck, known):
@@ -79,18 +80,24 @@ def hands_of(
             if key not in numbers:
                 numbers[key] = len(classes)
                 classes.append(HandClass(total, look, answers, hand))
+            kinds.append([deck.kind(card) for card in hand.cards])
             rows.append(sorted([*to_come, *last]))
             orders.append(times)
             places.append(numbers[key])
-    padded = [[*row, *[NO_CARD] * (MOST_TO_COME - len(row))] for row in rows]
     return Hands(
         deck,
         min(len(known), MOST_TO_COME),
-        np.array(padded, np.int64).reshape(-1, MOST_TO_COME),
+        _padded(kinds),
+        _padded(rows),
         np.array(orders, np.int64),
         np.array(places, np.int64),
         tuple(classes),
     )
+
+
+def _padded(rows: Sequence[Sequence[int]]) -> Indices:
+    padded = [[*row, *[NO_CARD] * (MOST_TO_COME - len(row))] for row in rows]
+    return np.array(padded, np.int64).reshape(-1, MOST_TO_COME)
 
 
 def _first_cards(

@@ -118,13 +118,13 @@ def two_hands(
     banker: Sequence[Card] = (),
 ) -> TwoHands:
     """Return the tally of some facts, given the cards that lie on the table already."""
-    sides = _sides(tableau, facts, player, banker)
+    sides = sides_of(tableau, facts, player, banker)
     swap = len(sides[0].deck) < len(sides[1].deck)
     first, second = sides[::-1] if swap else sides
     if len(first.classes) * len(second.classes) > MOST_PAIRS:
         raise BadInput(_too_many(facts, len(first.classes), len(second.classes)))
     ones, others = _matched(first, second.deck), _taken(second)
-    number, keys = _signatures(tableau, facts, sides)
+    number, keys = signatures_of(tableau, facts, sides)
     by_place = number.T if swap else number
     products = _joined(ones, others, by_place, facts)
     cards = np.array(
@@ -152,7 +152,7 @@ def two_hands(
     )
 
 
-def _sides(
+def sides_of(
     tableau: Tableau,
     facts: Sequence[HandFact],
     player: Sequence[Card],
@@ -188,7 +188,7 @@ def _views(facts: Sequence[HandFact], *, full: bool) -> list[View]:
     return list(dict.fromkeys([*([VALUE] if full else []), *views]))
 
 
-def _signatures(
+def signatures_of(
     tableau: Tableau, facts: Sequence[HandFact], sides: tuple[Hands, Hands]
 ) -> tuple[Indices, dict[Signature, Coup]]:
     """Return the signature of each two classes (-1 where the tableau forbids them), and samples."""

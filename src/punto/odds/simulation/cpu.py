@@ -76,7 +76,7 @@ def _times(half: Word, size: Word) -> Word:
 
 
 @njit(nogil=True, cache=True)
-def _shuffle(shoe: Cards, state: Words, unseen: Word) -> None:
+def shuffle(shoe: Cards, state: Words, unseen: Word) -> None:
     """Shuffle by Fisher-Yates from the top, four cards a word; skip cards that nobody sees."""
     a, b, c, d = state[0], state[1], state[2], state[3]
     size = U(shoe.size)
@@ -104,7 +104,7 @@ def _shuffle(shoe: Cards, state: Words, unseen: Word) -> None:
 
 
 @njit(nogil=True, cache=True)
-def _thrown(state: Words, sides: Word) -> Word:
+def thrown(state: Words, sides: Word) -> Word:
     """Throw the die of a coup."""
     while True:
         word, state[0], state[1], state[2], state[3] = _word(state[0], state[1], state[2], state[3])
@@ -154,13 +154,13 @@ def deal_chunk(
     while lefts.max() > 0:
         for lane in range(LANES):
             if lefts[lane] > 0:
-                _shuffle(shoes[lane], states[lane], unseen)
+                shuffle(shoes[lane], states[lane], unseen)
             at[lane] = top - ONE
         together = min(fixed, lefts.min())
         for _ in range(together):
             for lane in range(LANES):
                 if sides > ONE:
-                    die = _thrown(states[lane], sides)
+                    die = thrown(states[lane], sides)
                 at[lane] = _coup(shoes[lane], at[lane], hands, table, die, ends[0], initial[0])
         for lane in range(LANES):
             shoe, state, place = shoes[lane], states[lane], at[lane]
@@ -171,7 +171,7 @@ def deal_chunk(
                 last = place < cut_card
                 late = U(number >= fixed)
                 if sides > ONE:
-                    die = _thrown(state, sides)
+                    die = thrown(state, sides)
                 place = _coup(shoe, place, hands, table, die, ends[late], initial[late])
                 number += ONE
                 left -= ONE

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from punto.cards import DECK
+from punto.fact import Fact
 from punto.shoe import CUT
 from punto.tableau import Tableau
 
@@ -26,6 +27,7 @@ class Job:
     chunks: int
     cut: int = CUT
     chunk: int = CHUNK  # coups of a chunk: a GPU takes more at once
+    groups: tuple[tuple[Fact, ...], ...] = ()  # facts that ends and initial deals do not answer
 
     def sizes(self) -> list[tuple[int, int]]:
         """The number of each chunk, and its coups: the run's last chunk may be smaller."""

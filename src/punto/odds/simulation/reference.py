@@ -12,6 +12,7 @@ from itertools import islice
 from punto.cards import DECK, Card
 from punto.coup import Coup, Deal
 from punto.odds.simulation.encoding import end_of, initial_of
+from punto.odds.simulation.groups import Groups
 from punto.odds.simulation.job import LANES, Job, shares
 from punto.odds.simulation.randomness import Xoshiro, Xoshiro128, states_of
 from punto.odds.simulation.tallies import Tallies
@@ -19,15 +20,22 @@ from punto.odds.simulation.tallies import Tallies
 
 def deal(job: Job) -> Tallies:
     """Deal every chunk of a job."""
-    tallies = Tallies.none(job.sides)
+    groups = Groups.of(job.tableau, job.groups)
+    tallies = Tallies.none(job.sides, groups.sizes)
     for chunk, coups in job.sizes():
         lanes = zip(states_of(job.seed, chunk, LANES), shares(coups, LANES), strict=True)
         for state, share in lanes:
-            deal_lane(job, Xoshiro(state), share, tallies)
+            deal_lane(job, Xoshiro(state), share, tallies, groups)
     return tallies
 
 
-def deal_lane(job: Job, random: Xoshiro | Xoshiro128, coups: int, tallies: Tallies) -> None:
+def deal_lane(
+    job: Job,
+    random: Xoshiro | Xoshiro128,
+    coups: int,
+    tallies: Tallies,
+    groups: Groups | None = None,
+) -> None:
     """Deal shoes until so many coups are dealt, and add to the tallies."""
     cards = list(DECK) * job.decks
     while coups:
@@ -36,6 +44,8 @@ def deal_lane(job: Job, random: Xoshiro | Xoshiro128, coups: int, tallies: Talli
             late = int(number > job.fixed)
             tallies.ends[late, die, end_of(coup)] += 1
             tallies.initial[late, die, initial_of(coup)] += 1
+            for place, number in enumerate(groups.numbers(coup) if groups else ()):
+                tallies.others[place][late, die, number] += 1
             coups -= 1
 
 

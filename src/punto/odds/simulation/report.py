@@ -1,5 +1,6 @@
 """The figures of a simulation: the rulebook prices signatures, exact odds judge the sum."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -9,10 +10,10 @@ from statistics import NormalDist
 
 import numpy as np
 
-from punto.coup import Coup
 from punto.fact import Fact
 from punto.facts import die as die_fact
-from punto.odds.exact import by_cards, uncited
+from punto.odds.chances import chances_of
+from punto.odds.exact import by_cards, groups_of, uncited
 from punto.odds.figures import WagerOdds
 from punto.odds.simulation.encoding import (
     answered_by_end,
@@ -20,8 +21,10 @@ from punto.odds.simulation.encoding import (
     initial_samples,
     tables,
 )
-from punto.odds.simulation.tallies import Counted, Tallies
-from punto.refusals import BadInput
+from punto.odds.simulation.groups import Groups
+from punto.odds.simulation.tallies import PHASES, Counted, Tallies
+from punto.odds.views import check_views
+from punto.predicates import Answers
 from punto.rulebook import Game
 from punto.tableau import Tableau
 from punto.wagers import Wager
@@ -60,19 +63,24 @@ def enough(exact: Mapping[str, WagerOdds]) -> int:
 
 
 def figures(
-    game: Game, tallies: Tallies, exact: Mapping[str, WagerOdds]
+    game: Game, tallies: Tallies, exact: Mapping[str, WagerOdds], seed: int = 0
 ) -> dict[str, WagerFigures]:
     """Return the figures of every wager of a game; empty before any coup is dealt."""
     if not tallies.fixed:
         return {}
+    return {key: _figures(game, tallies, wager, seed) for key, wager in exact.items()}
+
+
+def further_groups(game: Game) -> tuple[tuple[Fact, ...], ...]:
+    """Return groups of facts for the wagers that neither ends nor initial deals price."""
+    return tuple(dict.fromkeys(_asked(game).values()))
+
+
+@lru_cache(maxsize=64)
+def _asked(game: Game) -> dict[str, tuple[Fact, ...]]:
+    """Return the group of facts of each wager that neither ends nor initial deals price."""
     tableau = uncited(game.tableau)
-    return {key: _figures(tableau, tallies, wager) for key, wager in exact.items()}
-
-
-def check_priced(game: Game) -> None:
-    """Refuse a game with a wager that no tally prices."""
-    for wager in game.wagers:
-        _asks_initially(uncited(game.tableau), wager)
+    return groups_of([wager for wager in game.wagers if _priced_by(tableau, wager) is None])
 
 
 def bound(wagers: int) -> float:
@@ -84,10 +92,9 @@ def bound(wagers: int) -> float:
     return NormalDist().inv_cdf(1 - LEVEL / 2 / wagers)
 
 
-def _figures(tableau: Tableau, tallies: Tallies, exact: WagerOdds) -> WagerFigures:
-    initially = _asks_initially(tableau, exact.wager)
-    counted = tallies.initial if initially else tallies.ends
-    every, later = (_gain(tableau, exact.wager, counted[phase]) for phase in (0, 1))
+def _figures(game: Game, tallies: Tallies, exact: WagerOdds, seed: int) -> WagerFigures:
+    phases = [_gain(game, exact.wager, tallies, phase, seed) for phase in range(PHASES)]
+    every, later = phases
     fixed, coups = tallies.fixed, tallies.coups
     error = exact.standard_deviation / sqrt(fixed)
     edge = -every / fixed
@@ -98,47 +105,81 @@ def _figures(tableau: Tableau, tallies: Tallies, exact: WagerOdds) -> WagerFigur
         exact,
         edge=float(edge),
         standard_error=error,
-        z=float(edge - exact.edge) / error,
+        z=float(edge - exact.edge) / error if error else 0.0,
         cut_card_effect=float(effect) if some else None,
         cut_card_error=exact.standard_deviation * sqrt(coups - fixed) / coups if some else None,
     )
 
 
-def _gain(tableau: Tableau, wager: Wager, counted: Counted) -> Fraction:
-    """Return the exact gain of one unit on every coup."""
-    gains = _gains(tableau, wager, len(counted))
-    priced = ((gains[die, code], counted[die, code]) for die, code in np.argwhere(counted).tolist())
-    return sum((gain * int(times) for gain, times in priced), Fraction(0))
+def _gain(game: Game, wager: Wager, tallies: Tallies, phase: int, seed: int) -> Fraction:
+    """Return the gain of one unit on every coup; what is drawn besides the die is drawn here."""
+    counted = _tallied(game, wager, tallies)[phase]
+    prices = _prices(game, wager, len(counted))
+    chance = np.random.default_rng([seed, phase, *wager.key.encode()])
+    gain = Fraction(0)
+    for die, code in np.argwhere(counted).tolist():
+        gains, shares = prices[die, code]
+        times = int(counted[die, code])
+        often = [times] if len(gains) == 1 else chance.multinomial(times, shares).tolist()
+        gain += sum((one * many for one, many in zip(gains, often, strict=True)), Fraction(0))
+    return gain
+
+
+def _tallied(game: Game, wager: Wager, tallies: Tallies) -> Counted:
+    """Return the tally that prices a wager."""
+    by = _priced_by(uncited(game.tableau), wager)
+    if by is None:
+        # A dictionary, because `index` would ask facts whether they are equal.
+        places = {facts: place for place, facts in enumerate(further_groups(game))}
+        return tallies.others[places[_asked(game)[wager.key]]]
+    return tallies.initial if by == INITIAL else tallies.ends
+
+
+Price = tuple[tuple[Fraction, ...], tuple[float, ...]]
+"""What a wager gains by what is drawn besides, and the chance of each."""
 
 
 @lru_cache(maxsize=256)
-def _gains(tableau: Tableau, wager: Wager, sides: int) -> dict[tuple[int, int], Fraction]:
-    """The price list of a wager: by die and signature."""
-    initially = _asks_initially(tableau, wager)
-    samples = initial_samples() if initially else tables(tableau).samples
-    facts = by_cards(wager)
+def _prices(game: Game, wager: Wager, sides: int) -> dict[tuple[int, int], Price]:
+    """Return the price list of a wager: by die and signature."""
     return {
-        (die, code): wager.pay(_answers(facts, coup, die + 1)).odds.net
-        for code, coup in samples.items()
+        (die, code): _price(game, wager, answers, die + 1)
+        for code, answers in _signatures(game, wager).items()
         for die in range(sides)
     }
 
 
-def _answers(facts: list[Fact], coup: Coup, die: int) -> dict[Fact, int | str]:
-    return {die_fact: die, **{fact: fact.read(coup) for fact in facts}}
+def _price(game: Game, wager: Wager, answers: Answers, die: int) -> Price:
+    gains: Counter[Fraction] = Counter()
+    for drawn, weight in chances_of(game, {die_fact: die} if game.die else {}):
+        gains[wager.pay({**answers, **drawn}).odds.net] += weight
+    whole = sum(gains.values())
+    return tuple(gains), tuple(weight / whole for weight in gains.values())
+
+
+def _signatures(game: Game, wager: Wager) -> dict[int, Answers]:
+    """Return the answers of a wager's facts for each signature of the tally that prices it."""
+    tableau, facts = uncited(game.tableau), by_cards(wager)
+    by = _priced_by(tableau, wager)
+    if by is None:
+        group = _asked(game)[wager.key]
+        (tallied,) = Groups.of(tableau, [group]).all
+        signatures = enumerate(tallied.signatures)
+        return {code: dict(zip(group, one, strict=True)) for code, one in signatures}
+    samples = initial_samples() if by == INITIAL else tables(tableau).samples
+    return {code: {fact: fact.read(coup) for fact in facts} for code, coup in samples.items()}
+
+
+ENDING, INITIAL = "ends", "initial"
 
 
 @lru_cache(maxsize=256)
-def _asks_initially(tableau: Tableau, wager: Wager) -> bool:
-    """Return True if the initial deal prices a wager, False if the end of a coup does."""
+def _priced_by(tableau: Tableau, wager: Wager) -> str | None:
+    """Return which of the two usual tallies prices a wager; None where it needs one of its own."""
     facts = by_cards(wager)
+    check_views(tableau, facts)
     if all(answered_by_end(tableau, fact) for fact in facts):
-        return False
+        return ENDING
     if all(answered_initially(fact) for fact in facts):
-        return True
-    asked = ", ".join(sorted(map(repr, facts)))
-    raise BadInput(
-        f"wager {wager.key!r} asks {asked}; a simulation tallies how coups end (totals and numbers"
-        " of cards), and apart from it pairs and nines of the initial deal: neither prices this"
-        " wager; `punto odds` does"
-    )
+        return INITIAL
+    return None

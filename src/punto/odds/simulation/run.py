@@ -18,8 +18,9 @@ from punto.coup import DIE
 from punto.odds.exact import odds, uncited
 from punto.odds.figures import GameOdds
 from punto.odds.simulation.gpu import coups_of_a_chunk
+from punto.odds.simulation.groups import Groups
 from punto.odds.simulation.job import CHUNK, Job, fixed_coups
-from punto.odds.simulation.report import WagerFigures, bound, check_priced, enough, figures
+from punto.odds.simulation.report import WagerFigures, bound, enough, figures, further_groups
 from punto.odds.simulation.tallies import Tallies
 from punto.refusals import BadInput, unknown
 from punto.rulebook import Game
@@ -64,7 +65,7 @@ class Simulation:
     @property
     def wagers(self) -> dict[str, WagerFigures]:
         """The figures of every wager, by its key."""
-        return figures(self.game, self.tallies, self.exact)
+        return figures(self.game, self.tallies, self.exact, self.seed)
 
     @property
     def furthest(self) -> float:
@@ -117,7 +118,7 @@ def simulate(
     try:
         _warm(device, run)
     except KeyboardInterrupt:
-        return run.so_far(Tallies.none(run.job.sides), time.perf_counter())
+        return run.so_far(_none(run.job), time.perf_counter())
     with ThreadPoolExecutor(number) as pool:
         return run.through(pool, number, watch)
 
@@ -176,10 +177,14 @@ class _Run:
                 "reference, --device plain, which is about a thousand times slower"
             )
         shoe = game.shoe(decks)
-        check_priced(game)
+        groups = further_groups(game)
+        if device == "gpu" and groups:
+            asked = ", ".join(repr(fact) for facts in groups for fact in facts)
+            raise BadInput(f"a GPU tallies no {asked} yet; take --device cpu")
         sides = len(DIE) if game.die else 1
         chunk = coups_of_a_chunk(decks, sides) if device == "gpu" else CHUNK
-        job = Job(uncited(game.tableau), decks, sides, seed, coups, 0, 0, chunk=chunk)
+        tableau = uncited(game.tableau)
+        job = Job(tableau, decks, sides, seed, coups, 0, 0, chunk=chunk, groups=groups)
         return cls(game, job, device, odds(game, shoe), CHUNKS_OF_A_TASK[device])
 
     def tasks(self) -> Iterator[Job]:
@@ -191,7 +196,7 @@ class _Run:
     def through(self, executor: Executor, workers: int, watch: Watch | None) -> Simulation:
         """Hand out tasks and add up what comes back, until all is dealt or somebody stops it."""
         begun = time.perf_counter()
-        total = Tallies.none(self.job.sides)
+        total = _none(self.job)
         tasks, at_work = self.tasks(), _AtWork(executor, self.device)
         try:
             while at_work.take(islice(tasks, workers * WAITING - len(at_work))):
@@ -253,6 +258,10 @@ class _AtWork:
         self.futures[self.executor.submit(deal, self.device, task)] = task, tries
 
 
+def _none(job: Job) -> Tallies:
+    return Tallies.none(job.sides, Groups.of(job.tableau, job.groups).sizes)
+
+
 def deal(device: str, job: Job) -> Tallies:
     """Deal a job on a device: the function that executors run, on any machine."""
     if device == "plain":
@@ -263,6 +272,6 @@ def deal(device: str, job: Job) -> Tallies:
         from punto.odds.simulation import gpu
 
         return gpu.deal(job)
-    from punto.odds.simulation import cpu
+    from punto.odds.simulation import cpu, cpu_any
 
-    return cpu.deal(job)
+    return cpu_any.deal(job) if job.groups else cpu.deal(job)

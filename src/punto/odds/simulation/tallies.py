@@ -1,10 +1,12 @@
 """The result of an engine: how often each signature occurred, without any prices.
 
 A coup has two signatures: how it *ended* (both totals, both numbers of cards) and what was dealt
-*initially* (each hand's class: the pair it makes and the nines it holds). Each is tallied with the
-die, and separately for coups that every shoe reaches and for later ones.
+*initially* (each hand's class: the pair it makes and the nines it holds). A game whose wagers ask
+more than these has further ones, one for each group of facts. Each is tallied with the die, and
+separately for coups that every shoe reaches and for later ones.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -23,23 +25,36 @@ class Tallies:
 
     ends: Counted
     initial: Counted
+    others: tuple[Counted, ...] = ()  # by group of facts
 
     @classmethod
-    def none(cls, sides: int) -> "Tallies":
-        """Return empty tallies for a die with this many sides; one side means no die."""
+    def none(cls, sides: int, others: Sequence[int] = ()) -> "Tallies":
+        """Return empty tallies for a die with this many sides; one side means no die.
+
+        `others` has the number of signatures of each further group.
+        """
         return cls(
             np.zeros((PHASES, sides, ENDS), np.int64),
             np.zeros((PHASES, sides, CLASSES * CLASSES), np.int64),
+            tuple(np.zeros((PHASES, sides, several), np.int64) for several in others),
         )
 
     def __add__(self, other: "Tallies") -> "Tallies":
-        return Tallies(self.ends + other.ends, self.initial + other.initial)
+        others = zip(self.others, other.others, strict=True)
+        return Tallies(
+            self.ends + other.ends,
+            self.initial + other.initial,
+            tuple(mine + theirs for mine, theirs in others),
+        )
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tallies):
             return NotImplemented
-        same = np.array_equal(self.ends, other.ends)
-        return same and np.array_equal(self.initial, other.initial)
+        mine, theirs = (
+            (self.ends, self.initial, *self.others),
+            (other.ends, other.initial, *other.others),
+        )
+        return len(mine) == len(theirs) and all(map(np.array_equal, mine, theirs))
 
     @property
     def coups(self) -> int:
