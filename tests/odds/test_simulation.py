@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from punto.cards import Hand
-from punto.facts import player_has_pair, tie
 from punto.odds import GameOdds
 from punto.odds.simulation import Simulation, cpu, simulate
 from punto.odds.simulation import reference as plain
@@ -18,7 +17,7 @@ from punto.odds.simulation.tallies import Tallies
 from punto.refusals import BadInput, Refused
 from punto.rulebook import GAMES, game
 from punto.tableau import PUNTO_BANCO
-from punto.wagers import Pay, Wager
+from punto.wagers import Pay
 
 COUPS = 300_000
 
@@ -202,11 +201,3 @@ def test_decks_outside_the_sheet_are_refused() -> None:
     """By the game's own clause."""
     with pytest.raises(Refused, match="decks-not-allowed"):
         simulate(game("commission"), coups=1, decks=11)
-
-
-def test_a_wager_that_joins_both_signatures_is_refused_by_name() -> None:
-    """Ends and initial deals are tallied apart; what needs both says so."""
-    both = Wager("tie-and-pair", (Pay(tie & player_has_pair, "50:1", clause="x"),), otherwise="x")
-    rules = replace(game("commission"), wagers=(*game("commission").wagers, both))
-    with pytest.raises(BadInput, match="tie-and-pair"):
-        simulate(rules, coups=1)
