@@ -18,6 +18,7 @@ from punto.coup import Side
 from punto.fact import Fact, HandFact, MadeFact, View
 from punto.facts import FACTS
 from punto.predicates import Value
+from punto.refusals import BadInput, unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ _OWN = {fact.name: fact for fact in FACTS}
 
 def sent(fact: Fact) -> tuple[Callable[..., Fact], tuple[object, ...]]:
     """Return how another process makes this fact, as pickle asks for it."""
-    if _OWN.get(fact.name) is fact:
+    if is_own(fact):
         return own, (fact.name,)
     if isinstance(fact, MadeFact):
         shown = tuple(fact.shown(value) for value in fact.values)
@@ -107,8 +108,15 @@ def sent(fact: Fact) -> tuple[Callable[..., Fact], tuple[object, ...]]:
     )
 
 
+def is_own(fact: Fact) -> bool:
+    """Whether it is one of the facts that Punto knows by name."""
+    return _OWN.get(fact.name) is fact
+
+
 def own(name: str) -> Fact:
     """Return the fact of Punto with this name."""
+    if name not in _OWN:
+        raise BadInput(unknown("fact", name, _OWN))
     return _OWN[name]
 
 

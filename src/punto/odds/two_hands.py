@@ -9,7 +9,7 @@ with `b` factors on the left, and `b - s` and `s` factors on the right, by Vande
 for falling factorials: `n` cards are there, `p` and `b` of them are in the hands. So it is a sum
 over *overlaps* (up to three cards of `b` that are matched with kinds of `p`), and each term is a
 product of something that only `p` knows and something that only `b` knows. Both are summed over
-whole classes of hands before they are multiplied. What would be five thousand million deals of six
+whole classes of hands before they are multiplied. What would be 5e9 deals of six
 cards is then about a million products.
 """
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from punto import facts
 from punto.coup import Coup, Drawn, die_refusal
 from punto.draws import Draw
-from punto.fact import ChanceFact
+from punto.fact import ChanceFact, Fact, MadeFact
 from punto.money import Rounding
 from punto.predicates import Predicate
 from punto.refusals import BadInput, Reason, Refusal, Refused, unknown
@@ -217,6 +217,10 @@ def _problems(game: Game) -> Iterator[str]:
             yield f"wager {wager.key!r} needs itself; let it need another"
         for name in sorted(wager.speaks_of.difference(keys)):
             yield f"wager {wager.key!r} names {name!r}, which is not a wager of this game"
+    named: dict[str, Fact] = {}
+    for fact in (fact for wager in game.wagers for fact in _asked(wager)):
+        if named.setdefault(fact.name, fact) is not fact:
+            yield f"two facts are called {fact.name!r}; give each a name of its own"
     placed: dict[tuple[int, int], str] = {}
     for wager in game.wagers:
         for place in wager.area.places() if wager.area else ():
@@ -224,6 +228,16 @@ def _problems(game: Game) -> Iterator[str]:
                 both = f"{placed[place]!r} and {wager.key!r}"
                 yield f"wagers {both} lie on one place of the layout; move one"
             placed[place] = wager.key
+
+
+def _asked(wager: Wager) -> Iterator[Fact]:
+    """Yield every fact that a wager names, with those that they are made of."""
+    waiting = [leaf.fact for pay in wager.pays for leaf in pay.when.leaves()]
+    waiting += [pay.times for pay in wager.pays if pay.times is not None]
+    while waiting:
+        fact = waiting.pop()
+        yield fact
+        waiting += fact.of if isinstance(fact, MadeFact) else ()
 
 
 def cited_by(game: Game) -> list[str]:
