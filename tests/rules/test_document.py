@@ -98,13 +98,7 @@ def test_every_change_of_a_declaration_changes_its_digest() -> None:
     mine = Wager("mine", (Pay((other == 1) & tie, "9:1", clause="x:1"),), "x:0")
     changed = [
         replace(rules, wagers=(replace(first, otherwise="y"), *others)),
-        replace(
-            rules,
-            wagers=(
-                replace(first, pays=(Pay(pay.when, "2:1", clause=pay.clause), *first.pays[1:])),
-                *others,
-            ),
-        ),
+        replace(rules, wagers=(replace(first, pays=(dearer, *first.pays[1:])), *others)),
         replace(rules, wagers=tuple(mine if w.key == "mine" else w for w in rules.wagers)),
     ]
     assert len({digest(one) for one in (rules, *changed)}) == 4
