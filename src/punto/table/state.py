@@ -74,7 +74,8 @@ class Payout:
     """The result of one seat's stakes on one wager.
 
     `win` is the gross gain and `commission` what the house keeps of it, including the fraction that
-    was cut off. A lost stake wins nothing and is lost; a pushed one wins nothing and is returned.
+    was cut off. A lost stake is lost, and wins nothing; a pushed one wins nothing and is returned.
+    Of a stake that is lost in part, the whole is lost and `win` is the part that comes back.
     """
 
     seat: int
@@ -89,7 +90,7 @@ class Payout:
     @property
     def net(self) -> int:
         """The patron's gain."""
-        return -self.stake if self.lost else self.win - self.commission
+        return self.win - self.commission - (self.stake if self.lost else 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -244,14 +244,15 @@ def settled_at(
 
 def _payout(seat: int, settled: Settlement) -> Payout:
     wager, gross = settled.wager, settled.payment.gross
-    win = max(0, gross.numerator // gross.denominator)
+    lost = settled.pay.odds.gain < 0
+    win = settled.returned if lost else gross.numerator // gross.denominator
     return Payout(
         seat=seat,
         wager=wager.key,
         stake=settled.stake,
-        lost=settled.pay.odds.gain < 0,
+        lost=lost,
         win=win,
-        commission=win - max(0, settled.net),
+        commission=0 if lost else win - settled.net,
         pay=next((n for n, pay in enumerate(wager.pays) if pay is settled.pay), -1),
         clause=settled.clause,
     )
