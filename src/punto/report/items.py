@@ -1,0 +1,49 @@
+"""The items of a report, in their order, and the report that they make."""
+
+from collections.abc import Sequence
+
+from punto.refusals import BadInput
+from punto.report.declaration_text import declaration_hash
+from punto.report.document import Item, Report
+from punto.report.identity import identify
+from punto.report.returns import return_tables
+from punto.report.study import Build, Study
+
+ITEMS: dict[int, tuple[str, Build]] = {
+    1: ("Identity", identify),
+    3: ("Return tables", return_tables),
+}
+
+
+def read_items(text: str) -> tuple[int, ...]:
+    """Read numbers of items, as in 1-5,9.
+
+    >>> read_items("1-3,9")
+    (1, 2, 3, 9)
+    """
+    chosen: set[int] = set()
+    for part in text.split(","):
+        first, _, last = part.partition("-")
+        if not (first.isdecimal() and (last.isdecimal() or not _)):
+            raise BadInput(f"{part!r} is not a number of an item; write them as in 1-5,9")
+        chosen.update(range(int(first), int(last or first) + 1))
+    if not chosen or not chosen <= ITEMS.keys():
+        raise BadInput(f"{text!r} names items that are not there; they are 1 to {max(ITEMS)}")
+    return tuple(sorted(chosen))
+
+
+def make_report(study: Study, numbers: Sequence[int] = ()) -> Report:
+    """Return the report of a study; of some items only where they are named."""
+    items = [
+        Item(number, title, build(study))
+        for number, (title, build) in ITEMS.items()
+        if not numbers or number in numbers
+    ]
+    game, digest = study.game, declaration_hash(study.game)
+    return Report(
+        title=study.words.game(game.key),
+        subtitle=f"Mathematics report: {study.decks} decks, cut card {study.cut} from the end",
+        mark=f"{game.key} {digest[:16]}",
+        date=study.date,
+        items=tuple(items),
+    )
