@@ -88,7 +88,9 @@ class Format(click.ParamType[str]):
     metavar="OLD.json",
     help="An earlier report to compare with.",
 )
-@click.option("--date", "day", multiple=True, callback=once, metavar="DATE", help="As in 2026-11-17.")
+@click.option(
+    "--date", "day", multiple=True, callback=once, metavar="DATE", help="As in 2026-11-17."
+)
 def command(
     game: Game,
     decks: int,

@@ -68,7 +68,8 @@ def _fact(fact: Fact) -> str:
 def _wager(wager: Wager) -> Iterator[str]:
     begin = f"wager {wager.key}"
     for number, pay in enumerate(wager.pays, 1):
-        yield f"{begin} pay {number} {str(pay.odds).replace(' ', '-')} when {pay.when!r} {pay.clause}"
+        odds = str(pay.odds).replace(" ", "-")
+        yield f"{begin} pay {number} {odds} when {pay.when!r} {pay.clause}"
     yield f"{begin} otherwise lose {wager.otherwise}"
     yield f"{begin} ordered {wager.ordered}"
     if wager.need:

@@ -40,7 +40,10 @@ class Identity:
         """Return the item as a reader sees it."""
         rows = [
             ("Game", f"{self.name} ({self.game})"),
-            ("Shoe", f"{self.decks} decks, {self.decks * 52} cards; {self.cut} behind the cut card"),
+            (
+                "Shoe",
+                f"{self.decks} decks, {self.decks * 52} cards; {self.cut} behind the cut card",
+            ),
             ("Version of Punto", self.version),
             ("Declaration, SHA-256", self.declaration_hash),
             ("Program, SHA-256", self.program_hash),

@@ -3,15 +3,41 @@
 from collections.abc import Sequence
 
 from punto.refusals import BadInput
+from punto.report.bounds import return_bounds
+from punto.report.breakage import breakages
+from punto.report.changes import changes
+from punto.report.control import control_limits
+from punto.report.counting import counting
 from punto.report.declaration_text import declaration_hash
 from punto.report.document import Item, Report
+from punto.report.exposure import exposure
 from punto.report.identity import identify
+from punto.report.measures import measures
+from punto.report.removal import removals
 from punto.report.returns import return_tables
+from punto.report.risk import risks
+from punto.report.rules import printed_rules
+from punto.report.sensitivity import sensitivity
+from punto.report.shoes import shoe_figures
 from punto.report.study import Build, Study
+from punto.report.verification import verify
 
 ITEMS: dict[int, tuple[str, Build]] = {
     1: ("Identity", identify),
+    2: ("Rules", printed_rules),
     3: ("Return tables", return_tables),
+    4: ("Measures of every wager", measures),
+    5: ("Bounds of the return", return_bounds),
+    6: ("Decks, burn and cut card", shoe_figures),
+    7: ("Sensitivity", sensitivity),
+    8: ("Commission and breakage", breakages),
+    9: ("Effects of removal", removals),
+    10: ("Counting", counting),
+    11: ("Exposure", exposure),
+    12: ("Risk", risks),
+    13: ("Control limits", control_limits),
+    14: ("Independent verification", verify),
+    15: ("Changes", changes),
 }
 
 

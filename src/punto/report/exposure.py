@@ -1,0 +1,132 @@
+"""Item 11: exposure: what all wagers of a coup can cost together."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from punto.report.document import Block, Text, table
+from punto.report.joint import Joint, joint_gains
+from punto.report.numbers import decimal, one_in, rounded
+from punto.report.play import PLAY, coups_of_a_shoe, periods
+from punto.report.study import Study
+
+QUANTILE = 0.999
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a coup, a shoe and a shift cost the house at most, with a probability of 99.9 %.
+
+    A cost below 0 is a win.
+    """
+
+    what: str
+    staked: int
+    coup: float
+    shoe: float
+    shift: float
+    largest: Fraction
+
+
+@dataclass(frozen=True)
+class Exposure:
+    """The exposure of a table."""
+
+    seats: int
+    limits: Mapping[str, int]
+    names: Mapping[str, str]
+    results: int  # different results of a coup
+    largest: Fraction
+    probability: Fraction
+    gains: Mapping[str, Fraction]  # of each wager in the dearest result
+    shoe: int
+    shift: int
+    costs: tuple[Cost, ...]
+    correlations: tuple[tuple[float, ...], ...]
+
+    def blocks(self) -> list[Block]:
+        """Return the item as a reader sees it."""
+        wins = ", ".join(
+            f"{self.names[key]} {decimal(gain, 2)} to 1"
+            for key, gain in self.gains.items()
+            if gain > 0
+        )
+        about = (
+            f"A coup has {self.results:,} different results for the wagers of this game. With"
+            f" {self.seats} seats, each up to the limits below, no coup can pay more than"
+            f" {decimal(self.largest, 2)} units: {wins}. That is 1 coup in"
+            f" {one_in(self.probability)}. Nobody is taken to stake on what loses."
+        )
+        limits = [(self.names[key], f"{units:,}") for key, units in self.limits.items()]
+        costs = [
+            (
+                one.what,
+                f"{one.staked:,}",
+                *(rounded(c, 2) for c in (one.coup, one.shoe, one.shift)),
+                decimal(one.largest, 2),
+            )
+            for one in self.costs
+        ]
+        head = ("stakes of all seats on", "staked", "coup", f"shoe ({self.shoe})")
+        note = (
+            f"Every seat stakes its limit on every coup. The house loses no more than this with a"
+            f" probability of {QUANTILE:.1%}; a negative figure is a win. {PLAY}"
+        )
+        return [
+            Text(about),
+            table("Limits of a seat, in units", ("wager", "limit"), "lr", limits),
+            table(
+                "Cost to the house at 99.9 %, in units",
+                (*head, f"shift ({self.shift})", "largest of a coup"),
+                "lrrrrr",
+                costs,
+                note=note,
+            ),
+            self._correlated(),
+        ]
+
+    def _correlated(self) -> Block:
+        names = list(self.names.values())
+        rows = [
+            (name, *(rounded(number, 4) for number in row))
+            for name, row in zip(names, self.correlations, strict=True)
+        ]
+        title = "Correlation of the gains of two wagers in one coup"
+        return table(title, ("", *names), "l" + "r" * len(names), rows)
+
+
+def exposure(study: Study) -> Exposure:
+    """Return the exposure of a table of these wagers."""
+    joint = joint_gains(study.game, study.shoe)
+    limits = {key: study.limit(key) for key in study.keys}
+    table_limits = {key: limit * study.seats for key, limit in limits.items()}
+    largest, probability, worst = joint.dearest(table_limits)
+    gains = dict(zip(joint.keys, (Fraction(gain, joint.scale) for gain in worst), strict=True))
+    shoe, shift = coups_of_a_shoe(study), periods()["shift"]
+    costs = [
+        _cost(joint, study.name(key), {key: table_limits[key]}, shoe, shift) for key in study.keys
+    ]
+    if len(study.keys) > 1:
+        costs.append(_cost(joint, "all of these together", table_limits, shoe, shift))
+    correlations = tuple(
+        tuple(joint.correlation(one, other) for other in study.keys) for one in study.keys
+    )
+    return Exposure(
+        *(study.seats, limits, {key: study.name(key) for key in study.keys}, len(joint.results)),
+        *(largest, probability, {key: gains[key] for key in study.keys}),
+        *(shoe, shift),
+        costs=tuple(costs),
+        correlations=correlations,
+    )
+
+
+def _cost(joint: Joint, what: str, stakes: Mapping[str, int], shoe: int, shift: int) -> Cost:
+    gains = joint.gains(stakes)
+    return Cost(
+        what,
+        sum(stakes.values()),
+        coup=gains.convolved(1).quantile(QUANTILE),
+        shoe=gains.convolved(shoe).quantile(QUANTILE),
+        shift=gains.convolved(shift).quantile(QUANTILE),
+        largest=Fraction(gains.steps[-1], gains.scale),
+    )
