@@ -110,7 +110,9 @@ def _table(table: Table) -> Iterator[str]:
 
 def _row(kind: str, cells: Sequence[str], align: str, of: str = "") -> str:
     drawn = "".join(
-        f"<{kind}{' class=r' if letter == 'r' else ''}>{escape(cell)}</{kind}>"
+        f'<{kind} class="r">{escape(cell.replace("-", "−"))}</{kind}>'
+        if letter == "r"
+        else f"<{kind}>{escape(cell)}</{kind}>"
         for cell, letter in zip(cells, align, strict=True)
     )
     return f"<tr{of}>{drawn}</tr>"

@@ -32,7 +32,7 @@ class Table:
     align: str
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
-    sums: bool = False  # the last row is the sum of those above it
+    sums: bool = False  # the last row sums up those above it
 
     def __post_init__(self) -> None:
         if not {len(self.head), len(self.align)} == {len(self.head), *map(len, self.rows)}:

@@ -7,7 +7,7 @@ from statistics import NormalDist
 
 from punto.odds import WagerOdds
 from punto.report.convolution import Gains
-from punto.report.document import Block, Text, table
+from punto.report.document import Block, table
 from punto.report.numbers import decimal, percent, rounded
 from punto.report.study import Study
 
@@ -97,11 +97,6 @@ class AllMeasures:
                 note="The index times the stake, divided by the square root of the number of coups,"
                 " is how far the return lies from its mean at this confidence.",
             ),
-            Text(
-                "Coups until a line has been seen at least once, with probabilities of "
-                + ", ".join(f"{level:.0%}" for level in self.seen_levels)
-                + "."
-            ),
             table(
                 "Coups until a line is seen",
                 ("wager", "line", *(f"{level:.0%}" for level in self.seen_levels)),
@@ -111,6 +106,7 @@ class AllMeasures:
                     for one in self.wagers
                     for place, line in enumerate(one.seen)
                 ],
+                note="In so many coups a line is seen at least once, with the probability above.",
             ),
         ]
 

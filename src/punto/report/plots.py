@@ -8,8 +8,8 @@ from typing import NamedTuple
 from punto.drawing.cards import picture
 from punto.drawing.charts import LINES, PANELS, QUIET, Scale, round_step, text
 
-WIDTH, HEIGHT = 520, 300
-_LEFT, _RIGHT, _TOP, _BOTTOM = 78, 18, 40, 40
+WIDTH, HEIGHT = 420, 260
+_LEFT, _RIGHT, _TOP, _BOTTOM = 70, 14, 36, 42
 INKS = ("#1d3557", "#d08a1d", "#2a8a7f", "#c9202f", "#6a4c93", "#5b8c2a", "#8a5a2b", "#4d7ea8")
 _MOST_MARKS = 16  # points of a line that still get marks
 
@@ -41,9 +41,9 @@ def line_chart(
     for tick in _across(flat, logarithmic):
         label = f"1e{tick:g}" if logarithmic else f"{tick:g}"
         drawn += text(
-            flat.at(tick), HEIGHT - _BOTTOM + 18, label, size=11.5, ink=QUIET, anchor="middle"
+            flat.at(tick), HEIGHT - _BOTTOM + 18, label, size=12, ink=QUIET, anchor="middle"
         )
-    drawn += text(WIDTH - _RIGHT, HEIGHT - 6, across, size=11.5, ink=QUIET, anchor="end")
+    drawn += text(WIDTH - _RIGHT, HEIGHT - 6, across, size=12, ink=QUIET, anchor="end")
     for one in series:
         drawn += _line(one, flat, up, logarithmic)
     return picture(WIDTH, HEIGHT, title, drawn + _keys(series), scale=1)
@@ -65,7 +65,7 @@ def bar_chart(title: str, bars: Sequence[tuple[str, float]], *, shares: bool = T
         if wide >= 8:
             drawn += text(
                 *(x + wide / 2, HEIGHT - _BOTTOM + 18, name),
-                size=min(11.5, wide / 1.6),
+                size=min(12, wide / 1.7),
                 ink=QUIET,
                 anchor="middle",
             )
@@ -103,7 +103,7 @@ def _grid(up: Scale, *, shares: bool) -> str:
         y = up.at(tick)
         drawn += f'<path d="M{_LEFT} {y:.1f}H{WIDTH - _RIGHT}" stroke="{LINES}"/>'
         label = _percent(tick, up) if shares else f"{tick:,.10g}"
-        drawn += text(_LEFT - 8, y + 4, label, size=11.5, ink=QUIET, anchor="end")
+        drawn += text(_LEFT - 8, y + 4, label, size=12, ink=QUIET, anchor="end")
     return drawn
 
 
@@ -132,6 +132,6 @@ def _keys(series: Sequence[Series]) -> str:
         if one.name:
             ink = INKS[one.ink % len(INKS)]
             drawn += f'<circle cx="{x + 4:.1f}" cy="{HEIGHT - 10}" r="4" fill="{ink}"/>'
-            drawn += text(x + 12, HEIGHT - 6, one.name, size=11.5)
-            x += 24 + 6.2 * len(one.name)
+            drawn += text(x + 12, HEIGHT - 6, one.name, size=12)
+            x += 24 + 6.6 * len(one.name)
     return drawn

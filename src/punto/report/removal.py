@@ -48,6 +48,8 @@ class Removals:
         shown.append(table("Effect of removal, in percent", head, align, rows, sums=True))
         for key, name in self.names.items():
             bars = [(one.card, float(one.effects[key])) for one in self.cards]
+            if not any(value for _, value in bars):
+                continue  # by symmetry no card matters more than another
             title = f"{name}: effect of removal"
             shown.append(Picture(title, bar_chart(title, bars)))
         return shown
@@ -83,7 +85,7 @@ def _alike(effects: Mapping[Card, tuple[Fraction, ...]]) -> list[tuple[str, int,
         groups.setdefault((RANKS[card.rank - 1], values), []).append(card)
     named = []
     for (rank, _), cards in groups.items():
-        suits = "".join(card.suit.value for card in cards)
+        suits = "/".join(card.suit.value for card in cards)
         all_suits = len(cards) in (1, 4) and len([r for r, _ in groups if r == rank]) == 1
-        named.append((rank if all_suits else f"{rank} {suits}", len(cards), cards[0]))
-    return named
+        named.append((rank if all_suits else f"{rank}{suits}", len(cards), cards[0]))
+    return sorted(named, key=lambda one: one[2].rank)

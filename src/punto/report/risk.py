@@ -89,7 +89,7 @@ class Risks:
                 head,
                 "lr" + "r" * len(self.bankrolls),
                 ruined,
-                note="Ruined is who has less than one unit left. Every bankroll that can be"
+                note="A patron with less than one unit left is ruined. Every bankroll that can be"
                 " reached is followed coup by coup; nothing is approximated.",
             ),
             Text(PLAY),

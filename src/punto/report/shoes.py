@@ -127,17 +127,20 @@ class Shoes:
     def _by_cut(self) -> list[Block]:
         if not self.cuts:
             return [Text("The effect of the cut card is simulated; this report has no simulation.")]
-        head = ("behind", "later coups", *(one.name for one in self.edges))
-        rows = []
-        for one in self.cuts:
-            rows.append((str(one.cut), percent(one.later, 2), *map(_effect, one.effects)))
+        head = ("wager", *(str(one.cut) for one in self.cuts))
+        rows = [
+            (edges.name, *(_effect(one.effects[place]) for one in self.cuts))
+            for place, edges in enumerate(self.edges)
+        ]
+        rows.append(("later coups", *(percent(one.later, 2) for one in self.cuts)))
         note = (
-            "Change of the house edge over all coups, ± one standard error, in percent. Shoes that"
-            " use few cards give more coups, so later coups are not those of a full shoe; coups"
-            " that every shoe reaches have the exact edge of the table above."
+            "By the cards behind the cut card: change of the house edge over all coups, ± one"
+            " standard error, in percent of the stake. Shoes that use few cards give more coups, so"
+            " later coups are not those of a full shoe; coups that every shoe reaches have the"
+            " exact edge of the table above. The last row is the share of later coups."
         )
         title = f"Effect of the cut card, {self.cuts[0].coups:,} coups each"
-        return [table(title, head, "r" * len(head), rows, note=note)]
+        return [table(title, head, "l" + "r" * len(self.cuts), rows, note=note, sums=True)]
 
 
 def _effect(one: CutEffect) -> str:
