@@ -143,9 +143,10 @@ def command(
                 date=_day(day),
                 command=line,
                 against=earlier,
+                items=numbers,
                 watch=watch,
             )
-            written = _writer(form)(make_report(study, numbers))
+            written = _writer(form)(make_report(study))
     except Refused as refused:
         raise BadInput(Words("en").refusal(refused.refusal)) from refused
     if output is None:

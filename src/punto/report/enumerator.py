@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement
 
 from punto.cards import DECK, Card, Hand
@@ -47,7 +47,7 @@ def enumerate_deals(
     dice = DIE if game.die else DIE[:1]
     facts = _shared(game, wager)
     ways: Counter[int] = Counter()
-    for answers, deals in count_answers(game.tableau, facts, tuple(counts), put_back).items():
+    for answers, deals in count_answers(game.tableau, facts, counts, put_back=put_back).items():
         known = dict(zip(facts, answers, strict=True))
         for die in dice:
             ways[wager.line({**known, die_fact: die})] += deals
@@ -65,26 +65,31 @@ def limit_edge(game: Game, wager: Wager) -> Fraction:
     return -sum(gains, Fraction(0)) / found.deals
 
 
-@lru_cache(maxsize=32)
 def count_answers(
-    tableau: Tableau, facts: tuple[Fact, ...], counts: tuple[int, ...], put_back: bool
+    tableau: Tableau, facts: tuple[Fact, ...], counts: Sequence[int], *, put_back: bool = False
 ) -> Counter[tuple[Value, ...]]:
     """Count the ordered deals of six cards by what the facts answer."""
-    kinds = _Kinds(facts, counts)
+    # The clauses of a tableau change no card: games with the same rows share their counts.
+    plain = tableau.citing(natural="", player_draws="", banker_draws_alone="", banker_draws="")
+    return _counted(plain, facts, tuple(counts), put_back)
+
+
+@lru_cache(maxsize=32)
+def _counted(
+    tableau: Tableau, facts: tuple[Fact, ...], counts: tuple[int, ...], put_back: bool
+) -> Counter[tuple[Value, ...]]:
+    kinds = _Kinds(facts, counts, put_back=put_back)
     found: Counter[tuple[Value, ...]] = Counter()
-    for places in _coups(tableau, kinds):
-        deals = _deals(places, kinds.counts, sum(counts), put_back=put_back)
-        if deals:
-            coup = _coup(places, kinds.samples)
-            found[tuple(fact.read(coup) for fact in facts)] += deals
+    for player, banker, deals in _coups(tableau, kinds):
+        coup = _coup(player, banker)
+        found[tuple([fact.read(coup) for fact in facts])] += deals
     return found
 
 
 def _shared(game: Game, wager: Wager) -> tuple[Fact, ...]:
     """Return the facts of all wagers that look at cards as this one does: one count serves all."""
-    own = _looks(wager)
-    alike = [other for other in game.wagers if _looks(other) == own]
-    facts = dict.fromkeys(fact for other in alike for fact in other.facts if fact.sees)
+    alike = [other for other in game.wagers if _looks(other) == _looks(wager)]
+    facts = dict.fromkeys(fact for other in (*alike, wager) for fact in other.facts if fact.sees)
     return tuple(facts)
 
 
@@ -95,79 +100,93 @@ def _looks(wager: Wager) -> frozenset[tuple[object, bool]]:
 class _Kinds:
     """The cards of a shoe in kinds that neither facts nor the tableau can tell apart."""
 
-    def __init__(self, facts: Sequence[Fact], counts: Sequence[int]) -> None:
+    def __init__(self, facts: Sequence[Fact], counts: Sequence[int], *, put_back: bool) -> None:
         # Facts about the initial deal need no third cards, so nobody has to draw.
         self.whole = any(not fact.initial_only for fact in facts)
+        self.taken = 0 if put_back else 1  # cards that leave the shoe with each card dealt
+        self.cards = sum(counts)
         views = dict.fromkeys(fact.sees for fact in facts if fact.sees)
         looks: dict[tuple[int, ...], int] = {}
         self.samples: list[Card] = []
         self.counts: list[int] = []
         for card, count in zip(DECK, counts, strict=True):
-            labels = tuple(view.label(card) for view in views)
-            look = (*labels, card.value) if self.whole else labels
-            kind = looks.setdefault(look, len(looks))
-            if kind == len(self.samples):
-                self.samples.append(card)
-                self.counts.append(0)
-            self.counts[kind] += count
+            if count:
+                labels = tuple(view.label(card) for view in views)
+                look = (*labels, card.value) if self.whole else labels
+                kind = looks.setdefault(look, len(looks))
+                if kind == len(self.samples):
+                    self.samples.append(card)
+                    self.counts.append(0)
+                self.counts[kind] += count
         self.pairs = list(combinations_with_replacement(range(len(looks)), 2))
         if len(self.pairs) > MOST_HANDS:
             names = ", ".join(fact.name for fact in facts)
             raise TooManyCards(f"{names} tell {len(looks)} kinds of cards apart")
+        self.hands = {
+            pair: Hand((self.samples[pair[0]], self.samples[pair[1]])) for pair in self.pairs
+        }
+
+    @cached_property
+    def threes(self) -> dict[tuple[int, int], list[Hand]]:
+        """Each hand of two cards with each third card."""
+        return {
+            pair: [hand.plus(card) for card in self.samples] for pair, hand in self.hands.items()
+        }
+
+    def any_cards(self, dealt: int) -> int:
+        """Return the ways in which any cards fill the places that are left."""
+        ways = 1
+        for place in range(dealt, PLACES):
+            ways *= self.cards - self.taken * place
+        return ways
 
 
-Places = tuple[tuple[int, int], tuple[int, int], int | None, int | None]
-
-
-def _coups(tableau: Tableau, kinds: _Kinds) -> Iterator[Places]:
-    """Yield the kinds of the Player's two cards, the Banker's, and of both third cards."""
-    value = [card.value for card in kinds.samples]
+def _coups(tableau: Tableau, kinds: _Kinds) -> Iterator[tuple[Hand, Hand, int]]:
+    """Yield both hands of every coup, and how many deals of six cards lead to it."""
     for player in kinds.pairs:
         for banker in kinds.pairs:
-            if not kinds.whole:
-                yield player, banker, None, None
+            left, deals = list(kinds.counts), 1
+            for kind in (*player, *banker):
+                deals *= left[kind]
+                left[kind] -= kinds.taken
+            if deals:
+                deals *= (1 + (player[0] != player[1])) * (1 + (banker[0] != banker[1]))
+                yield from _thirds(tableau, kinds, player, banker, left, deals)
+
+
+def _thirds(
+    tableau: Tableau,
+    kinds: _Kinds,
+    player: tuple[int, int],
+    banker: tuple[int, int],
+    left: list[int],
+    deals: int,
+) -> Iterator[tuple[Hand, Hand, int]]:
+    """Go on from an initial deal, as the tableau says."""
+    mine, theirs = kinds.hands[player], kinds.hands[banker]
+    natural = mine.total in tableau.natural.on or theirs.total in tableau.natural.on
+    if not kinds.whole or natural:
+        yield mine, theirs, deals * kinds.any_cards(4)
+    elif mine.total not in tableau.player_draws.on:
+        if theirs.total not in tableau.banker_draws_alone.on:
+            yield mine, theirs, deals * kinds.any_cards(4)
+            return
+        for fourth, count in enumerate(left):
+            if count:
+                yield mine, kinds.threes[banker][fourth], deals * count * kinds.any_cards(5)
+    else:
+        draws = tableau.banker_draws[theirs.total].on
+        for third, count in enumerate(left):
+            drawn = kinds.threes[player][third]
+            if kinds.samples[third].value not in draws:
+                yield drawn, theirs, deals * count * kinds.any_cards(5)
                 continue
-            mine = (value[player[0]] + value[player[1]]) % 10
-            theirs = (value[banker[0]] + value[banker[1]]) % 10
-            ends = mine in tableau.natural.on or theirs in tableau.natural.on
-            for third in _thirds(kinds, draws=not ends and mine in tableau.player_draws.on):
-                row = tableau.banker_draws_alone.on
-                known = theirs
-                if third is not None:
-                    row, known = tableau.banker_draws[theirs].on, value[third]
-                for fourth in _thirds(kinds, draws=not ends and known in row):
-                    yield player, banker, third, fourth
+            for fourth, more in enumerate(left):
+                last = more - (kinds.taken if fourth == third else 0)
+                yield drawn, kinds.threes[banker][fourth], deals * count * last
 
 
-def _thirds(kinds: _Kinds, *, draws: bool) -> Sequence[int | None]:
-    return range(len(kinds.counts)) if draws else (None,)
-
-
-def _deals(places: Places, counts: Sequence[int], cards: int, *, put_back: bool) -> int:
-    """Return the ordered deals of these kinds, followed by any cards."""
-    player, banker, third, fourth = places
-    left = list(counts)
-    deals = (1 + (player[0] != player[1])) * (1 + (banker[0] != banker[1]))
-    dealt = 0
-    for kind in (*player, *banker, third, fourth):
-        if kind is not None:
-            deals *= left[kind]
-            left[kind] -= not put_back
-            dealt += 1
-    for place in range(dealt, PLACES):
-        deals *= cards if put_back else cards - place
-    return deals
-
-
-def _coup(places: Places, samples: Sequence[Card]) -> Coup:
-    player, banker, third, fourth = places
-    hands = [Hand((samples[first], samples[second])) for first, second in (player, banker)]
-    mine = hands[0] if third is None else hands[0].plus(samples[third])
-    theirs = hands[1] if fourth is None else hands[1].plus(samples[fourth])
-    return _made(mine, theirs)
-
-
-def _made(player: Hand, banker: Hand) -> Coup:
+def _coup(player: Hand, banker: Hand) -> Coup:
     """Return a coup without asking the tableau again; facts of the initial deal draw nothing."""
     coup, keep = object.__new__(Coup), object.__setattr__
     keep(coup, "player", player)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from punto.refusals import BadInput
 from punto.report.document import Block, Text, table
 from punto.report.joint import Joint, joint_gains
 from punto.report.numbers import decimal, one_in, rounded
@@ -95,9 +96,23 @@ class Exposure:
         return table(title, ("", *names), "l" + "r" * len(names), rows)
 
 
-def exposure(study: Study) -> Exposure:
+@dataclass(frozen=True)
+class NoExposure:
+    """A game whose wagers together tell too many cards apart."""
+
+    reason: str
+
+    def blocks(self) -> list[Block]:
+        """Return the item as a reader sees it."""
+        return [Text(f"The wagers of this game cannot be counted together: {self.reason}.")]
+
+
+def exposure(study: Study) -> Exposure | NoExposure:
     """Return the exposure of a table of these wagers."""
-    joint = joint_gains(study.game, study.shoe)
+    try:
+        joint = joint_gains(study.game, study.shoe)
+    except BadInput as problem:
+        return NoExposure(str(problem))
     limits = {key: study.limit(key) for key in study.keys}
     table_limits = {key: limit * study.seats for key, limit in limits.items()}
     largest, probability, worst = joint.dearest(table_limits)

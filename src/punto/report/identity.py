@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from punto.program import program_hash
 from punto.report.declaration_text import declaration_hash, declaration_lines
 from punto.report.document import Block, Listing, Text, table
-from punto.report.shoes import CUTS
 from punto.report.simulating import GENERATOR
 from punto.report.study import Study
 from punto.version import __version__
@@ -68,8 +67,8 @@ class Identity:
 def identify(study: Study) -> Identity:
     """Return the identity of a report."""
     simulated = [
-        Simulated(f"cut card {cut} from the end", study.coups, study.seed + number, GENERATOR)
-        for number, cut in enumerate((study.cut, *(cut for cut in CUTS if cut != study.cut)))
+        Simulated(f"cut card {cut} from the end", study.coups, seed, GENERATOR)
+        for cut, seed in study.simulations.items()
     ]
     return Identity(
         study.game.key,
@@ -79,7 +78,7 @@ def identify(study: Study) -> Identity:
         __version__,
         declaration_hash(study.game),
         program_hash(),
-        tuple(simulated) if study.coups else (),
+        tuple(simulated),
         study.command,
         declaration_lines(study.game),
     )

@@ -1,7 +1,5 @@
 """The items of a report, in their order, and the report that they make."""
 
-from collections.abc import Sequence
-
 from punto.refusals import BadInput
 from punto.report.bounds import return_bounds
 from punto.report.breakage import breakages
@@ -58,12 +56,12 @@ def read_items(text: str) -> tuple[int, ...]:
     return tuple(sorted(chosen))
 
 
-def make_report(study: Study, numbers: Sequence[int] = ()) -> Report:
-    """Return the report of a study; of some items only where they are named."""
+def make_report(study: Study) -> Report:
+    """Return the report of a study."""
     items = [
         Item(number, title, build(study))
         for number, (title, build) in ITEMS.items()
-        if not numbers or number in numbers
+        if study.has(number)
     ]
     game, digest = study.game, declaration_hash(study.game)
     return Report(

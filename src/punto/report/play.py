@@ -38,6 +38,6 @@ def coups_of_a_shoe(study: Study) -> int:
 def cards_of_a_coup(study: Study) -> Fraction:
     """Return the average number of cards of a coup from a full shoe."""
     facts = (player_cards, banker_cards)
-    found = count_answers(study.game.tableau, facts, study.shoe.counts, False)
+    found = count_answers(study.game.tableau, facts, study.shoe.counts)
     cards = sum((int(mine) + int(theirs)) * deals for (mine, theirs), deals in found.items())
     return Fraction(cards, sum(found.values()))

@@ -13,7 +13,6 @@ from punto.report.study import Study
 from punto.shoe import Shoe
 
 DECKS = tuple(range(1, 11))
-CUTS = (26, 52, 78, 104, 130, 156)  # half a deck to three decks
 
 
 @dataclass(frozen=True)
@@ -193,11 +192,9 @@ def _burns(study: Study) -> tuple[Burn, ...]:
 
 def _cuts(study: Study) -> tuple[CutCard, ...]:
     found = []
-    others = (cut for cut in CUTS if cut != study.cut)
-    for number, cut in enumerate((study.cut, *others)):
-        dealt = study.dealt if number == 0 else study.deal(cut, number)
-        if dealt is None:
-            return ()
+    for cut in study.simulations:
+        own = study.dealt if cut == study.cut else None  # other items look at it too
+        dealt = own or study.deal(cut)
         wagers, tallies = dealt.wagers, dealt.tallies
         effects = tuple(
             CutEffect(key, wagers[key].cut_card_effect, wagers[key].cut_card_error)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from punto.cards import DECK
 from punto.odds import GameOdds, WagerOdds
 from punto.refusals import BadInput
 from punto.report.simulating import Dealt, Watch, deal_shoes
@@ -13,6 +14,9 @@ from punto.shoe import CUT, Shoe
 from punto.words.sentences import Words
 
 SEATS = 7
+CUTS = (26, 52, 78, 104, 130, 156)  # half a deck to three decks
+DECK_OF_CARDS = len(DECK)
+DECKS_ITEM, VERIFICATION_ITEM = 6, 14  # those that simulate
 LIMIT = 100  # the largest stake of a seat on each wager, in units
 
 
@@ -31,6 +35,7 @@ class Study:
     date: str = ""
     command: str = ""
     against: Mapping[str, Any] | None = None  # an earlier report
+    items: tuple[int, ...] = ()  # those that the report has; all without any
     watch: Watch | None = None
 
     def __post_init__(self) -> None:
@@ -73,19 +78,30 @@ class Study:
         """Return the largest stake of one seat on a wager."""
         return self.limits.get(key, LIMIT)
 
+    def has(self, *items: int) -> bool:
+        """Return True if the report has any of these items."""
+        return not self.items or not set(items).isdisjoint(self.items)
+
+    @cached_property
+    def simulations(self) -> Mapping[int, int]:
+        """The simulations of the report: the seed of each by its cut card, its own first."""
+        if not self.coups or not self.has(DECKS_ITEM, VERIFICATION_ITEM):
+            return {}
+        cuts = [self.cut]
+        if self.has(DECKS_ITEM):
+            most = len(self.shoe) - DECK_OF_CARDS
+            cuts += [cut for cut in CUTS if cut != self.cut and cut <= most]
+        return {cut: (self.seed + number) % 2**64 for number, cut in enumerate(cuts)}
+
     @cached_property
     def dealt(self) -> Dealt | None:
         """The simulation with the cut card of this study; None where none is asked for."""
-        return self.deal(self.cut, 0)
+        return self.deal(self.cut) if self.simulations else None
 
-    def deal(self, cut: int, number: int) -> Dealt | None:
-        """Simulate shoes with another cut card; each simulation of a report has its own seed."""
-        if not self.coups:
-            return None
-        seed = (self.seed + number) % 2**64
-        return deal_shoes(
-            self.game, self.every, self.decks, cut, self.coups, seed, watch=self.watch
-        )
+    def deal(self, cut: int) -> Dealt:
+        """Simulate shoes with one of the cut cards."""
+        how = (self.decks, cut, self.coups, self.simulations[cut])
+        return deal_shoes(self.game, self.every, *how, watch=self.watch)
 
 
 Build = Callable[[Study], Any]

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import permutations
 from math import sqrt
 
@@ -32,6 +33,7 @@ class SecondCount:
     wager: str
     name: str
     ways: tuple[int, ...] | None  # none where the method would take too long
+    edge: Fraction | None  # from stakes that are settled as at a table
     equal: bool | None
 
 
@@ -82,7 +84,12 @@ class Verification:
         """Return the item as a reader sees it."""
         verdict = "Everything agrees." if self.agrees else "SOMETHING DISAGREES: see below."
         second = [
-            (one.name, "–" if one.ways is None else f"{len(one.ways)}", _said(one.equal))
+            (
+                one.name,
+                "–" if one.ways is None else f"{len(one.ways)}",
+                "–" if one.edge is None else percent(one.edge, 6),
+                _said(one.equal),
+            )
             for one in self.second
         ]
         small = [
@@ -92,11 +99,12 @@ class Verification:
             Text(verdict),
             table(
                 "Second count: every coup of the shoe, one after the other",
-                ("wager", "lines", "combinations of every line"),
-                "lrl",
+                ("wager", "lines", "house edge", "combinations of every line, and edge"),
+                "lrrl",
                 second,
                 note="This counter shares no code with the exact odds: it makes each coup of real"
-                " cards, lets the wager read it, and counts its deals card by card.",
+                " cards, lets the wager read it, counts its deals card by card, and settles a stake"
+                " on each line as a table does.",
             ),
             table(
                 "Small shoes, dealt in every order by the code that deals at tables",
@@ -177,10 +185,15 @@ def _second(study: Study, key: str) -> SecondCount:
     try:
         found = enumerate_deals(study.game, exact.wager, study.shoe.counts)
     except TooManyCards:
-        return SecondCount(key, study.name(key), None, None)
-    equal = [(line.ways, line.deals) for line in exact.lines]
-    same = equal == [(ways, found.deals) for ways in found.ways]
-    return SecondCount(key, study.name(key), found.ways, same)
+        return SecondCount(key, study.name(key), None, None, None)
+    wager = study.game.wager(key)
+    stake = wager.step
+    settled = [pay.odds.pay(stake).net for pay in (*wager.pays, wager.loss)]
+    gain = sum(net * ways for net, ways in zip(settled, found.ways, strict=True))
+    edge = Fraction(-gain, stake * found.deals)
+    counted = [(line.ways, line.deals) for line in exact.lines]
+    same = counted == [(ways, found.deals) for ways in found.ways] and edge == exact.edge
+    return SecondCount(key, study.name(key), found.ways, edge, same)
 
 
 # Small shoes
@@ -188,8 +201,8 @@ def _second(study: Study, key: str) -> SecondCount:
 
 def small_cards(number: int) -> list[Card]:
     """Return the cards of a small shoe: few of them, so that pairs and nines come often."""
-    kinds = [DECK[byte % len(DECK)] for byte in tagged("small shoe", number)[:3]]
-    kinds += [Card("9d"), Card("9h")]
+    kinds = [DECK[byte % len(DECK)] for byte in tagged("small shoe", number)[:5]]
+    kinds.append(Card("9d"))
     picks = tagged("small shoe cards", number)[:CARDS_OF_A_SMALL_SHOE]
     return [kinds[pick % len(kinds)] for pick in picks]
 
