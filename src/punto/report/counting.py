@@ -7,13 +7,20 @@ come in once that command is there.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations, product
 from math import sqrt
+
+import numpy as np
+import numpy.typing as npt
 
 from punto.report.document import Block, Text, table
 from punto.report.numbers import rounded
 from punto.report.removal import Removals, removals
 from punto.report.study import Study
 
+Floats = npt.NDArray[np.float64]
+_BESIDE = 1e-7  # how far beside a half
+_SAME = 1e-12  # correlations that differ by less are equal
 LEVELS = (1, 2, 3, 4)  # the largest integer of a set of tags
 
 
@@ -109,29 +116,49 @@ def _tags(study: Study, effects: Removals, key: str) -> WagerTags:
 
 
 def best_integers(real: Sequence[Fraction], weights: Sequence[int], level: int) -> IntegerTags:
-    """Return the best of all sets that come from stretching the real tags and rounding them.
+    """Return the integers up to a level with the highest correlation of all.
 
-    Sets differ only where some tag passes a half, so one stretch between every two such points
-    tries them all.
+    The best set is always the real tags times some a, plus some b, rounded: no other set lies
+    nearer to that line. Sets change only where two tags pass a half, so those places are tried.
     """
-    points = sorted(
-        {(half + Fraction(1, 2)) / abs(tag) for tag in real if tag for half in range(level)}
-    )
-    tries = [
-        (low + high) / 2 for low, high in zip(points, [*points[1:], points[-1] + 1], strict=True)
+    sets = sorted(_candidates([float(tag) for tag in real], level))
+    score = _correlations(np.array(sets, float), np.array(list(map(float, real))), weights)
+    best = sets[
+        min(np.flatnonzero(score >= score.max() - _SAME), key=lambda n: _plainness(sets[n]))
     ]
-    sets = {tuple(max(-level, min(level, _nearest(tag * by))) for tag in real) for by in tries}
-    best = max(
-        sets, key=lambda tags: (correlation(tags, real, weights), [-abs(t) for t in tags], tags)
-    )
     balance = sum(weight * tag for weight, tag in zip(weights, best, strict=True))
     return IntegerTags(level, best, correlation(best, real, weights), balance)
 
 
-def _nearest(number: Fraction) -> int:
-    """Return the nearest integer, a half away from zero."""
-    whole = int(abs(number) + Fraction(1, 2))
-    return whole if number > 0 else -whole
+def _plainness(tags: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """Prefer small tags among equally good ones: they are easier to add up."""
+    return sum(map(abs, tags)), tags
+
+
+def _candidates(real: Sequence[float], level: int) -> set[tuple[int, ...]]:
+    """Return every set beside a place where one tag passes a half and another does too."""
+    tags = np.array(real)
+    halves = [half + 0.5 for half in range(-level, level)]
+    found: set[tuple[int, ...]] = set()
+    for low, high in combinations(sorted(set(real)), 2):
+        for first, second in combinations(halves, 2):
+            for one, other in product((-_BESIDE, _BESIDE), repeat=2):
+                stretch = (second + other - first - one) / (high - low)
+                line = (tags - low) * stretch + first + one
+                rounded_tags = np.clip(np.rint(line), -level, level).astype(int)
+                found.add(tuple(rounded_tags.tolist()))
+    return found
+
+
+def _correlations(sets: Floats, real: Floats, weights: Sequence[int]) -> Floats:
+    share = np.array(weights) / sum(weights)
+    tags = sets - (sets @ share)[:, None]
+    best = real - real @ share
+    spread = np.sqrt((tags**2 @ share) * (best**2 @ share))
+    correlated: Floats = np.where(spread > 0, (tags * best) @ share, 0.0) / np.maximum(
+        spread, 1e-300
+    )
+    return correlated
 
 
 def correlation(tags: Sequence[int], real: Sequence[Fraction], weights: Sequence[int]) -> float:

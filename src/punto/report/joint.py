@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm, sqrt
 
 from punto.coup import DIE
@@ -61,6 +62,7 @@ def _cost(result: Sequence[int], weights: Sequence[int], scale: int) -> Fraction
     return Fraction(paid, scale)
 
 
+@lru_cache(maxsize=8)
 def joint_gains(game: Game, shoe: Shoe) -> Joint:
     """Count the deals of a shoe by what all wagers of a game gain in them."""
     facts = tuple(dict.fromkeys(fact for wager in game.wagers for fact in by_cards(wager)))
