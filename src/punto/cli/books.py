@@ -109,8 +109,8 @@ def _print_limits(limits: Limits, page: Page) -> None:
     if not limits:
         return
     levels = [f"{level * 100:g} %" for level in LEVELS]
-    head = ("table", "shift", "currency", "coups", "handle", "win", "theory", *levels, "beyond")
-    page.show(table(head, map(_limits_row, limits.values()), right=range(3, len(head))))
+    head = ("table and shift", "coups", "handle", "win", "theory", *levels, "beyond")
+    page.show_numbers(head, [_limits_row(found) for found in limits.values()])
 
 
 def _limits_row(found: WinLimits) -> tuple[str, ...]:
@@ -120,8 +120,8 @@ def _limits_row(found: WinLimits) -> tuple[str, ...]:
     ends = [f"{said(low)} – {said(high)}" for low, high in found.limits]
     beyond = "–" if found.beyond is None else f"{found.beyond * 100:g} %"
     moved = map(said, (found.handle, found.win, round(found.theory)))
-    of = (found.table, found.shift, found.currency, f"{found.coups:,}")
-    return *of, *moved, *ends, beyond
+    name = " ".join((found.table, found.shift, found.currency))
+    return name, f"{found.coups:,}", *moved, *ends, beyond
 
 
 def _row(row: Takings) -> tuple[str, ...]:

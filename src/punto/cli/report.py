@@ -116,9 +116,9 @@ def command(
     \b
     Examples:
       punto report commission --coups 0 --items 1-4
-      punto report no-commission --coups 1e5 --format html --output report.html
-      punto report electronic --items 3 --wager lucky-nines --format json
-      punto report power-98 --decks 6 --items 11,12 --limit tie=20 --seats 9
+      punto report no-commission --coups 1e4 --format html --output report.html
+      punto report electronic --coups 0 --items 3 --wager lucky-nines --format json
+      punto report commission --decks 6 --coups 0 --items 11,12 --limit tie=20 --seats 9
     """
     if output is not None:
         check_writable(output, f"report.{form}")

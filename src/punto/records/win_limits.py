@@ -72,7 +72,7 @@ def limits_around(theory: Fraction, deviation: float, level: float) -> tuple[int
     """Return the limits of a win at a level, in whole units, rounded away from theory.
 
     >>> limits_around(Fraction(100), 50.0, 0.95)
-    (1, 199)
+    (2, 198)
     """
     reach = NormalDist().inv_cdf((1 + level) / 2) * deviation
     return floor(float(theory) - reach), ceil(float(theory) + reach)

@@ -2,19 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
-from math import floor
 
 from punto.drawing.cards import FONTS
 from punto.refusals import BadInput
 from punto.report.as_html import grouped
+from punto.report.columns import INSET, fitted
 from punto.report.document import Block, Item, Listing, Picture, Report, Table, Text
 
 FONT, CODE = "Libertinus Serif", "DejaVu Sans Mono"
-_PAGE = 493.0  # points between the margins
-_INSET = 4  # points at either side of a cell
-_LETTER = 0.52  # the width of an average letter, in sizes of its type
-_LEAST, _MOST = 5.5, 9.0  # sizes of the type of a table, in points
-_WRAPPED = 20  # letters of a column of words that may be wrapped
 _TOGETHER = 24  # rows of a table that is not divided between pages
 _HEAD = f"""
 #set document(title: TITLE, author: "Punto", date: none)
@@ -40,7 +35,7 @@ _HEAD = f"""
   text(size: 15pt, fill: rgb("#1d3557"), it.body))
 #show heading.where(level: 2): it => block(above: 1.4em, below: 0.6em, sticky: true,
   text(size: 10pt, weight: "semibold", it.body))
-#set table(stroke: none, inset: (x: {_INSET}pt, y: 2.6pt))
+#set table(stroke: none, inset: (x: {INSET}pt, y: 2.6pt))
 #set outline(indent: 0pt)
 """.strip()
 
@@ -126,26 +121,32 @@ def _table(table: Table) -> Iterator[str]:
     yield f"#block(breakable: {together}, width: 100%)["
     yield f"#heading(level: 2, {quoted(table.title)})"
     align = ", ".join("right" if letter == "r" else "left" for letter in table.align)
-    widths = ", ".join(_width(table, place) for place in range(len(table.head)))
-    yield f"#[#set text(size: {_size(table)}pt)\n#table(columns: ({widths},), align: ({align},),"
+    columns = fitted(table)
+    widths = ", ".join(columns.widths)
+    yield f"#[#set text(size: {columns.size}pt)\n#table(columns: ({widths},), align: ({align},),"
     yield "table.hline(stroke: 0.7pt),"
     if any(table.head):
-        names = ", ".join(_strong(_heading(table, place)) for place in range(len(table.head)))
+        names = ", ".join(_strong(name) for name in columns.head)
         yield f"table.header({names}, table.hline(stroke: 0.5pt)),"
-    grouped_rows = any(not row[0] for row in table.rows)
+    yield from _rows(table)
+    yield "table.hline(stroke: 0.7pt),\n)]"
+    if table.note:
+        yield f'#par(text(size: 8.5pt, fill: rgb("#4c525b"), {quoted(table.note)}))'
+    yield "]"
+
+
+def _rows(table: Table) -> Iterator[str]:
+    """Set the rows; a thin line parts groups of rows that have one name."""
+    in_groups = any(not row[0] for row in table.rows)
     for place, row in enumerate(table.rows, 1):
         cells = [_cell(cell, letter) for cell, letter in zip(row, table.align, strict=True)]
         if table.sums and place == len(table.rows):
             yield "table.hline(stroke: 0.5pt),"
             yield ", ".join(_strong(cell) for cell in cells) + ","
             continue
-        if grouped_rows and row[0] and place > 1:
+        if in_groups and row[0] and place > 1:
             yield 'table.hline(stroke: 0.3pt + rgb("#c9c8c0")),'
         yield ", ".join(quoted(cell) for cell in cells) + ","
-    yield "table.hline(stroke: 0.7pt),\n)]"
-    if table.note:
-        yield f'#par(text(size: 8.5pt, fill: rgb("#4c525b"), {quoted(table.note)}))'
-    yield "]"
 
 
 def _strong(cell: str) -> str:
@@ -155,35 +156,6 @@ def _strong(cell: str) -> str:
 def _cell(cell: str, letter: str) -> str:
     """Return a cell with the sign of a number as printers set it."""
     return cell.replace("-", "−") if letter == "r" else cell
-
-
-def _heading(table: Table, place: int) -> str:
-    """Return the heading of a column, below one another where it is wider than its cells."""
-    name, widest = table.head[place], max((len(row[place]) for row in table.rows), default=0)
-    return name.replace(" ", "\n") if len(name) > widest else name
-
-
-def _longest(table: Table, place: int) -> int:
-    words = _heading(table, place).split("\n")
-    return max(map(len, (*words, *(row[place] for row in table.rows))))
-
-
-def _width(table: Table, place: int) -> str:
-    """Return the width of a column: words wrap where they are long, numbers never do."""
-    longest = _longest(table, place)
-    return f"{longest}fr" if table.align[place] == "l" and longest > _WRAPPED else "auto"
-
-
-def _size(table: Table) -> float:
-    """Return the largest size of type at which no number is wider than its column."""
-    columns = len(table.head)
-    letters = [_longest(table, place) for place in range(columns)]
-    fixed = sum(
-        min(letters[place], _WRAPPED) if table.align[place] == "l" else letters[place]
-        for place in range(columns)
-    )
-    fits = (_PAGE - columns * 2 * _INSET) / (fixed * _LETTER)
-    return max(_LEAST, min(_MOST, floor(fits * 10) / 10))
 
 
 def quoted(text: str) -> str:

@@ -70,15 +70,13 @@ class Counting:
                 (
                     card,
                     rounded(one.real[place], 4),
-                    *(f"{each.tags[place]:+d}" for each in one.integers),
+                    *(_tag(each.tags[place]) for each in one.integers),
                 )
                 for place, card in enumerate(self.cards)
             ]
             quality = (rounded(each.correlation, 4) for each in one.integers)
             rows.append(("correlation", "1.0000", *quality))
-            rows.append(
-                ("sum of a deck", "0.0000", *(f"{each.balance:+d}" for each in one.integers))
-            )
+            rows.append(("sum of a deck", "0.0000", *(_tag(each.balance) for each in one.integers)))
             head = ("card", "best real", *sets)
             shown.append(table(f"{one.name}: tags", head, "l" + "r" * (len(head) - 1), rows))
         if self.played is None:
@@ -89,6 +87,10 @@ class Counting:
                 )
             )
         return shown
+
+
+def _tag(tag: int) -> str:
+    return f"{tag:+d}" if tag else "0"
 
 
 def counting(study: Study) -> Counting:

@@ -68,7 +68,7 @@ class Exposure:
             )
             for one in self.costs
         ]
-        head = ("stakes of all seats on", "staked", "coup", f"shoe ({self.shoe})")
+        head = ("all seats stake on", "staked", "coup", f"shoe ({self.shoe})")
         note = (
             f"Every seat stakes its limit on every coup. The house loses no more than this with a"
             f" probability of {QUANTILE:.1%}; a negative figure is a win. {PLAY}"

@@ -65,7 +65,7 @@ def bar_chart(title: str, bars: Sequence[tuple[str, float]], *, shares: bool = T
         if wide >= 8:
             drawn += text(
                 *(x + wide / 2, HEIGHT - _BOTTOM + 18, name),
-                size=min(12, wide / 1.7),
+                size=max(7, min(12, wide / 1.7, 1.5 * wide / len(name))),
                 ink=QUIET,
                 anchor="middle",
             )

@@ -60,7 +60,8 @@ class Rules:
             name = "" if one.wager == before else one.wager
             lines.append((name, str(one.order), one.when, one.to_one, one.for_one, one.clause))
             before = one.wager
-        head = ("wager", "order", "when", "to 1", "for 1", "clause")
+        # A number stays beside its word where a heading is wrapped.
+        head = ("wager", "order", "when", "to\u00a01", "for\u00a01", "clause")
         blocks.append(table("Pays", head, "lrlrrl", lines, note=self.order))
         roundings = " or ".join(self.roundings)
         blocks.append(Text(f"Fractions: {roundings}. {_MEANING}"))

@@ -99,7 +99,7 @@ class Verification:
             Text(verdict),
             table(
                 "Second count: every coup of the shoe, one after the other",
-                ("wager", "lines", "house edge", "combinations of every line, and edge"),
+                ("wager", "lines", "house edge", "ways and edge"),
                 "lrrl",
                 second,
                 note="This counter shares no code with the exact odds: it makes each coup of real"
@@ -108,7 +108,7 @@ class Verification:
             ),
             table(
                 "Small shoes, dealt in every order by the code that deals at tables",
-                ("cards", "orders", "lines", "combinations of every line"),
+                ("cards", "orders", "lines", "ways"),
                 "lrrl",
                 small,
             ),
