@@ -326,6 +326,11 @@ def test_the_largest_payout_of_a_coup() -> None:
     assert isinstance(limited, Exposure)
     assert limited.largest == 50 * 8 + 100 * 22 + 1_000
     assert [one.what for one in found.costs][-1] == "all of these together"
+    assert sum(one.ways for one in found.results) == perm(416, 6)
+    assert sum((one.probability for one in found.results), Fraction(0)) == 1
+    assert [one.ways for one in found.results] == sorted(
+        (one.ways for one in found.results), reverse=True
+    )
     player = found.costs[0]
     assert [player.coup, player.largest] == [700.0, 700]
 

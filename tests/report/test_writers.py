@@ -15,6 +15,17 @@ from punto.report.as_html import write_html
 from punto.report.as_json import plain, write_json
 from punto.report.as_markdown import write_markdown
 from punto.report.as_pdf import quoted, write_pdf, write_typst
+from punto.report.columns import (
+    INSET,
+    LEAST,
+    LETTER,
+    MOST,
+    PAGE,
+    SENTENCE,
+    Columns,
+    fitted,
+    parts,
+)
 from punto.report.document import Block, Item, Listing, Picture, Report, Table, Text, table
 from punto.report.items import ITEMS, make_report, read_items
 from punto.report.plots import Series, bar_chart, line_chart
@@ -173,6 +184,43 @@ def test_a_table_of_another_width_than_its_head_is_refused() -> None:
     """A row that lost a cell would shift all others."""
     with pytest.raises(ValueError, match="another width"):
         Table("t", ("a", "b"), "ll", (("only one",),))
+
+
+def test_no_number_of_a_printed_table_is_wider_than_its_column() -> None:
+    """Every table of the game with the most wagers fits the page at a size that can be read."""
+    report = make_report(Study(game("power-98"), coups=2_000))
+    tables = [
+        part
+        for item in report.items
+        for block in item.figures.blocks()
+        if isinstance(block, Table)
+        for part in parts(block)
+    ]
+    for each in tables:
+        columns = fitted(each)
+        assert LEAST <= columns.size <= MOST
+        assert width(each, columns) <= PAGE, each.title
+
+
+def width(table: Table, columns: Columns) -> float:
+    """The points that a table needs: wrapped columns take what is left, but some letters."""
+    letters = 0
+    for place, kind in enumerate(columns.widths):
+        cells = [*columns.head[place].split("\n"), *(row[place] for row in table.rows)]
+        longest = max(map(len, cells))
+        letters += min(longest, SENTENCE) if kind.endswith("fr") else longest
+    return letters * LETTER * columns.size + len(table.head) * 2 * INSET
+
+
+def test_a_table_that_is_too_wide_is_set_in_parts() -> None:
+    """Each part has the first column; together they have all columns once, in their order."""
+    head = ("decks", *(f"wager {number}" for number in range(30)))
+    row = ("8", *("12.3456 %" for _ in range(30)))
+    found = parts(table("wide", head, "r" * 31, [row]))
+    assert len(found) > 1
+    assert all(part.head[0] == "decks" for part in found)
+    assert [name for part in found for name in part.head[1:]] == list(head[1:])
+    assert all(width(part, fitted(part)) <= PAGE for part in found)
 
 
 @pytest.mark.parametrize("text", ["", "0", "16", "3-", "a", "1,,2", "5-3"])

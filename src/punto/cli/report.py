@@ -3,7 +3,9 @@
 import json
 import re
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -28,7 +30,6 @@ from punto.shoe import CUT
 from punto.words.sentences import Words
 
 FORMATS = ("json", "md", "html", "pdf")
-SIMULATIONS = 7  # of one report: its own cut card and six others
 
 
 class Simulated(Coups):
@@ -128,31 +129,36 @@ def command(
     line = _line(
         game, decks, cut, form, seed, coups, items, wagers, seats, limits, against, _day(day)
     )
-    earlier = None if against is None else _earlier(against)
     try:
-        with progress_bar(max(coups, 1) * SIMULATIONS) as show:
-            done = 0
-
-            def watch(more: int) -> None:
-                nonlocal done
-                done += more
-                show(done, lambda: f"{done:,} coups")
-
-            study = Study(
-                *(game, decks, cut, seed, coups, tuple(wagers), seats, dict(limits)),
-                date=_day(day),
-                command=line,
-                against=earlier,
-                items=numbers,
-                watch=watch,
-            )
-            written = _writer(form)(make_report(study))
+        study = Study(
+            *(game, decks, cut, seed, coups, tuple(wagers), seats, dict(limits)),
+            date=_day(day),
+            command=line,
+            against=None if against is None else _earlier(against),
+            items=numbers,
+        )
+        with _watched(study) as watched:
+            written = _writer(form)(make_report(watched))
     except Refused as refused:
         raise BadInput(Words("en").refusal(refused.refusal)) from refused
     if output is None:
         print_bytes([written])
     else:
         write_file(output, [written])
+
+
+@contextmanager
+def _watched(study: Study) -> Iterator[Study]:
+    """Show how many coups of all simulations have been dealt."""
+    done = 0
+    with progress_bar(max(1, study.coups * len(study.simulations))) as show:
+
+        def watch(more: int) -> None:
+            nonlocal done
+            done += more
+            show(done, lambda: f"{done:,} coups")
+
+        yield replace(study, watch=watch)
 
 
 def _writer(form: str) -> Callable[[Report], bytes]:

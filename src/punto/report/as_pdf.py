@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from punto.drawing.cards import FONTS
 from punto.refusals import BadInput
 from punto.report.as_html import grouped
-from punto.report.columns import INSET, fitted
+from punto.report.columns import INSET, fitted, parts
 from punto.report.document import Block, Item, Listing, Picture, Report, Table, Text
 
 FONT, CODE = "Libertinus Serif", "DejaVu Sans Mono"
@@ -85,7 +85,8 @@ def _pictures(pictures: Sequence[Picture]) -> str:
     columns = 2 if len(pictures) > 1 else 1
     width = "100%" if columns == 2 else "60%"
     cells = ",\n".join(
-        f'box(image(bytes({quoted(_own_font(one.svg))}), format: "svg", width: {width}))'
+        f'box(image(bytes({quoted(_own_font(one.svg))}), format: "svg", width: {width},'
+        f" alt: {quoted(one.title)}))"
         for one in pictures
     )
     return (
@@ -115,7 +116,12 @@ def _block(block: Block) -> Iterator[str]:
             yield _pictures([block])
 
 
-def _table(table: Table) -> Iterator[str]:
+def _table(whole: Table) -> Iterator[str]:
+    for table in parts(whole):
+        yield from _part(table)
+
+
+def _part(table: Table) -> Iterator[str]:
     """Set a table; a short one stays on one page, together with its title and its note."""
     together = "false" if len(table.rows) <= _TOGETHER else "true"
     yield f"#block(breakable: {together}, width: 100%)["

@@ -1,7 +1,7 @@
 """The columns of a printed table: a size of type at which no number is wider than its column."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import floor
 from textwrap import wrap
 
@@ -11,6 +11,7 @@ PAGE = 493.0  # points between the margins
 INSET = 4  # points at either side of a cell
 LETTER = 0.49  # the width of an average letter, in sizes of its type
 LEAST, MOST = 5.5, 9.0  # sizes of type, in points
+_NARROWEST = 4  # columns of a table that is never divided
 SENTENCE = 20  # letters; longer cells of several words may be wrapped
 
 
@@ -43,6 +44,30 @@ def fitted(table: Table) -> Columns:
     widths = tuple(f"{narrow[place]}fr" if long[place] else "auto" for place in columns)
     least = [min(narrow[place], SENTENCE) if long[place] else narrow[place] for place in columns]
     return Columns(widths, head, max(LEAST, min(MOST, _size(least))))
+
+
+def parts(table: Table) -> list[Table]:
+    """Return a table that is too wide for the page as several, each with its first column."""
+    columns = fitted(table)
+    if columns.size > LEAST or len(table.head) < _NARROWEST or "fr" in "".join(columns.widths):
+        return [table]
+    middle = (len(table.head) + 1) // 2
+    halves = [range(1, middle), range(middle, len(table.head))]
+    return [part for half in halves for part in parts(_chosen(table, [0, *half]))]
+
+
+def _chosen(table: Table, places: Sequence[int]) -> Table:
+    """Return a table with some of its columns."""
+
+    def cells(row: Sequence[str]) -> tuple[str, ...]:
+        return tuple(row[place] for place in places)
+
+    return replace(
+        table,
+        head=cells(table.head),
+        align="".join(cells(table.align)),
+        rows=tuple(map(cells, table.rows)),
+    )
 
 
 def _size(letters: Sequence[int]) -> float:

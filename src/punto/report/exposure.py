@@ -1,17 +1,28 @@
 """Item 11: exposure: what all wagers of a coup can cost together."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from punto.refusals import BadInput
 from punto.report.document import Block, Text, table
 from punto.report.joint import Joint, joint_gains
-from punto.report.numbers import decimal, one_in, rounded
+from punto.report.numbers import decimal, one_in, percent, rounded
 from punto.report.play import PLAY, coups_of_a_shoe, periods
 from punto.report.study import Study
 
 QUANTILE = 0.999
+SHOWN = 20  # results of a coup in print
+
+
+@dataclass(frozen=True)
+class JointResult:
+    """What all wagers gain together per unit, and in how many deals."""
+
+    gains: tuple[Fraction, ...]
+    ways: int
+    probability: Fraction
 
 
 @dataclass(frozen=True)
@@ -36,7 +47,7 @@ class Exposure:
     seats: int
     limits: Mapping[str, int]
     names: Mapping[str, str]
-    results: int  # different results of a coup
+    results: tuple[JointResult, ...]  # of a coup, the most frequent first
     largest: Fraction
     probability: Fraction
     gains: Mapping[str, Fraction]  # of each wager in the dearest result
@@ -53,7 +64,7 @@ class Exposure:
             if gain > 0
         )
         about = (
-            f"A coup has {self.results:,} different results for the wagers of this game. With"
+            f"A coup has {len(self.results):,} different results for the wagers of this game. With"
             f" {self.seats} seats, each up to the limits below, no coup can pay more than"
             f" {decimal(self.largest, 2)} units: {wins}. That is 1 coup in"
             f" {one_in(self.probability)}. Nobody is taken to stake on what loses."
@@ -83,8 +94,26 @@ class Exposure:
                 costs,
                 note=note,
             ),
+            self._joint(),
             self._correlated(),
         ]
+
+    def _joint(self) -> Block:
+        """Return the most frequent results; the JSON of a report has all of them."""
+        rows = [
+            (
+                f"{number}",
+                *(decimal(gain, 2, sign=True) for gain in one.gains),
+                decimal(one.probability, 12),
+                one_in(one.probability),
+            )
+            for number, one in enumerate(self.results[:SHOWN], 1)
+        ]
+        head = ("result", *self.names.values(), "probability", "1 in")
+        shown = sum((one.probability for one in self.results[:SHOWN]), Fraction(0))
+        note = f"Gains of one unit. These results are {percent(shown)} of all coups."
+        title = f"Joint distribution: the {len(rows)} most frequent results of a coup"
+        return table(title, head, "r" * len(head), rows, note=note)
 
     def _correlated(self) -> Block:
         names = list(self.names.values())
@@ -127,11 +156,33 @@ def exposure(study: Study) -> Exposure | NoExposure:
         tuple(joint.correlation(one, other) for other in study.keys) for one in study.keys
     )
     return Exposure(
-        *(study.seats, limits, {key: study.name(key) for key in study.keys}, len(joint.results)),
-        *(largest, probability, {key: gains[key] for key in study.keys}),
-        *(shoe, shift),
+        seats=study.seats,
+        limits=limits,
+        names={key: study.name(key) for key in study.keys},
+        results=_results(joint, study.keys),
+        largest=largest,
+        probability=probability,
+        gains={key: gains[key] for key in study.keys},
+        shoe=shoe,
+        shift=shift,
         costs=tuple(costs),
         correlations=correlations,
+    )
+
+
+def _results(joint: Joint, keys: Sequence[str]) -> tuple[JointResult, ...]:
+    """Return the joint distribution of these wagers, the most frequent result first."""
+    places = [joint.keys.index(key) for key in keys]
+    ways: Counter[tuple[int, ...]] = Counter()
+    for result, deals in joint.results.items():
+        ways[tuple(result[place] for place in places)] += deals
+    return tuple(
+        JointResult(
+            tuple(Fraction(gain, joint.scale) for gain in result),
+            deals,
+            Fraction(deals, joint.deals),
+        )
+        for result, deals in sorted(ways.items(), key=lambda one: (-one[1], one[0]))
     )
 
 

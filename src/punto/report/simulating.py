@@ -93,10 +93,14 @@ def deal_shoes(
     job = Job(uncited(game.tableau), decks, sides, seed, coups, 0, 0, cut=cut)
     total = Tallies.none(sides)
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        for tallies in pool.map(lambda part: deal("cpu", part), _parts(job)):
-            total += tallies
-            if watch:
-                watch(tallies.coups)
+        try:
+            for tallies in pool.map(lambda part: deal("cpu", part), _parts(job)):
+                total += tallies
+                if watch:
+                    watch(tallies.coups)
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)
+            raise
     return Dealt(game, exact, cut, seed, total)
 
 
