@@ -19,10 +19,8 @@ from punto.report.chi_square import chi_square_tail
 from punto.report.control import control_limits, sequential
 from punto.report.counting import best_integers, correlation, counting
 from punto.report.declaration_text import declaration_hash, declaration_lines
-from punto.report.document import Table
 from punto.report.exposure import Exposure, exposure
 from punto.report.identity import identify
-from punto.report.items import ITEMS, make_report
 from punto.report.joint import joint_gains
 from punto.report.measures import coups_until, measures
 from punto.report.play import cards_of_a_coup
@@ -411,22 +409,3 @@ def test_changes_need_the_items_they_compare() -> None:
     study = Study(game("commission"), against={"items": {"1": {}}})
     with pytest.raises(BadInput, match="items 1 and 3"):
         changes(study)
-
-
-def test_tables_have_rows_as_wide_as_their_head_and_numbers_align() -> None:
-    """All numbers of a right-aligned column have the same number of decimals, or are no numbers."""
-    report = make_report(Study(game("fortune-six"), coups=20_000))
-    assert [item.number for item in report.items] == list(ITEMS) == list(range(1, 16))
-    for item in report.items:
-        for block in item.figures.blocks():
-            if isinstance(block, Table) and block.title not in ("Pays",):
-                check_aligned(block)
-
-
-def check_aligned(table: Table) -> None:
-    """Check the decimals of every column of numbers; tags mix whole and real numbers."""
-    for place, letter in enumerate(table.align):
-        cells = [row[place].removesuffix(" %") for row in table.rows]
-        decimals = {len(cell.partition(".")[2]) for cell in cells if cell[-1:].isdigit()}
-        if letter == "r" and not table.title.endswith(": tags"):
-            assert len(decimals) <= 1 or table.sums, (table.title, table.head[place], cells)

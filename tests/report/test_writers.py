@@ -186,12 +186,37 @@ def test_a_table_of_another_width_than_its_head_is_refused() -> None:
         Table("t", ("a", "b"), "ll", (("only one",),))
 
 
-def test_no_number_of_a_printed_table_is_wider_than_its_column() -> None:
-    """Every table of the game with the most wagers fits the page at a size that can be read."""
-    report = make_report(Study(game("power-98"), coups=2_000))
+@pytest.fixture(scope="module")
+def largest() -> Report:
+    """The report of the game with the most wagers."""
+    return make_report(Study(game("power-98"), coups=2_000))
+
+
+def test_tables_have_rows_as_wide_as_their_head_and_numbers_align(
+    largest: Report,
+) -> None:
+    """All numbers of a right-aligned column have the same number of decimals, or are no numbers."""
+    assert [item.number for item in largest.items] == list(ITEMS) == list(range(1, 16))
+    for item in largest.items:
+        for block in item.figures.blocks():
+            if isinstance(block, Table) and block.title not in ("Pays",):
+                check_aligned(block)
+
+
+def check_aligned(table: Table) -> None:
+    """Check the decimals of every column of numbers; tags mix whole and real numbers."""
+    for place, letter in enumerate(table.align):
+        cells = [row[place].removesuffix(" %") for row in table.rows]
+        decimals = {len(cell.partition(".")[2]) for cell in cells if cell[-1:].isdigit()}
+        if letter == "r" and not table.title.endswith(": tags"):
+            assert len(decimals) <= 1 or table.sums, (table.title, table.head[place], cells)
+
+
+def test_no_number_of_a_printed_table_is_wider_than_its_column(largest: Report) -> None:
+    """Every table fits the page at a size that can be read."""
     tables = [
         part
-        for item in report.items
+        for item in largest.items
         for block in item.figures.blocks()
         if isinstance(block, Table)
         for part in parts(block)
