@@ -9,7 +9,7 @@ from punto.report.document import Table
 
 PAGE = 493.0  # points between the margins
 INSET = 4  # points at either side of a cell
-LETTER = 0.49  # the width of an average letter, in sizes of its type
+LETTER = 0.47  # the width of an average letter, in sizes of its type
 LEAST, MOST = 5.5, 9.0  # sizes of type, in points
 _NARROWEST = 4  # columns of a table that is never divided
 SENTENCE = 20  # letters; longer cells of several words may be wrapped
