@@ -1,18 +1,23 @@
 """`punto books [PATRON]`: the takings of tables, or the movements of a patron's wallets."""
 
+from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import click
 
 from punto.cli.arguments import data_option, json_option, seal_key_option
 from punto.cli.checking import check_folder
 from punto.cli.output import Page, print_json, table
+from punto.gaming_day import GamingDays
 from punto.ledger import AccountName
 from punto.ledger.currencies import written
+from punto.odds.covariances import joint_figures
 from punto.records.books import Entry, Takings, statement, takings
+from punto.records.win_limits import LEVELS, WinLimits, win_limits
 from punto.refusals import BadInput
 from punto.store import Store
 
@@ -27,7 +32,9 @@ def command(patron: str | None, data: Path, seal_key: Path | None, as_json: bool
 
     Drop is the money that patrons bought in for, win the part that the house won (including
     commission), and hold their ratio; where the house's own bots play, their parts of drop and win
-    follow. A statement has every movement of a patron's wallets. Amounts are in the currency
+    follow. Handle is what was staked, theory the win that exact odds let expect of those stakes,
+    with its limits at 95, 99 and 99.9 percent: a win beyond the last comes by chance once in a
+    thousand. A statement has every movement of a patron's wallets. Amounts are in the currency
     itself; with --json they are whole minor units. The folder is audited first (exit status 1 if
     something is wrong). The command only reads, and may run while the server does.
 
@@ -40,7 +47,8 @@ def command(patron: str | None, data: Path, seal_key: Path | None, as_json: bool
     with closing(Store.reading(data, seal_key=seal_key)) as store, store.at_one_moment():
         check_folder(store, "Nothing is shown.")
         if patron is None:
-            _print_takings(takings(store), as_json=as_json)
+            limits = win_limits(store, GamingDays().of, joint_figures)
+            _print_takings(takings(store), limits, as_json=as_json)
         else:
             entries = statement(store, patron)
             if not entries:
@@ -48,10 +56,12 @@ def command(patron: str | None, data: Path, seal_key: Path | None, as_json: bool
             _print_statement(entries, as_json=as_json)
 
 
-def _print_takings(rows: list[Takings], *, as_json: bool) -> None:
+Limits = Mapping[tuple[str, str, str], WinLimits]
+
+
+def _print_takings(rows: list[Takings], limits: Limits, *, as_json: bool) -> None:
     if as_json:
-        hold = [None if row.hold is None else str(row.hold) for row in rows]
-        print_json([{**asdict(row), "hold": share} for row, share in zip(rows, hold, strict=True)])
+        print_json([_answer(row, limits) for row in rows])
         return
     page = Page()
     if not rows:
@@ -72,6 +82,46 @@ def _print_takings(rows: list[Takings], *, as_json: bool) -> None:
         head = (*head, "bots' drop", "bots' win")
         lines = map(_row_with_bots, rows)
     page.show(table(head, lines, right=range(3, len(head))))
+    _print_limits(limits, page)
+
+
+def _answer(row: Takings, limits: Limits) -> dict[str, Any]:
+    hold = None if row.hold is None else str(row.hold)
+    theory = limits.get((row.table, row.shift, row.currency))
+    return {**asdict(row), "hold": hold, "against_theory": _against(theory) if theory else None}
+
+
+def _against(found: WinLimits) -> dict[str, Any]:
+    return {
+        "coups": found.coups,
+        "handle": found.handle,
+        "theoretical_win": str(found.theory),
+        "standard_deviation": found.deviation,
+        "limits": {
+            f"{level * 100:g}": list(ends) for level, ends in zip(LEVELS, found.limits, strict=True)
+        },
+        "beyond": None if found.beyond is None else f"{found.beyond * 100:g}",
+    }
+
+
+def _print_limits(limits: Limits, page: Page) -> None:
+    """Show what was staked, and the win beside theory with its limits."""
+    if not limits:
+        return
+    levels = [f"{level * 100:g} %" for level in LEVELS]
+    head = ("table and shift", "coups", "handle", "win", "theory", *levels, "beyond")
+    page.show_numbers(head, [_limits_row(found) for found in limits.values()])
+
+
+def _limits_row(found: WinLimits) -> tuple[str, ...]:
+    def said(amount: int) -> str:
+        return written(amount, found.currency)
+
+    ends = [f"{said(low)} – {said(high)}" for low, high in found.limits]
+    beyond = "–" if found.beyond is None else f"{found.beyond * 100:g} %"
+    moved = map(said, (found.handle, found.win, round(found.theory)))
+    name = " ".join((found.table, found.shift, found.currency))
+    return name, f"{found.coups:,}", *moved, *ends, beyond
 
 
 def _row(row: Takings) -> tuple[str, ...]:

@@ -31,6 +31,7 @@ GROUPS = {
         "settle": "Settle stakes on a coup and say why each pays what it pays.",
         "odds": "The exact odds of every wager, for any shoe: nothing is approximated.",
         "simulate": "Deal real shoes and compare every wager with its exact odds.",
+        "report": "The mathematics report of a game, as a test laboratory asks for it.",
         "roads": "The five roads of a string of results: B (Banker), P (Player), T (tie).",
         "clauses": "Every clause of the sheets: what it says, where it lives, which tests hold it.",
     },

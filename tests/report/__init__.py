@@ -1,0 +1,1 @@
+"""The mathematics report: every figure against a plain reference or a published value."""
