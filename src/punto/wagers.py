@@ -176,6 +176,30 @@ class Wager:
         return len(self.pays)
 
     @cached_property
+    def lines(self) -> tuple[Pay, ...]:
+        """The paytable: each pay, once for each factor that may multiply it; last the loss."""
+        return (*(pay.multiplied(factor) for _, pay, factor in self._rows), self.loss)
+
+    def row(self, answers: Answers) -> int:
+        """Return which of `lines` holds."""
+        place = self.line(answers)
+        if place == len(self.pays):
+            return len(self._rows)
+        return self._numbers[place, self.pays[place].factor(answers)]
+
+    @cached_property
+    def _rows(self) -> tuple[tuple[int, Pay, int], ...]:
+        return tuple(
+            (place, pay, factor)
+            for place, pay in enumerate(self.pays)
+            for factor in ((1,) if pay.times is None else map(int, pay.times.values))
+        )
+
+    @cached_property
+    def _numbers(self) -> dict[tuple[int, int], int]:
+        return {(place, factor): row for row, (place, _, factor) in enumerate(self._rows)}
+
+    @cached_property
     def loss(self) -> Pay:
         """The line of the paytable for every result that no pay covers."""
         return Pay(~_any(pay.when for pay in self.pays), LOSE, clause=self.otherwise)

@@ -6,8 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from punto.odds import GameOdds, WagerOdds
-from punto.odds.exact import Line
+from punto.odds import GameOdds, Line, WagerOdds
 from punto.report.as_json import write_json
 from punto.report.changes import changes
 from punto.report.items import make_report

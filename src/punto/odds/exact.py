@@ -29,7 +29,7 @@ from punto.refusals import BadInput, Reason, Refusal, Refused
 from punto.rulebook import Game
 from punto.shoe import AnyShoe, EndlessShoe, Shoe
 from punto.tableau import Tableau
-from punto.wagers import Pay, Wager
+from punto.wagers import Wager
 
 
 class OddsReason(Reason):
@@ -65,9 +65,9 @@ def odds(
     figures = {}
     for wager in game.wagers:
         facts = groups[wager.key]
-        pays, by_signature = _paid(uncited(game.tableau), wager, facts, chances, lying)
-        ways = _sums(by_signature, counted[facts], deals * whole)
-        lines = (Line(pay, times, deals * whole) for pay, times in zip(pays, ways, strict=True))
+        by_signature = _paid(uncited(game.tableau), wager, facts, chances, lying)
+        ways = zip(wager.lines, _sums(by_signature, counted[facts], deals * whole), strict=True)
+        lines = (Line(pay, times, deals * whole) for pay, times in ways)
         figures[wager.key] = WagerOdds(wager, tuple(lines))
     return GameOdds(game, shoe, figures)
 
@@ -160,27 +160,14 @@ def uncited(tableau: Tableau) -> Tableau:
 @lru_cache(maxsize=1_024)
 def _paid(
     tableau: Tableau, wager: Wager, facts: tuple[Fact, ...], chances: Chances, lying: _Lying
-) -> tuple[tuple[Pay, ...], Counts]:
-    """Return the lines of a wager, and by line and signature the weight with which it pays."""
-    factors = {place: _factors(pay) for place, pay in enumerate(wager.pays)}
-    places = [(place, factor) for place, several in factors.items() for factor in several]
-    numbers = {place: number for number, place in enumerate(places)}
+) -> Counts:
+    """Return by line and signature the weight with which a wager pays so."""
     signatures = tally(tableau, facts, lying.player, lying.banker).signatures
-    weights = np.zeros((len(places) + 1, len(signatures)), np.int64)
+    weights = np.zeros((len(wager.lines), len(signatures)), np.int64)
     for column, signature in enumerate(signatures):
         for drawn, weight in chances:
-            answers = answers_of(facts, signature, drawn)
-            line = wager.line(answers)
-            row = len(places)
-            if line < len(wager.pays):
-                row = numbers[line, wager.pays[line].factor(answers)]
-            weights[row, column] += weight
-    pays = (wager.pays[place].multiplied(factor) for place, factor in places)
-    return (*pays, wager.loss), weights
-
-
-def _factors(pay: Pay) -> list[int]:
-    return [1] if pay.times is None else [int(value) for value in pay.times.values]
+            weights[wager.row(answers_of(facts, signature, drawn)), column] += weight
+    return weights
 
 
 def removal(

@@ -7,9 +7,10 @@ line. Sentences and colours are not in it: they do not belong to the declaration
 from collections.abc import Iterator
 
 from punto.cards import DECK
+from punto.fact import Fact
 from punto.hashes import tagged
-from punto.predicates import Fact
 from punto.rulebook import Game
+from punto.rulebook.document import digest
 from punto.wagers import Wager
 
 FORMAT = "punto-declaration/1"
@@ -21,8 +22,8 @@ def declaration_lines(game: Game) -> tuple[str, ...]:
 
 
 def declaration_hash(game: Game) -> str:
-    """Return the hash of the declaration alone, in hex."""
-    return tagged("declaration", "\n".join(declaration_lines(game))).hex()
+    """Return the hash of the declaration alone, in hex: that of its document."""
+    return digest(game)
 
 
 def _lines(game: Game) -> Iterator[str]:
@@ -40,6 +41,9 @@ def _lines(game: Game) -> Iterator[str]:
         yield f"tableau {name} on {_numbers(row.on)} {row.clause}"
     if game.die:
         yield f"die marker {game.die.marker!r} {game.die.clause}"
+    for draw in game.draws:
+        chances = " ".join(f"{value}:{chance}" for value, chance in draw.chances.items())
+        yield f"draw {draw.key} {chances} {draw.clause}"
     yield f"independent {game.independent}"
     yield f"favours-patron {game.favours_patron}"
     yield f"roundings {' '.join(game.roundings)}"
@@ -69,7 +73,8 @@ def _wager(wager: Wager) -> Iterator[str]:
     begin = f"wager {wager.key}"
     for number, pay in enumerate(wager.pays, 1):
         odds = str(pay.odds).replace(" ", "-")
-        yield f"{begin} pay {number} {odds} when {pay.when!r} {pay.clause}"
+        times = "" if pay.times is None else f"times {pay.times!r}"
+        yield f"{begin} pay {number} {odds} {times} when {pay.when!r} {pay.clause}"
     yield f"{begin} otherwise lose {wager.otherwise}"
     yield f"{begin} ordered {wager.ordered}"
     if wager.need:

@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 
 from punto.cards import DECK, Card, Hand
-from punto.coup import DIE, Coup
-from punto.facts import die as die_fact
-from punto.predicates import Fact, Value
+from punto.coup import Coup
+from punto.fact import Fact
+from punto.predicates import Value
 from punto.rulebook import Game
 from punto.tableau import Tableau
 from punto.wagers import Wager
@@ -44,24 +44,33 @@ def enumerate_deals(
 
     `put_back` deals every card from the whole shoe: the limit of infinitely many decks.
     """
-    dice = DIE if game.die else DIE[:1]
     facts = _shared(game, wager)
+    chances = list(_chances(game))
     ways: Counter[int] = Counter()
     for answers, deals in count_answers(game.tableau, facts, counts, put_back=put_back).items():
         known = dict(zip(facts, answers, strict=True))
-        for die in dice:
-            ways[wager.line({**known, die_fact: die})] += deals
-    whole = len(dice)
+        for drawn, weight in chances:
+            ways[wager.row({**known, **drawn})] += deals * weight
+    whole = sum(weight for _, weight in chances)
     for place in range(PLACES):
         whole *= sum(counts) - (0 if put_back else place)
-    return Enumerated(tuple(ways[line] for line in range(len(wager.pays) + 1)), whole)
+    return Enumerated(tuple(ways[line] for line in range(len(wager.lines))), whole)
+
+
+def _chances(game: Game) -> Iterator[tuple[dict[Fact, Value], int]]:
+    """Yield everything that may be drawn besides the cards, with its weight."""
+    for values in product(*(fact.weights for fact in game.chances)):
+        weight = 1
+        for fact, value in zip(game.chances, values, strict=True):
+            weight *= fact.weights[value]
+        yield dict(zip(game.chances, values, strict=True)), weight
 
 
 def limit_edge(game: Game, wager: Wager) -> Fraction:
     """Return the exact house edge with infinitely many decks."""
     found = enumerate_deals(game, wager, [1] * len(DECK), put_back=True)
-    pays = (*(pay.odds.net for pay in wager.pays), wager.loss.odds.net)
-    gains = (net * ways for net, ways in zip(pays, found.ways, strict=True))
+    pays = zip(wager.lines, found.ways, strict=True)
+    gains = (pay.odds.net * ways for pay, ways in pays)
     return -sum(gains, Fraction(0)) / found.deals
 
 

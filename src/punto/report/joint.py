@@ -7,9 +7,9 @@ from fractions import Fraction
 from functools import lru_cache
 from math import lcm, sqrt
 
-from punto.coup import DIE
+from punto.odds.chances import answers_of, chances_of
 from punto.odds.coup_signatures import tally
-from punto.odds.exact import answers_of, by_cards, uncited
+from punto.odds.exact import by_cards, uncited
 from punto.report.convolution import Gains
 from punto.rulebook import Game
 from punto.shoe import Shoe
@@ -67,16 +67,16 @@ def joint_gains(game: Game, shoe: Shoe) -> Joint:
     """Count the deals of a shoe by what all wagers of a game gain in them."""
     facts = tuple(dict.fromkeys(fact for wager in game.wagers for fact in by_cards(wager)))
     counted = tally(uncited(game.tableau), facts)
-    pays = [(*wager.pays, wager.loss) for wager in game.wagers]
+    pays = [wager.lines for wager in game.wagers]
     scale = lcm(*(pay.odds.net.denominator for lines in pays for pay in lines))
     steps = [[int(pay.odds.net * scale) for pay in lines] for lines in pays]
-    dice = DIE if game.die else DIE[:1]
+    chances = chances_of(game)
     results: Counter[tuple[int, ...]] = Counter()
     for signature, deals in zip(counted.signatures, counted.count(shoe.counts), strict=True):
-        for die in dice:
-            answers = answers_of(facts, signature, die)
-            lines = (wager.line(answers) for wager in game.wagers)
+        for drawn, weight in chances:
+            answers = answers_of(facts, signature, drawn)
+            lines = (wager.row(answers) for wager in game.wagers)
             gains = tuple(steps[place][line] for place, line in enumerate(lines))
-            results[gains] += int(deals)
+            results[gains] += int(deals) * weight
     found = {result: deals for result, deals in sorted(results.items()) if deals}
     return Joint(tuple(game.by_key), scale, found, sum(found.values()))

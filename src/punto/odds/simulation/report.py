@@ -112,17 +112,27 @@ def _figures(game: Game, tallies: Tallies, exact: WagerOdds, seed: int) -> Wager
 
 
 def _gain(game: Game, wager: Wager, tallies: Tallies, phase: int, seed: int) -> Fraction:
-    """Return the gain of one unit on every coup; what is drawn besides the die is drawn here."""
+    """Return the gain of one unit on every coup."""
+    paid = lines_paid(game, wager, tallies, phase, seed)
+    gains = (line.odds.net * times for line, times in zip(wager.lines, paid, strict=True))
+    return sum(gains, Fraction(0))
+
+
+def lines_paid(
+    game: Game, wager: Wager, tallies: Tallies, phase: int = 0, seed: int = 0
+) -> list[int]:
+    """Return how often each line of a wager paid; what is drawn besides the die is drawn here."""
     counted = _tallied(game, wager, tallies)[phase]
     prices = _prices(game, wager, len(counted))
     chance = np.random.default_rng([seed, phase, *wager.key.encode()])
-    gain = Fraction(0)
+    paid = [0] * len(wager.lines)
     for die, code in np.argwhere(counted).tolist():
-        gains, shares = prices[die, code]
+        rows, shares = prices[die, code]
         times = int(counted[die, code])
-        often = [times] if len(gains) == 1 else chance.multinomial(times, shares).tolist()
-        gain += sum((one * many for one, many in zip(gains, often, strict=True)), Fraction(0))
-    return gain
+        often = [times] if len(rows) == 1 else chance.multinomial(times, shares).tolist()
+        for row, many in zip(rows, often, strict=True):
+            paid[row] += many
+    return paid
 
 
 def _tallied(game: Game, wager: Wager, tallies: Tallies) -> Counted:
@@ -135,8 +145,8 @@ def _tallied(game: Game, wager: Wager, tallies: Tallies) -> Counted:
     return tallies.initial if by == INITIAL else tallies.ends
 
 
-Price = tuple[tuple[Fraction, ...], tuple[float, ...]]
-"""What a wager gains by what is drawn besides, and the chance of each."""
+Price = tuple[tuple[int, ...], tuple[float, ...]]
+"""The lines that may pay, by what is drawn besides, and the chance of each."""
 
 
 @lru_cache(maxsize=256)
@@ -150,11 +160,11 @@ def _prices(game: Game, wager: Wager, sides: int) -> dict[tuple[int, int], Price
 
 
 def _price(game: Game, wager: Wager, answers: Answers, die: int) -> Price:
-    gains: Counter[Fraction] = Counter()
+    rows: Counter[int] = Counter()
     for drawn, weight in chances_of(game, {die_fact: die} if game.die else {}):
-        gains[wager.pay({**answers, **drawn}).odds.net] += weight
-    whole = sum(gains.values())
-    return tuple(gains), tuple(weight / whole for weight in gains.values())
+        rows[wager.row({**answers, **drawn})] += weight
+    whole = sum(rows.values())
+    return tuple(rows), tuple(weight / whole for weight in rows.values())
 
 
 def _signatures(game: Game, wager: Wager) -> dict[int, Answers]:

@@ -118,7 +118,7 @@ def simulate(
     try:
         _warm(device, run)
     except KeyboardInterrupt:
-        return run.so_far(_none(run.job), time.perf_counter())
+        return run.so_far(none_of(run.job), time.perf_counter())
     with ThreadPoolExecutor(number) as pool:
         return run.through(pool, number, watch)
 
@@ -196,7 +196,7 @@ class _Run:
     def through(self, executor: Executor, workers: int, watch: Watch | None) -> Simulation:
         """Hand out tasks and add up what comes back, until all is dealt or somebody stops it."""
         begun = time.perf_counter()
-        total = _none(self.job)
+        total = none_of(self.job)
         tasks, at_work = self.tasks(), _AtWork(executor, self.device)
         try:
             while at_work.take(islice(tasks, workers * WAITING - len(at_work))):
@@ -258,7 +258,8 @@ class _AtWork:
         self.futures[self.executor.submit(deal, self.device, task)] = task, tries
 
 
-def _none(job: Job) -> Tallies:
+def none_of(job: Job) -> Tallies:
+    """Return the empty tallies of a job."""
     return Tallies.none(job.sides, Groups.of(job.tableau, job.groups).sizes)
 
 
