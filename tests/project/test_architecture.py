@@ -33,6 +33,7 @@ ORDER = (
     "background gaming_day odds preview witness words",
     "planning store",
     "sessions",
+    "counting gym",
     "records",
     "citations program verify wire",
     "bots",
@@ -69,7 +70,7 @@ OUTSIDE_WORLD = {
     *("secrets", "shutil", "socket", "subprocess", "tempfile", "threading", "time", "urllib"),
 }
 NUMBERS = {"numpy", "numba", "cupy"}
-CALCULATES = {"odds", "planning", "sessions"}  # the parts that may use them
+CALCULATES = {"counting", "gym", "odds", "planning", "sessions"}  # the parts that may use them
 
 
 def part_of(path: Path) -> str:

@@ -31,6 +31,10 @@ GROUPS = {
         "settle": "Settle stakes on a coup and say why each pays what it pays.",
         "odds": "The exact odds of every wager, for any shoe: nothing is approximated.",
         "simulate": "Deal real shoes and compare every wager with its exact odds.",
+        "count": (
+            "Count cards for a wager: the best tags, how often it is favourable, and what that "
+            "brings."
+        ),
         "play-out": (
             "Play many sessions by a staking system: how they end, what is turned over, what it "
             "costs."

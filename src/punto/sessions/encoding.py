@@ -112,7 +112,7 @@ def encoded(
         np.array([per for _, per in odds], np.int64),
         lookup.hands,
         lookup.ends,
-        np.array([lookup.ends[place * 100] >> 9 > 0 for place in range(len(TOTALS) ** 2)]),
+        third_cards(lookup.ends),
         _winners(),
         cards_of(decks),
     )
@@ -149,6 +149,11 @@ def _odds(game: Game, wager: Wager, sides: int, initially: bool) -> tuple[list[i
 def _answers(wager: Wager, coup: Coup, die: int) -> Answers:
     by_cards = [fact for fact in wager.facts if fact is not die_fact]
     return {**answers(coup, by_cards), die_fact: die}
+
+
+def third_cards(ends: npt.NDArray[np.uint16]) -> npt.NDArray[np.bool_]:
+    """Return, by both totals, whether anyone draws: how many cards does not say it so soon."""
+    return np.array([ends[place * 100] >> 9 > 0 for place in range(len(TOTALS) ** 2)])
 
 
 def _winners() -> Numbers:

@@ -21,7 +21,7 @@ from punto.sessions.terms import End
 from punto.stakes import LARGEST_STAKE
 
 States = npt.NDArray[np.uint64]
-Cards = npt.NDArray[np.uint8]
+Cards = npt.NDArray[np.uint8] | npt.NDArray[np.uint16]
 
 (
     SYSTEM,
@@ -159,7 +159,10 @@ def deal_coup(
     ends: npt.NDArray[np.uint16],
     thirds: npt.NDArray[np.bool_],
 ) -> tuple[int, int]:
-    """Deal a coup; return how it ended (above ten bits) with its initial deal, and what is left."""
+    """Deal a coup; return how it ended (above ten bits) with its initial deal, and what is left.
+
+    Cards may hold more in bits above the eighth. Those that were dealt lie behind what is left.
+    """
     c1, c2 = _draw(shoe, left, state), _draw(shoe, left - 1, state)
     c3, c4 = _draw(shoe, left - 2, state), _draw(shoe, left - 3, state)
     left -= 4
@@ -167,11 +170,11 @@ def deal_coup(
     place = both >> 16
     end = int(ends[place])
     if thirds[place // 100]:
-        place += (_draw(shoe, left, state) >> 4) * 10
+        place += (_draw(shoe, left, state) >> 4 & 15) * 10
         left -= 1
         end = int(ends[place])
         if end >> 9 == 2:
-            end = int(ends[place + (_draw(shoe, left, state) >> 4)])
+            end = int(ends[place + (_draw(shoe, left, state) >> 4 & 15)])
             left -= 1
     return (end & 511) << 10 | (both & HAND_BITS), left
 
@@ -182,7 +185,7 @@ def open_shoe(shoe: Cards, deck: Cards, state: States, burn: int) -> tuple[int, 
     shoe[:] = deck
     if not burn:
         return len(deck), 0
-    counts = _draw(shoe, len(deck), state) >> 4
+    counts = _draw(shoe, len(deck), state) >> 4 & 15
     return len(deck) - 1, counts if counts else 10
 
 
@@ -267,10 +270,10 @@ def _play(
     result[LOST], result[NET], result[LOWEST], result[HIGHEST] = lost, net, lowest, highest
 
 
-def _digest() -> str:
+def digest_of(*more: str) -> str:
     """Return a digest of everything compiled here: code from other sources is not used."""
     digest = sha256()
-    for path in (__file__, shoes.__file__):
+    for path in (__file__, str(shoes.__file__), *more):
         digest.update(Path(path).read_bytes())
     return digest.hexdigest()
 
@@ -291,6 +294,6 @@ def _compiled(digest: str) -> Callable[[Sheet, States, Numbers, Numbers, Numbers
     return outermost
 
 
-play_sessions = _compiled(_digest())
+play_sessions = _compiled(digest_of())
 """Play a session for each state. `line` has room for the numbers of a system; `trace` gets the
 coups of the last session, as many as it has rows."""

@@ -128,7 +128,7 @@ def play(
         if stakes is None or (terms.strict and terms.refused(game, stakes, seat.bankroll)):
             session.end = End.SYSTEM if stakes is None else End.REFUSED
             break
-        sent = _settled(game, terms, stakes, seat, coup)
+        sent = settle_coup(game, terms, stakes, seat, coup)
         session.add(sent)
         if watch:
             watch(sent)
@@ -166,7 +166,8 @@ def _asked(game: Game, player: Play, sent: Played | None) -> dict[str, int] | No
     return readable(game, stakes)
 
 
-def _settled(game: Game, terms: Terms, stakes: Stakes, seat: Seat, coup: DealtCoup) -> Played:
+def settle_coup(game: Game, terms: Terms, stakes: Stakes, seat: Seat, coup: DealtCoup) -> Played:
+    """Place what the table takes of these stakes, and settle it; the seat moves on."""
     placed = terms.fitted(game, stakes, seat.bankroll)
     settlements = game.settle(coup, placed)
     seat.bankroll += sum(settlement.net for settlement in settlements.values())
