@@ -4,6 +4,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+from punto.notation import record_of, write
+from punto.rulebook import game
+from punto.sessions.dealing import deal
+
 FEW = ("--sessions", "50", "--coups", "40")
 
 
@@ -65,3 +69,18 @@ def test_play_out_refuses_in_one_line(punto: Any) -> None:
         status, out, err = punto("play-out", "commission", *wrong)
         assert (status, out) == (2, "")
         assert said in err
+
+
+def test_roads_of_a_file_of_shoes_are_those_of_its_last_shoe(punto: Any, tmp_path: Path) -> None:
+    """`punto roads --shoes FILE`, as docs/notation.md has it."""
+    rules = game("commission")
+    coups = list(deal(rules, seed=3, shoes=2))
+    path = tmp_path / "shoes.txt"
+    path.write_text(write(record_of(rules, coups)), "utf-8")
+    letters = "".join(coup.winner.value[0].upper() for coup in coups if coup.shoe == 2)
+    _, out, _ = punto("roads", "--shoes", str(path), "--json")
+    _, same, _ = punto("roads", letters, "--json")
+    winners = [[cell["winner"] for cell in json.loads(one)["bead"]] for one in (out, same)]
+    assert winners[0] == winners[1]
+    for wrong in (("roads",), ("roads", "BP", "--shoes", str(path)), ("roads", "--shoes", "none")):
+        assert punto(*wrong)[0] == 2

@@ -33,7 +33,7 @@ ORDER = (
     "background gaming_day odds preview witness words",
     "planning store",
     "sessions",
-    "counting gym",
+    "counting gym notation",
     "records",
     "citations program verify wire",
     "bots",
