@@ -11,7 +11,7 @@ import pytest
 
 from punto.cards import DECK
 from punto.counting.edges import lone, moments, polynomial
-from punto.counting.run import CHUNK, Count, Counted, count_shoes, counted_chunk
+from punto.counting.run import CHUNK, Count, Counted, count_shoes, counted_chunk, halving
 from punto.counting.tags import best_whole, effects, read_tags, whole_tags, written
 from punto.facts import player_has_pair, tie
 from punto.odds.simulation.randomness import Xoshiro, states_of
@@ -213,6 +213,19 @@ def test_figures_follow_from_the_sums_of_shoes() -> None:
     assert found.desirability == pytest.approx(1000 * 0.0025 / sqrt(1 - 0.0025**2))
     assert found.score == pytest.approx(found.desirability**2)
     assert isnan(by_hand([80, 0, 0, 0], [[0.0] * 4] * 4, 1).edge.mean)
+
+
+def test_the_cut_card_that_halves_it_lies_between_two_that_were_counted() -> None:
+    """On a straight line; none where even the last brings more than half, or one was counted."""
+    count = Count(SIDES, "dragon-7", None)
+    brings = {14: 8.0, 64: 6.0, 114: 2.0}
+    found = [
+        Counted(count, cut, 1, np.array([100, 10, units, 0]), np.zeros((4, 4)))
+        for cut, units in brings.items()
+    ]
+    assert halving(found) == 89
+    assert halving(found[:2]) is None
+    assert halving(found[:1]) is None
 
 
 def near(found: Any, published: float, beside: float = 0.0) -> bool:

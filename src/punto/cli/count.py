@@ -11,7 +11,7 @@ from rich.markup import escape
 from punto.cards import DECK
 from punto.cli.arguments import Coups, GameArgument, Seed, WholeNumber, json_option, once
 from punto.cli.output import Page, print_json, progress_bar
-from punto.counting.run import Count, Counted, count_shoes
+from punto.counting.run import Count, Counted, count_shoes, halving
 from punto.counting.tags import Effects, Tags, best_whole, effects, read_tags, whole_tags, written
 from punto.planning.figures import Estimate
 from punto.refusals import BadInput, Refused
@@ -131,6 +131,9 @@ def _print(
         page.show(f"Best (1 is a percent of a unit for a deck): {_short(found.real_tags)}")
     head = ("bets by", "cut", "coups", "bets", "edge of a bet", "units/100", "units/shoe", "DI")
     page.show_numbers((*head, "SCORE"), [row for play in plays for row in _rows(play)])
+    if half := halving(plays[-1][2]):
+        least = min(one.cut for one in plays[-1][2])
+        page.show(f"{half} cards behind the cut card halve what perfect play wins with {least}.")
     page.show("Coups are those of a shoe. DI uses the deviation of the bets that were made.")
     page.show("± is one standard error, over shoes.")
 
@@ -196,6 +199,7 @@ def _answer(
             }
             for level, tags in whole_tags(found).items()
         ],
+        "halving_cut": halving(plays[-1][2]),
         "plays": [
             {
                 "by": name,

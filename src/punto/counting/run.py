@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib.util import find_spec
-from itertools import islice
+from itertools import islice, pairwise
 from math import nan, sqrt
 
 import numpy as np
@@ -122,6 +122,19 @@ class Counted:
     def score(self) -> float:
         """SCORE: the square of the desirability index."""
         return self.desirability**2
+
+
+def halving(counted: Sequence[Counted]) -> int | None:
+    """Return the cards behind the cut card that halve what the smallest number of them brings.
+
+    It lies on the straight line between the two nearest places; None if none of them halves it.
+    """
+    by_cut = sorted((one.cut, one.units_a_hundred.mean) for one in counted)
+    half = by_cut[0][1] / 2
+    for (before, more), (cut, less) in pairwise(by_cut):
+        if more > half >= less:
+            return round(before + (cut - before) * (more - half) / (more - less))
+    return None
 
 
 Watch = Callable[[int, float], None]

@@ -43,7 +43,7 @@ def _shape(figures: Figures) -> str:
     low, high = int(ends.min()), int(ends.max())
     high = high if high > low else low + 1
     counts, edges = np.histogram(ends, bins=BARS, range=(low, high))
-    across = Scale(low, high, MARGIN + 20, WIDTH - MARGIN - 20)
+    across = Scale(low, high, MARGIN + 36, WIDTH - MARGIN - 36)
     up = Scale(0, float(counts.max()), _TOP + _PANEL - 8, _TOP + 30)
     drawn = (
         f'<rect x="{MARGIN}" y="{_TOP}" width="{WIDTH - 2 * MARGIN}" height="{_PANEL + 34}" '
@@ -61,11 +61,15 @@ def _shape(figures: Figures) -> str:
     for tick in across.ticks():
         x = across.at(tick)
         drawn += f'<path d="M{x:.1f} {up.start:g}v5" stroke="{QUIET}"/>'
-        drawn += text(x, up.start + 20, f"{tick:+,.0f}", size=11.5, ink=QUIET, anchor="middle")
+        label = f"{tick:+,.0f}" if tick else "0"
+        drawn += text(x, up.start + 20, label, size=11.5, ink=QUIET, anchor="middle")
     mean = float(ends.mean())
     x = across.at(mean)
     drawn += f'<path d="M{x:.1f} {up.end - 4:g}V{up.start:g}" stroke="{_MEAN}" stroke-width="2"/>'
-    return drawn + text(x + 6, up.end + 4, f"mean {mean:+,.1f}", size=12, ink=_MEAN)
+    # The label stays inside where the mean is near the right end.
+    beside, anchor = (6, "start") if x < WIDTH - 200 else (-6, "end")
+    said = f"mean {mean:+,.1f}"
+    return drawn + text(x + beside, up.end + 4, said, size=12, ink=_MEAN, anchor=anchor)
 
 
 def _reason(figures: Figures, end: End, y: float) -> str:
