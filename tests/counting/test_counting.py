@@ -282,6 +282,7 @@ def test_lucky_nines_by_the_cut_card_is_as_was_found() -> None:
     ("asked", "shoes", "said"),
     [
         ({"seed": -1}, 1, "-1 is not a seed"),
+        ({"trigger": float("nan")}, 1, "nan is not a true count"),
         ({"cuts": (5,)}, 1, "a cut card 5 from the end"),
         ({"wager": "dragon"}, 1, "did you mean 'dragon-7'"),
         ({}, 0, "0 shoes cannot be counted"),

@@ -8,7 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib.util import find_spec
 from itertools import islice, pairwise
-from math import nan, sqrt
+from math import isfinite, nan, sqrt
 
 import numpy as np
 
@@ -48,6 +48,8 @@ class Count:
             raise BadInput("counting needs numba: install 'punto[simulate]'")
         if not 0 <= self.seed <= MOST_SEED:
             raise BadInput(f"{self.seed} is not a seed; take a whole number from 0 to 2^64 - 1")
+        if not isfinite(self.trigger):
+            raise BadInput(f"{self.trigger} is not a true count; take a number, as in 4")
         for cut in self.cuts:
             self.game.shoe(self.decks, cut=cut)
         polynomial(self.game, self.wager)
