@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from punto.refusals import BadInput, Refusal, Refused
     from punto.roads import Roads
     from punto.rulebook import GAMES, Decks, Die, Game, game
+    from punto.sessions.dealing import deal
     from punto.settlement import Settlement
     from punto.shoe import Shoe
     from punto.tableau import PUNTO_BANCO, Tableau
@@ -76,6 +77,7 @@ __all__ = [
     "Winner",
     "Words",
     "__version__",
+    "deal",
     "game",
 ]
 
@@ -89,6 +91,7 @@ _HOMES = {
     "refusals": ("BadInput", "Refusal", "Refused"),
     "roads": ("Roads",),
     "rulebook": ("GAMES", "Decks", "Die", "Game", "game"),
+    "sessions.dealing": ("deal",),
     "settlement": ("Settlement",),
     "shoe": ("Shoe",),
     "tableau": ("PUNTO_BANCO", "Tableau"),

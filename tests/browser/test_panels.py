@@ -149,7 +149,7 @@ def test_odds_now_are_those_of_the_cards_that_lie_open(tell: Tell) -> None:
         page, shoe = patron.page, game("electronic").shoe(8)
         await page.locator("[data-action=lab]").press("Enter")
         await patron.sees(".lab[data-seen='0'][data-coup='1']")
-        await expect(page.locator(".lab-note")).to_contain_text("favour nobody for long")
+        await expect(page.locator(".lab-note")).to_contain_text("may favour patrons for many coups")
         for coup, cards in enumerate(("9h 9d Kc Ks", COUPS["P"], COUPS["T"]), 2):
             await dealer.open()
             await dealer.close()

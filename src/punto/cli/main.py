@@ -23,7 +23,7 @@ LONGEST_LINE = 600
 COMPLETION = "_PUNTO_COMPLETE"
 
 # The commands by what they are for. A command `x` is `command` in the module `punto.cli.x` (`x_`
-# where Python keeps the word for itself); the line is what `punto --help` shows.
+# where Python keeps the word for itself, `_` for a dash); the line is what `punto --help` shows.
 GROUPS = {
     "Know a game": {
         "games": "The games, their wagers and decks.",
@@ -32,6 +32,14 @@ GROUPS = {
         "odds": "The exact odds of every wager, for any shoe: nothing is approximated.",
         "simulate": "Deal real shoes and compare every wager with its exact odds.",
         "report": "The mathematics report of a game, as a test laboratory asks for it.",
+        "count": (
+            "Count cards for a wager: the best tags, how often it is favourable, and what that "
+            "brings."
+        ),
+        "play-out": (
+            "Play many sessions by a staking system: how they end, what is turned over, what it "
+            "costs."
+        ),
         "roads": "The five roads of a string of results: B (Banker), P (Player), T (tie).",
         "clauses": "Every clause of the sheets: what it says, where it lives, which tests hold it.",
     },
@@ -94,10 +102,10 @@ Try:
 def module_of(command: str) -> str:
     """Return the module of a command.
 
-    >>> module_of("export"), module_of("import")
-    ('punto.cli.export', 'punto.cli.import_')
+    >>> module_of("export"), module_of("import"), module_of("play-out")
+    ('punto.cli.export', 'punto.cli.import_', 'punto.cli.play_out')
     """
-    return f"punto.cli.{command}" + ("_" if iskeyword(command) else "")
+    return f"punto.cli.{command.replace('-', '_')}" + ("_" if iskeyword(command) else "")
 
 
 class Commands(click.Group):

@@ -22,13 +22,21 @@ _LABELS = ("bead_plate", "big_road", "big_eye_boy", "small_road", "cockroach_pig
 
 
 @click.command()
-@click.argument("results")
+@click.argument("results", required=False)
+@click.option(
+    "--shoes",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="The last shoe of a file of shoes, instead of RESULTS.",
+)
 @click.option(
     "--svg", type=click.Path(dir_okay=False), metavar="FILE", help="Draw them to a file (-: print)."
 )
 @language_option
 @json_option
-def command(results: str, svg: str | None, lang: str, as_json: bool) -> None:
+def command(
+    results: str | None, shoes: Path | None, svg: str | None, lang: str, as_json: bool
+) -> None:
     """The five roads of a string of results: B (Banker), P (Player), T (tie).
 
     Bead plate, big road, big eye boy, small road and cockroach pig, and what the derived roads
@@ -41,13 +49,28 @@ def command(results: str, svg: str | None, lang: str, as_json: bool) -> None:
       punto roads BBPPPPTBPBPPB --svg roads.svg
     """
     words = Words(lang)
-    roads = Roads.parse(results)
+    roads = _roads(results, shoes)
     if svg is not None:
         _write(svg, draw(roads, labels={**labels(words), "title": _title(roads, words)}))
     if as_json:
         print_json(_answer(roads))
     elif svg is None:
         _print(roads, words)
+
+
+def _roads(results: str | None, shoes: Path | None) -> Roads:
+    """Return the roads of a string, or of the last shoe of a file (docs/notation.md)."""
+    if (results is None) == (shoes is None):
+        raise BadInput("give either a string of results, as in BBPPPTB, or --shoes FILE")
+    if shoes is None:
+        return Roads.parse(results or "")
+    from punto.notation import read
+
+    try:
+        record = read(shoes.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError) as problem:
+        raise BadInput(f"cannot read {str(shoes)!r}: {problem}") from problem
+    return Roads.of(coup.coup for shoe in record.shoes[-1:] for coup in shoe.coups)
 
 
 def labels(words: Words) -> dict[str, str]:

@@ -9,20 +9,29 @@ from html import escape
 from math import ceil, floor, isnan
 
 from punto.drawing.cards import picture
-from punto.drawing.charts import LINES, PANELS, QUIET, Scale, round_step, text
+from punto.drawing.plots import (
+    HALO,
+    LINES,
+    MARGIN,
+    PANELS,
+    PAPER,
+    QUIET,
+    WIDTH,
+    Scale,
+    round_step,
+    text,
+)
 from punto.planning.figures import Chance, Estimate, PolicyFigures, StageChances, by_policy, chances
 from punto.planning.run import Plan
 
-WIDTH, MARGIN, GAP = 960, 36, 28
+GAP = 28
 _IN_A_ROW = 2
 _PANEL, _HEAD, _AXIS = 190, 34, 26  # heights: of the plot, above it and below it
 _BAR, _BARS_HEAD, _NAMES = 34, 84, 150
 _LEFT = 46  # room for the numbers of an axis
 _ERRORS = 2  # a line from a mark shows so many standard errors either way
 
-_PAPER = "#f7f6f2"
 _SEAT, _FIRST, _LAST = "#1d3557", "#2a8a7f", "#d08a1d"
-_HALO = f' paint-order="stroke" stroke="{PANELS}" stroke-width="5"'
 _BARS, _FAIR = "#1d3557", "#c9202f"
 _KINDS = (
     ("by seat", _SEAT),
@@ -48,7 +57,7 @@ def draw(plan: Plan) -> str:
     bottom = top + rows * (tall + GAP)
     body += _policies(policies, bottom, plan)
     height = bottom + _BARS_HEAD + _BAR * len(policies) + MARGIN + 14
-    paper = f'<rect width="{WIDTH}" height="{height:g}" fill="{_PAPER}"/>'
+    paper = f'<rect width="{WIDTH}" height="{height:g}" fill="{PAPER}"/>'
     name = f"{plan.structure.key}: chances and prizes of {plan.runs:,} planned tournaments"
     return picture(WIDTH, height, name, paper + body, scale=1)
 
@@ -184,7 +193,7 @@ def _bar(one: PolicyFigures, y: float, across: Scale) -> str:
         f'M{high:.1f} {middle - 4:g}v8" stroke="{_LAST}" stroke-width="2" fill="none"/>'
     )
     amount = f"{one.prize.mean:,.0f}"
-    drawn += text(high + 10, middle + 4.5, amount, size=13, weight=600, halo=_HALO)
+    drawn += text(high + 10, middle + 4.5, amount, size=13, weight=600, halo=HALO)
     share = f"{one.firsts.mean:.1%}"
     return drawn + text(WIDTH - MARGIN - 16, middle + 4.5, share, size=13, anchor="end")
 

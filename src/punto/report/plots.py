@@ -6,7 +6,7 @@ from math import ceil, floor, log10
 from typing import NamedTuple
 
 from punto.drawing.cards import picture
-from punto.drawing.charts import LINES, PANELS, QUIET, Scale, round_step, text
+from punto.drawing.plots import LINES, PANELS, QUIET, Scale, round_step, text
 
 WIDTH, HEIGHT = 420, 260
 _LEFT, _RIGHT, _TOP, _BOTTOM = 70, 14, 36, 42

@@ -84,7 +84,7 @@ def test_a_shoe_that_was_asked_about_is_not_counted_again() -> None:
 
 
 def test_odds_after_each_possible_card_average_to_the_odds_before() -> None:
-    """Why they favour nobody for long: no card is expected to move them to either side."""
+    """Over whole shoes they average to a full one: no card is expected to move them."""
     for key in ("power-98", "electronic"):
         shoe = game(key).shoe(4).without(read_cards("9h 9d 9s 3c 8c Kd"))
         before = edges(lab_sheet(key, shoe, 1, 1))

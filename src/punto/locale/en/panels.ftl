@@ -147,7 +147,7 @@ panel-odds-hit = Wins
 panel-odds-push = Returned
 panel-odds-exact = Edge, exact
 
-panel-lab-note = These odds favour nobody for long. On the main wagers the edge hardly ever changes sides; other wagers swing further, because few cards decide them, and swing back: over whole shoes they average to the odds of a full shoe. They do not tell which cards come next, and neither do roads.
+panel-lab-note = On the main wagers the edge hardly ever changes sides. Other wagers swing further, because few cards decide them: over whole shoes they average to the odds of a full shoe, but one of them may favour patrons for many coups. These odds do not tell which cards come next, and neither do roads.
 panel-lab-of = { $shoe ->
         [none] Coup { $coup }, from a new shoe
        *[other] Coup { $coup }, from shoe { $shoe }

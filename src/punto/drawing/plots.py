@@ -1,4 +1,7 @@
-"""The parts of a chart as SVG text: scales with round numbers, labels and inks."""
+"""Plots: what pictures of figures share, as SVG text.
+
+No ids, no style sheet, no scripts, so that a picture can stand in any page.
+"""
 
 from html import escape
 from math import ceil, floor, log10
@@ -6,8 +9,10 @@ from typing import NamedTuple
 
 from punto.drawing.cards import FONTS, printable
 
-PANELS, LINES = "#ffffff", "#e4e3dc"
-INK, QUIET = "#2b2f36", "#6b7079"
+WIDTH, MARGIN = 960, 36
+PAPER, PANELS, LINES = "#f7f6f2", "#ffffff", "#e4e3dc"
+TEXT, QUIET = "#2b2f36", "#6b7079"
+HALO = f' paint-order="stroke" stroke="{PANELS}" stroke-width="5"'
 
 
 class Scale(NamedTuple):
@@ -19,7 +24,7 @@ class Scale(NamedTuple):
     end: float
 
     def at(self, value: float) -> float:
-        """Return the place of a value."""
+        """Return where a number lies."""
         share = (value - self.low) / (self.high - self.low)
         return self.start + share * (self.end - self.start)
 
@@ -50,12 +55,12 @@ def text(
     label: str,
     *,
     size: float,
-    ink: str = INK,
+    ink: str = TEXT,
     weight: int = 400,
     anchor: str = "start",
     halo: str = "",
 ) -> str:
-    """Draw a label."""
+    """Return a text, escaped."""
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" font-family="{FONTS}" font-size="{size:g}" '
         f'font-weight="{weight}" fill="{ink}" text-anchor="{anchor}"{halo}>'

@@ -1,0 +1,190 @@
+"""The exact expectation of a wager as a polynomial in the numbers of cards that are left.
+
+Every multiset of the cards that decide a wager adds what its orders pay, times the ways to draw it.
+The ways are products of two halves, one for the first kinds of cards and one for the others, so
+that a compiled loop has few factors to multiply. Sums are of floating point: a test compares them
+with `game.odds`, which is exact.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations_with_replacement, product
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from punto.cards import DECK
+from punto.coup import DIE, Coup
+from punto.facts import die as die_fact
+from punto.odds.coarse_deck import CoarseDeck
+from punto.odds.made_coups import unchecked
+from punto.odds.simulation.encoding import answered_by_end, tables
+from punto.odds.simulation.tallies import ENDS
+from punto.odds.tally import CARDS_OF_A_COUP, InitialDeal
+from punto.fact import answers
+from punto.refusals import BadInput
+from punto.rulebook import Game
+from punto.shoe import Shoe
+from punto.tableau import Tableau
+from punto.wagers import Wager
+
+INITIAL_CARDS = 4
+MOST_KINDS = 20  # of cards: more would make every look at a shoe slow
+
+_BY_VALUE = tuple(card.value for card in DECK)
+
+Reals = npt.NDArray[np.float64]
+Places = npt.NDArray[np.int64]
+Multiset = tuple[int, ...]
+
+
+class Polynomial(NamedTuple):
+    """A wager's expectation for any shoe, as arrays for a compiled loop."""
+
+    cards: int  # that decide it: four, or six
+    kinds: Places  # the kind of each card of DECK
+    first: Places  # by multiset of the first half of kinds: how often it has each of them
+    second: Places  # and of the other half
+    starts: Places  # by multiset of the first half: where its terms begin, and the end of all
+    high: Places  # by term: its multiset of the second half
+    means: Reals  # by term: what its orders pay together, over a loss
+    squares: Reals  # and the squares of that, over the square of a loss
+
+
+def lone(game: Game, wager: str) -> Game:
+    """Return a game with this wager alone, which needs no other."""
+    alone = replace(game.wager(wager), need=None, cap=None, area=None)
+    return replace(game, wagers=(alone,))
+
+
+@lru_cache(maxsize=32)
+def polynomial(game: Game, key: str) -> Polynomial:
+    """Return the polynomial of a wager that totals or the first four cards decide."""
+    wager = game.wager(key)
+    facts = [fact for fact in wager.facts if fact is not die_fact]
+    if all(answered_by_end(game.tableau, fact) for fact in facts):
+        return _halved(CARDS_OF_A_COUP, _BY_VALUE, _by_totals(game, wager))
+    if all(fact.initial_only for fact in facts):
+        deck = CoarseDeck.seen_by(list(dict.fromkeys(fact.sees for fact in facts if fact.sees)))
+        if len(deck) <= MOST_KINDS:
+            return _halved(INITIAL_CARDS, deck.kinds, _by_initial_deal(game, wager, deck))
+    raise BadInput(
+        f"{key!r} cannot be counted: it takes a wager that the totals decide, or the first four "
+        f"cards with at most {MOST_KINDS} kinds of cards"
+    )
+
+
+def _paid(game: Game, wager: Wager, coup: Coup) -> tuple[float, float]:
+    """Return what a coup pays a unit, and its square, each over a loss and averaged over the die.
+
+    A loss counts nothing, so that most terms of a rare wager vanish.
+    """
+    known = answers(coup, [fact for fact in wager.facts if fact is not die_fact])
+    dice = DIE if game.die else DIE[:1]
+    nets = [wager.pay({**known, die_fact: die}).odds.net for die in dice]
+    squares = sum(net * net - 1 for net in nets)
+    return float(sum(net + 1 for net in nets) / len(nets)), float(squares / len(nets))
+
+
+def _by_totals(game: Game, wager: Wager) -> dict[Multiset, tuple[float, float]]:
+    """Return what the orders of every multiset of six values pay."""
+    lookup = tables(game.tableau)
+    pays = np.zeros((2, ENDS))
+    for end, coup in lookup.samples.items():
+        pays[:, end] = _paid(game, wager, coup)
+    multisets, place, ends = _six_values(game.tableau)
+    means, squares = (
+        np.bincount(place, weights=kind[ends], minlength=len(multisets)) for kind in pays
+    )
+    terms = zip(means.tolist(), squares.tolist(), strict=True)
+    return dict(zip(multisets, terms, strict=True))
+
+
+@lru_cache(maxsize=4)
+def _six_values(tableau: Tableau) -> tuple[list[Multiset], Places, Places]:
+    """Return every multiset of six values, and for every order of six its multiset and its end."""
+    cards = np.indices((10,) * CARDS_OF_A_COUP).reshape(CARDS_OF_A_COUP, -1)
+    ends = tables(tableau).ends & np.uint16(511)
+    player, banker = (cards[0] + cards[2]) % 10, (cards[1] + cards[3]) % 10
+    end = ends[player * 1000 + banker * 100 + cards[4] * 10 + cards[5]]
+    multisets = [
+        tuple(values.count(value) for value in range(10))
+        for values in combinations_with_replacement(range(10), CARDS_OF_A_COUP)
+    ]
+    digits = 7 ** np.arange(10)
+    keys = np.array(multisets) @ digits
+    order = np.argsort(keys)
+    place = order[np.searchsorted(keys, digits[cards].sum(axis=0), sorter=order)]
+    return multisets, place, end.astype(np.int64)
+
+
+def _by_initial_deal(
+    game: Game, wager: Wager, deck: CoarseDeck
+) -> dict[Multiset, tuple[float, float]]:
+    """Return what the orders of every multiset of four kinds pay."""
+    deal = InitialDeal(deck)
+    orders = deal.orders.tolist()
+    held = [tuple(row) for row in deal.held.tolist()]
+    terms: dict[Multiset, tuple[float, float]] = {}
+    pairs = product(range(len(held)), repeat=2)
+    for (player, banker), hands in zip(pairs, deal.hands(), strict=True):
+        mean, square = _paid(game, wager, unchecked(*hands))
+        times = orders[player] * orders[banker]
+        key = tuple(a + b for a, b in zip(held[player], held[banker], strict=True))
+        sums = terms.get(key, (0.0, 0.0))
+        terms[key] = sums[0] + times * mean, sums[1] + times * square
+    return terms
+
+
+def _halved(
+    cards: int, kinds: Sequence[int], terms: dict[Multiset, tuple[float, float]]
+) -> Polynomial:
+    half = (max(kinds) + 1) // 2
+    kept = sorted((multiset, term) for multiset, term in terms.items() if any(term))
+    first, low = _numbered(multiset[:half] for multiset, _ in kept)
+    second, high = _numbered(multiset[half:] for multiset, _ in kept)
+    means, squares = zip(*(term for _, term in kept), strict=True)
+    return Polynomial(
+        cards,
+        np.array(kinds, np.int64),
+        first,
+        second,
+        np.searchsorted(low, np.arange(len(first) + 1)),
+        high,
+        np.array(means),
+        np.array(squares),
+    )
+
+
+def _numbered(halves: Iterable[Multiset]) -> tuple[Places, Places]:
+    """Return the different multisets, and the number of each that came."""
+    numbers: dict[Multiset, int] = {}
+    places = [numbers.setdefault(half, len(numbers)) for half in halves]
+    return np.array(list(numbers), np.int64), np.array(places, np.int64)
+
+
+@dataclass(frozen=True)
+class Moments:
+    """The expectation of a wager for a shoe, per unit staked, and its variance."""
+
+    expectation: float
+    variance: float
+
+
+def moments(polynomial: Polynomial, shoe: Shoe | Sequence[int]) -> Moments:
+    """Evaluate a polynomial for a shoe, or for counts of the cards of DECK: the plain form."""
+    counts = np.array(shoe.counts if isinstance(shoe, Shoe) else shoe, np.int64)
+    kinds = np.zeros(int(polynomial.kinds.max()) + 1)
+    np.add.at(kinds, polynomial.kinds, counts)
+    ways = np.ones((len(kinds), polynomial.cards + 1))
+    for drawn in range(polynomial.cards):
+        ways[:, drawn + 1] = ways[:, drawn] * (kinds - drawn)
+    half = polynomial.first.shape[1]
+    first = ways[np.arange(half), polynomial.first].prod(axis=1)
+    second = ways[half + np.arange(len(kinds) - half), polynomial.second].prod(axis=1)
+    each = np.repeat(first, np.diff(polynomial.starts)) * second[polynomial.high]
+    deals = float(np.prod(counts.sum() - np.arange(polynomial.cards, dtype=float)))
+    mean = float(each @ polynomial.means) / deals - 1
+    return Moments(mean, float(each @ polynomial.squares) / deals + 1 - mean * mean)

@@ -1,0 +1,221 @@
+"""Count many shoes, and say what it brings: how often, how much, and how surely."""
+
+import os
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from importlib.util import find_spec
+from itertools import islice, pairwise
+from math import isfinite, nan, sqrt
+
+import numpy as np
+
+from punto.cards import DECK
+from punto.counting.edges import Reals, moments, polynomial
+from punto.counting.tags import Tags
+from punto.odds.simulation.encoding import cards_of, tables
+from punto.odds.simulation.randomness import states_of
+from punto.odds.simulation.run import MOST_SEED, MOST_THREADS
+from punto.planning.figures import Estimate
+from punto.refusals import BadInput
+from punto.rulebook import Game
+from punto.sessions.encoding import third_cards
+from punto.shoe import Shoe
+
+CHUNK = 64  # shoes that are counted as one unit
+MOST_SHOES = 10**8
+WAITING = 3  # chunks handed out for each thread
+
+
+@dataclass(frozen=True)
+class Count:
+    """How a wager is counted: by tags from a true count on; without tags, by the exact odds."""
+
+    game: Game
+    wager: str
+    tags: Tags | None
+    trigger: float = 0.0
+    cuts: tuple[int, ...] = (14,)
+    decks: int = 8
+    seed: int = 1
+    burn: bool = True
+
+    def check(self) -> None:
+        """Refuse what cannot be counted before any work starts."""
+        if find_spec("numba") is None:
+            raise BadInput("counting needs numba: install 'punto[simulate]'")
+        if not 0 <= self.seed <= MOST_SEED:
+            raise BadInput(f"{self.seed} is not a seed; take a whole number from 0 to 2^64 - 1")
+        if not isfinite(self.trigger):
+            raise BadInput(f"{self.trigger} is not a true count; take a number, as in 4")
+        for cut in self.cuts:
+            self.game.shoe(self.decks, cut=cut)
+        polynomial(self.game, self.wager)
+
+
+@dataclass(frozen=True, eq=False)
+class Counted:
+    """What counting came to behind one place of the cut card: sums by shoe."""
+
+    count: Count
+    cut: int
+    shoes: int
+    sums: Reals  # of coups, bets, gains, squares
+    products: Reals  # of each two of them
+
+    def _ratio(self, over: int, under: int) -> Estimate:
+        """Return a ratio of sums over shoes, with its error; not a number over nothing."""
+        if not self.sums[under]:
+            return Estimate(nan, nan)
+        ratio = self.sums[over] / self.sums[under]
+        rest = (
+            self.products[over, over]
+            - 2 * ratio * self.products[over, under]
+            + ratio * ratio * self.products[under, under]
+        )
+        error = sqrt(max(rest, 0.0) * self.shoes / max(self.shoes - 1, 1)) / self.sums[under]
+        return Estimate(float(ratio), float(error))
+
+    @property
+    def coups_a_shoe(self) -> float:
+        """The mean number of coups of a shoe."""
+        return float(self.sums[0] / self.shoes)
+
+    @property
+    def frequency(self) -> Estimate:
+        """The share of coups with a bet."""
+        return self._ratio(1, 0)
+
+    @property
+    def edge(self) -> Estimate:
+        """The patron's expectation of a bet, by the exact odds of its shoe."""
+        return self._ratio(2, 1)
+
+    @property
+    def units_a_hundred(self) -> Estimate:
+        """Units won in a hundred coups, with and without a bet."""
+        a_coup = self._ratio(2, 0)
+        return Estimate(100 * a_coup.mean, 100 * a_coup.error)
+
+    @property
+    def units_a_shoe(self) -> Estimate:
+        """Units won in a shoe."""
+        mean = float(self.sums[2] / self.shoes)
+        variance = max(float(self.products[2, 2]) / self.shoes - mean * mean, 0.0)
+        return Estimate(mean, sqrt(variance / max(self.shoes - 1, 1)))
+
+    @property
+    def desirability(self) -> float:
+        """The desirability index: a thousand times the mean of a coup over its deviation."""
+        mean, square = self.sums[2] / self.sums[0], self.sums[3] / self.sums[0]
+        return float(1000 * mean / sqrt(square - mean * mean)) if square else 0.0
+
+    @property
+    def full_shoe_desirability(self) -> float:
+        """The same with the deviation of a full shoe, as some publish it."""
+        count = self.count
+        full = moments(polynomial(count.game, count.wager), Shoe.of(count.decks))
+        mean, share = self.sums[2] / self.sums[0], self.sums[1] / self.sums[0]
+        return float(1000 * mean / sqrt(share * full.variance)) if share else 0.0
+
+    @property
+    def score(self) -> float:
+        """SCORE: the square of the desirability index."""
+        return self.desirability**2
+
+
+def halving(counted: Sequence[Counted]) -> int | None:
+    """Return the cards behind the cut card that halve what the smallest number of them brings.
+
+    It lies on the straight line between the two nearest places; None if none of them halves it.
+    """
+    by_cut = sorted((one.cut, one.units_a_hundred.mean) for one in counted)
+    half = by_cut[0][1] / 2
+    for (before, more), (cut, less) in pairwise(by_cut):
+        if more > half >= less:
+            return round(before + (cut - before) * (more - half) / (more - less))
+    return None
+
+
+Watch = Callable[[int, float], None]
+"""Told how many shoes were counted, in how many seconds."""
+
+
+def count_shoes(
+    count: Count, shoes: int, *, threads: int | None = None, watch: Watch | None = None
+) -> list[Counted]:
+    """Count this many shoes; an interrupt (^C) gives those that were counted.
+
+    One shoe serves every place of the cut card: a shoe that ends early is the beginning of one that
+    ends late. The answers are in the order of `count.cuts`.
+    """
+    count.check()
+    if not 1 <= shoes <= MOST_SHOES:
+        raise BadInput(f"{shoes} shoes cannot be counted; take 1 to {MOST_SHOES}")
+    if threads is not None and not 1 <= threads <= MOST_THREADS:
+        raise BadInput(f"{threads} threads cannot count; take from 1 to {MOST_THREADS}")
+    cuts = sorted(set(count.cuts), reverse=True)
+    sums, products = np.zeros((len(cuts), 4)), np.zeros((len(cuts), 4, 4))
+    done = 0
+    counted_chunk(count, cuts, 0, 0)  # compile, or load the compiled code
+    begun = time.perf_counter()
+    try:
+        for rows in _in_threads(count, cuts, shoes, threads or os.cpu_count() or 1):
+            sums += rows.sum(axis=0)
+            products += np.einsum("sci,scj->cij", rows, rows)
+            done += len(rows)
+            if watch:
+                watch(done, time.perf_counter() - begun)
+    except KeyboardInterrupt:
+        pass
+    if not done:
+        raise KeyboardInterrupt  # stopped before the first chunk: there is nothing to show
+    by_cut = {
+        cut: Counted(count, cut, done, sums[place], products[place])
+        for place, cut in enumerate(cuts)
+    }
+    return [by_cut[cut] for cut in count.cuts]
+
+
+def _in_threads(count: Count, cuts: Sequence[int], shoes: int, threads: int) -> Iterator[Reals]:
+    """Yield the rows of every chunk, in their order."""
+    numbers = iter(range(-(-shoes // CHUNK)))
+    at_work: deque[Future[Reals]] = deque()
+    with ThreadPoolExecutor(threads) as pool:
+        try:
+            while True:
+                for number in islice(numbers, threads * WAITING - len(at_work)):
+                    some = min(CHUNK, shoes - number * CHUNK)
+                    at_work.append(pool.submit(counted_chunk, count, cuts, number, some))
+                if not at_work:
+                    return
+                yield at_work.popleft().result()
+        finally:
+            for future in at_work:
+                future.cancel()
+
+
+def counted_chunk(count: Count, cuts: Sequence[int], chunk: int, shoes: int) -> Reals:
+    """Count the shoes of a chunk: by shoe and cut card, coups, bets, gains and squares."""
+    from punto.counting.kernel import COLUMNS, Table
+    from punto.counting.kernel import count_shoes as compiled
+
+    lookup = tables(count.game.tableau)
+    cards = cards_of(count.decks).astype(np.uint16)
+    table = Table(
+        lookup.hands,
+        lookup.ends,
+        third_cards(lookup.ends),
+        cards | (np.arange(len(cards)) % len(DECK) << 8).astype(np.uint16),
+        np.array(count.tags or [0.0] * len(DECK)),
+        np.array(cuts, np.int64),
+        float(count.trigger),
+        count.tags is None,
+        int(count.burn),
+    )
+    states = np.array(states_of(count.seed, chunk, shoes), np.uint64).reshape(shoes, 4)
+    results = np.zeros((shoes, len(cuts), COLUMNS))
+    compiled(table, polynomial(count.game, count.wager), states, results)
+    return results

@@ -1,0 +1,1 @@
+"""Tests of sessions: dealing, systems, and many sessions at once."""
