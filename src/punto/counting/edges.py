@@ -17,13 +17,13 @@ import numpy.typing as npt
 
 from punto.cards import DECK
 from punto.coup import DIE, Coup
+from punto.fact import answers
 from punto.facts import die as die_fact
 from punto.odds.coarse_deck import CoarseDeck
 from punto.odds.made_coups import unchecked
 from punto.odds.simulation.encoding import answered_by_end, tables
 from punto.odds.simulation.tallies import ENDS
 from punto.odds.tally import CARDS_OF_A_COUP, InitialDeal
-from punto.fact import answers
 from punto.refusals import BadInput
 from punto.rulebook import Game
 from punto.shoe import Shoe

@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from punto.coup import DIE, Coup, Winner
+from punto.fact import answers
 from punto.facts import die as die_fact
 from punto.odds.simulation.encoding import (
     answered_by_end,
@@ -17,7 +18,6 @@ from punto.odds.simulation.encoding import (
     tables,
 )
 from punto.odds.simulation.tallies import CLASSES, ENDS
-from punto.fact import answers
 from punto.predicates import Answers
 from punto.rulebook import Game
 from punto.sessions.terms import Terms
