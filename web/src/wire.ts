@@ -1021,7 +1021,7 @@ export interface WagerSheet {
   key: string;
   name: string;
   step: number;
-  area: AreaSheet | null;
+  area: AreaSheet;
   need: NeedSheet | null;
   cap: CapSheet | null;
   pays: PaySheet[];

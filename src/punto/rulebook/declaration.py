@@ -12,12 +12,13 @@ from punto.coup import Coup, die_refusal
 from punto.money import Rounding
 from punto.predicates import Predicate
 from punto.refusals import BadInput, Reason, Refusal, Refused, unknown
+from punto.rulebook.layout import place_wagers
 from punto.settlement import Settlement, settle
 from punto.shoe import CUT, Shoe
 from punto.stakes import Stakes
 from punto.stakes import refusal as stakes_refusal
 from punto.tableau import Tableau
-from punto.wagers import Wager
+from punto.wagers import Area, Wager
 
 if TYPE_CHECKING:
     from punto.odds import GameOdds
@@ -93,6 +94,11 @@ class Game:
     def by_key(self) -> Mapping[str, Wager]:
         """The wagers by their key."""
         return MappingProxyType({wager.key: wager for wager in self.wagers})
+
+    @cached_property
+    def layout(self) -> Mapping[str, Area]:
+        """The place of every wager by its key: the declared one, or else a computed one."""
+        return MappingProxyType(place_wagers(self.wagers))
 
     def __getstate__(self) -> dict[str, object]:
         # The receiver derives cached properties itself.

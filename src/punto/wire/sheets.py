@@ -192,7 +192,7 @@ class WagerSheet(Shown, frozen=True):
     key: str
     name: str
     step: int
-    area: AreaSheet | None
+    area: AreaSheet
     need: NeedSheet | None
     cap: CapSheet | None
     pays: tuple[PaySheet, ...]

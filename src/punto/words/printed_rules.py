@@ -267,7 +267,7 @@ def _stakes(game: Game, words: Words) -> Iterator[Paragraph]:
 
 def _layout(game: Game, words: Words) -> tuple[tuple[Field, ...], ...]:
     """Return the betting areas as a patron sees them: the row furthest away first."""
-    areas = [(wager.area, words.wager(wager.key)) for wager in game.wagers if wager.area]
+    areas = [(area, words.wager(key)) for key, area in game.layout.items()]
     rows = sorted({area.row for area, _ in areas}, reverse=True)
     return tuple(
         tuple(
@@ -286,8 +286,12 @@ def _markdown(section: Section) -> str:
     for grid in section.grids:
         lines += ["", *_markdown_rows(grid), *([f"\n{grid.caption}"] if grid.caption else [])]
     for row in section.layout:
-        lines.append("- " + " · ".join(f"{field.name} `{field.clause}`" for field in row))
+        lines.append("- " + " · ".join(map(_markdown_field, row)))
     return "\n".join(lines) + "\n"
+
+
+def _markdown_field(field: Field) -> str:
+    return f"{field.name} `{field.clause}`" if field.clause else field.name
 
 
 def _markdown_rows(grid: Grid) -> Iterator[str]:

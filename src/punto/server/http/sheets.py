@@ -25,18 +25,18 @@ LETTERS = {
 def game_sheet(key: str, language: str) -> GameSheet:
     """Return the sheet of a game in a language of the catalogues."""
     words, rules = Words(language), game(key)
-    wagers = tuple(_wager(words, wager) for wager in rules.wagers)
+    wagers = tuple(_wager(words, wager, rules.layout[wager.key]) for wager in rules.wagers)
     die = rules.die is not None
     return GameSheet(rules.key, words.game(rules.key), words.language, die, wagers)
 
 
-def _wager(words: Words, wager: Wager) -> WagerSheet:
-    area, need, cap = wager.area, wager.need, wager.cap
+def _wager(words: Words, wager: Wager, area: Area) -> WagerSheet:
+    need, cap = wager.need, wager.cap
     return WagerSheet(
         key=wager.key,
         name=words.wager(wager.key),
         step=wager.step,
-        area=_area(wager.key, area) if area else None,
+        area=_area(wager.key, area),
         need=NeedSheet(need.any_of, need.clause) if need else None,
         cap=CapSheet(cap.together, cap.within, cap.clause) if cap else None,
         pays=tuple(_pay(words, wager, pay) for pay in wager.pays),
