@@ -31,6 +31,8 @@ ORDER = (
     "fairness house table",
     "cup streams",
     "background gaming_day odds preview witness words",
+    "game_tests",
+    "game_files",
     "planning store",
     "records",
     "citations program verify wire",

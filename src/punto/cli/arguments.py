@@ -14,7 +14,7 @@ from click.shell_completion import CompletionItem
 
 from punto.refusals import BadInput
 from punto.roles import signature
-from punto.rulebook import GAMES, Game, game
+from punto.rulebook import GAMES, Game
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -83,13 +83,19 @@ def once(ctx: Any, param: Any, values: tuple[Any, ...]) -> Any:
 
 
 class GameArgument(click.ParamType[Game]):
-    """The key of a game."""
+    """The key of a game, or the Python file that declares one: `./ez.py`, `./games.py:KEY`."""
 
     name = "game"
 
     def convert(self, value: Any, param: Any, ctx: Any) -> Game:
-        """Return the game with this key."""
-        return value if isinstance(value, Game) else game(value)
+        """Return the game with this key, or the game of this file."""
+        if isinstance(value, Game):
+            return value
+        if value in GAMES:
+            return GAMES[value]
+        from punto.game_files import game_named  # it brings the odds with it
+
+        return game_named(value)
 
     def shell_complete(self, ctx: Any, param: Any, incomplete: str) -> list[CompletionItem]:
         """Return the keys that begin like this."""

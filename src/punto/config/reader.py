@@ -55,6 +55,18 @@ def _path(folder: Path, text: str) -> Path:
     return folder / text
 
 
+def _add_games(config: Config) -> None:
+    """Register games from outside: tables name them."""
+    from punto.game_files import load_file, load_installed  # they bring the odds with them
+
+    load_installed()
+    for number, path in enumerate(config.games):
+        try:
+            load_file(path)
+        except BadInput as problem:
+            raise Misfit(("games", number), str(problem)) from None
+
+
 def _config(written: Mapping[str, Any], folder: Path) -> Config:
     reads = {
         Path: lambda text: _path(folder, text),
@@ -64,6 +76,7 @@ def _config(written: Mapping[str, Any], folder: Path) -> Config:
     }
     without = {key: value for key, value in written.items() if key != "tables"}
     config: Config = Fitting(reads).record(Config, without, ())
+    _add_games(config)
     tables = written.get("tables", [])
     if not isinstance(tables, list):
         raise Misfit(("tables",), "write each table under a line [[tables]]")

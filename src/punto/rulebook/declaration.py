@@ -1,7 +1,7 @@
 """A game: a rulebook as data, and the questions it answers."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
@@ -83,6 +83,8 @@ class Game:
     favours_patron: str = ""  # the clause by which it does so on purpose: not played for money
     roundings: tuple[Rounding, ...] = tuple(Rounding)  # what a table of this game may choose
     calls: Calls = Calls.TABLE
+    # What people call it, by language, where no catalogue has its name: {"en": "EZ Baccarat"}.
+    names: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         if not isinstance(self.wagers, tuple):
@@ -102,7 +104,7 @@ class Game:
 
     def __getstate__(self) -> dict[str, object]:
         # The receiver derives cached properties itself.
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     def wager(self, key: str) -> Wager:
         """Return the wager with this key."""

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from punto.rulebook import GAMES, Game
+from punto.rulebook import OF_SHEETS, Game
 from punto.rulebook.clauses import EDITIONS, Clause, clauses
 from punto.rulebook.declaration import cited_by
 from punto.tableau import TOTALS, Tableau
@@ -146,7 +146,7 @@ def brief_rules(game: Game, words: Words) -> tuple[Paragraph, ...]:
 
 def _edition(game: Game, words: Words) -> tuple[Paragraph, ...]:
     """Return the version of the sheet that a game follows; a new game has none."""
-    if game.key not in GAMES:
+    if game.key not in OF_SHEETS:
         return ()
     cited = {clause.split(":")[0] for clause in cited_by(game)}
     texts = [
@@ -164,7 +164,11 @@ def _own(game: Game) -> list[Clause]:
         clause
         for clause in clauses().values()
         if game.key in clause.games
-        or (game.key not in GAMES and clause.id.split(":")[0] in sheets and clause.topic != "pay")
+        or (
+            game.key not in OF_SHEETS
+            and clause.id.split(":")[0] in sheets
+            and clause.topic != "pay"
+        )
     ]
 
 
