@@ -66,3 +66,6 @@ odds = { $gain } إلى { $per }
 odds-less = { $gain } إلى { $per } ناقص عمولة { $percent }%
 odds-push = يُعاد الرهان
 odds-lose = يخسر
+
+# على خانة من المفرش، حيث المكان ضيق.
+felt-less = { $gain } إلى { $per } ناقص { $percent }%

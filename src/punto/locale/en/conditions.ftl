@@ -66,3 +66,6 @@ odds = { $gain } to { $per }
 odds-less = { $gain } to { $per } less { $percent }% commission
 odds-push = stake returned
 odds-lose = lost
+
+# On a field of the layout, where there is little room.
+felt-less = { $gain } to { $per } less { $percent }%
