@@ -1,9 +1,11 @@
 """Games from outside: read from a Python file or an installed package, tested, and registered.
 
 A file has `GAME = Game(…)`, or `GAMES = (…)` for several. It is a program and is run: name only
-files that you trust. A package names its games in ``[project.entry-points."punto.games"]``.
+files that you trust. A package names its games in ``[project.entry-points."punto.games"]``. Any
+command that reads the data of a server finds them there, or in ``PUNTO_GAMES=./ez.py``.
 """
 
+import os
 import sys
 import traceback
 from collections.abc import Iterable, Mapping
@@ -15,11 +17,11 @@ from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 from types import ModuleType
 
-from punto.game_tests import faults_of
 from punto.refusals import BadInput, unknown
 from punto.rulebook import GAMES, Game, game, register
 
 GROUP = "punto.games"
+FILES = "PUNTO_GAMES"  # in the environment: files of games, as PATH lists folders
 SUFFIX = ".py"
 _WAY_OUT = "write GAME = Game(…), or GAMES = (…) for several"
 # What a mistake in a declaration raises; anything else is no mistake of its author.
@@ -76,9 +78,16 @@ def load_file(path: Path) -> tuple[Game, ...]:
 
 @cache
 def load_installed() -> None:
-    """Test and register the games of installed packages."""
+    """Test and register the games of installed packages, and of the files in PUNTO_GAMES."""
+    for path in filter(None, os.environ.get(FILES, "").split(os.pathsep)):
+        load_file(Path(path))
     for found in sorted(entry_points(group=GROUP), key=lambda each: each.name):
         _register(_installed(found), f"{GROUP} {found.name}")
+
+
+def environment() -> dict[str, str]:
+    """Return the environment in which another process of Punto knows the same games."""
+    return {**os.environ, FILES: os.pathsep.join(map(str, _read))}
 
 
 def _installed(found: EntryPoint) -> tuple[Game, ...]:
@@ -137,6 +146,8 @@ def _declared(named: object, where: str) -> tuple[Game, ...]:
 
 
 def _register(games: Iterable[Game], where: str) -> None:
+    from punto.game_tests import faults_of  # with the odds: who has no such game waits for none
+
     for each in games:
         if faults := faults_of(each):
             listed = "".join(f"\n- {fault}" for fault in faults)

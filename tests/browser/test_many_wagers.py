@@ -13,6 +13,7 @@ from tests.kit.browser import run
 from tests.kit.cup_play import at_cup, direct
 from tests.kit.cup_screens import to_table
 from tests.kit.dealt_cup import dealt_cup, opened
+from tests.kit.desk import at_desk
 from tests.kit.felt_measure import faults_of_felt
 from tests.kit.outside_games import SIXTEEN, config_with, registered
 from tests.kit.support import in_campaign
@@ -92,9 +93,32 @@ def test_sixteen_wagers_are_laid_out_staked_dealt_and_paid(
                 slip = page.locator(f"[data-payout='{wager}']")
                 await expect(slip).to_have_attribute("data-net", str(settled.net))
             assert await faults_of_felt(page) == []
+            assert not patron.complaints
+            await names_everywhere(there, patron)
             await there.leave()
 
     run(story())
+
+
+async def names_everywhere(there: House, patron: Patron) -> None:
+    """The lobby, the pit, the office and the books have the names of the file, in any language."""
+    await patron.page.evaluate("location.hash = ''")
+    for language, name in (("en", "Sixteen Wagers"), ("ar", "ستة عشر رهانًا")):
+        await patron.speak(language)
+        card = patron.page.locator(f"[data-table='{patron.table}'] .name")
+        await expect(card).to_have_text(name)
+    for desk, role, part, name in (
+        ("pit", "pit-boss", "", "Sixteen Wagers"),
+        ("office", "director", f"tables/change/{patron.table}", "Both Hands Have a Natural"),
+    ):
+        screen = await at_desk(there, desk, role, part)
+        await expect(screen.page.locator("main")).to_contain_text(name)
+        assert not screen.complaints, role
+    audit = await at_desk(there, "audit", "auditor", "books")
+    await expect(audit.page.locator("[data-books]")).to_have_count(1, timeout=60_000)
+    await audit.page.check("[name=wager]")
+    await expect(audit.page.locator("tr[data-control]", has_text="Ties by Total")).to_have_count(1)
+    assert not audit.complaints
 
 
 @pytest.mark.parametrize("languages", LANGUAGES)

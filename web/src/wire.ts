@@ -1030,6 +1030,7 @@ export interface WagerSheet {
   loss: PaySheet;
   main?: boolean;
   letter?: string;
+  in_sight?: boolean;
 }
 
 /** A game in one language, drawn from its declaration. */

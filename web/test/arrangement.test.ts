@@ -7,7 +7,7 @@ import type { WagerSheet } from "../src/wire.ts";
 
 function wager(key: string, row: number, column = 1, columns = 6): WagerSheet {
   const area = { row, column, columns, clause: "", side: null };
-  return { key, area, main: key === "player" || key === "banker" } as unknown as WagerSheet;
+  return { key, area, in_sight: ["player", "banker", "tie"].includes(key) } as unknown as WagerSheet;
 }
 
 const CLASSIC = [wager("player", 1), wager("banker", 2), wager("pair", 3, 1, 2), wager("tie", 3, 3, 2)];

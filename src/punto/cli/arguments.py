@@ -12,6 +12,7 @@ import click
 from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
+from punto.game_files import game_named, load_installed
 from punto.refusals import BadInput
 from punto.roles import signature
 from punto.rulebook import GAMES, Game
@@ -93,8 +94,6 @@ class GameArgument(click.ParamType[Game]):
             return value
         if value in GAMES:
             return GAMES[value]
-        from punto.game_files import game_named  # it brings the odds with it
-
         return game_named(value)
 
     def shell_complete(self, ctx: Any, param: Any, incomplete: str) -> list[CompletionItem]:
@@ -160,7 +159,14 @@ def data_option(text: str) -> Callable[[Command], Command]:
         show_default=True,
         metavar="FOLDER",
         help=text,
+        callback=_with_games,
     )
+
+
+def _with_games(ctx: Any, param: Any, folder: Path) -> Path:
+    """Return the folder; its tables may play games from outside."""
+    load_installed()
+    return folder
 
 
 def pass_on_data(group: click.Group, context: click.Context, data: Path) -> None:

@@ -7,6 +7,7 @@ import click
 
 from punto.cli.arguments import json_option, language_option
 from punto.cli.output import Page, print_json, table
+from punto.game_files import games_named, load_installed
 from punto.rulebook import GAMES, Game
 from punto.words.sentences import Words
 
@@ -16,10 +17,10 @@ from punto.words.sentences import Words
 @language_option
 @json_option
 def command(files: tuple[str, ...], lang: str, as_json: bool) -> None:
-    """The games, their wagers and decks; or those of your own files, which are tested.
+    """The games, their wagers and decks.
 
-    A file is a Python file with GAME = Game(…): `punto odds`, `simulate`, `settle` and `rules` take
-    it as GAME, and `games = ["./ez.py"]` in punto.toml brings it to a table.
+    A FILE is a Python file with GAME = Game(…); its games are tested. `punto odds`, `simulate`,
+    `settle` and `rules` take it as GAME; games = ["ez.py"] in punto.toml brings it to a table.
 
     \b
     Examples:
@@ -40,8 +41,6 @@ def command(files: tuple[str, ...], lang: str, as_json: bool) -> None:
 
 def _games(files: Sequence[str]) -> list[Game]:
     """Return the games of these files, or without any every game that is known here."""
-    from punto.game_files import games_named, load_installed  # they bring the odds with them
-
     if files:
         return [game for file in files for game in games_named(file)]
     load_installed()

@@ -9,6 +9,7 @@ from punto.cards import Card
 from punto.config.addresses import Network, Origin
 from punto.config.declaration import Config
 from punto.config.tables import table_settings
+from punto.game_files import load_file, load_installed
 from punto.refusals import BadInput
 from punto.table.settings import Settings
 from punto.toml import reading as toml
@@ -57,8 +58,6 @@ def _path(folder: Path, text: str) -> Path:
 
 def _add_games(config: Config) -> None:
     """Register games from outside: tables name them."""
-    from punto.game_files import load_file, load_installed  # they bring the odds with them
-
     load_installed()
     for number, path in enumerate(config.games):
         try:

@@ -204,6 +204,7 @@ class WagerSheet(Shown, frozen=True):
     loss: PaySheet
     main: bool = False  # a stake on it is a stake on a side
     letter: str = ""  # the key that stakes on it; empty where it has none
+    in_sight: bool = False  # its field never scrolls away, however many there are
 
 
 class GameSheet(Shown, frozen=True):

@@ -18,7 +18,7 @@ export interface PlacedField {
 export interface Arrangement {
   /** The fields that are always in sight. */
   main: PlacedField[];
-  /** Where there are many fields: those of rows without Player, Banker and Tie. They may scroll. */
+  /** Where there are many fields: those of rows in which none has to stay in sight. They may scroll. */
   sides: PlacedField[];
   columns: number;
 }
@@ -30,14 +30,12 @@ export const isCrowded = (wagers: readonly WagerSheet[]) => rowsOf(wagers).lengt
  * from the patron; a page counts down. */
 export function arrange(wagers: readonly WagerSheet[], tight: boolean): Arrangement {
   const columns = Math.max(1, ...wagers.map(({ area }) => area.column + area.columns - 1));
-  const holding = new Set(wagers.filter(isMain).map(({ area }) => area.row));
+  const holding = new Set(wagers.filter(({ in_sight }) => in_sight).map(({ area }) => area.row));
   const apart = tight && holding.size > 0 && isCrowded(wagers);
   const beside = apart ? wagers.filter(({ area }) => !holding.has(area.row)) : [];
   const main = wagers.filter((wager) => !beside.includes(wager));
   return { main: placed(main, columns), sides: placed(beside, columns), columns };
 }
-
-const isMain = ({ key, main }: WagerSheet) => main === true || key === "tie";
 
 /** The rows that hold a field, the nearest to the patron first. */
 function rowsOf(wagers: readonly WagerSheet[]): number[] {

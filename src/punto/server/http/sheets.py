@@ -21,6 +21,8 @@ LETTERS = {
     **{"super-six": "s", "fortune-six": "s", "lucky-nines": "n"},
 }
 
+IN_SIGHT = frozenset((*MAIN, "tie"))
+
 
 @cache
 def game_sheet(key: str, language: str) -> GameSheet:
@@ -44,6 +46,7 @@ def _wager(words: Words, rules: Game, wager: Wager) -> WagerSheet:
         loss=_pay(words, rules, wager, wager.loss),
         main=wager.key in MAIN,
         letter=LETTERS.get(wager.key, ""),
+        in_sight=wager.key in IN_SIGHT,
     )
 
 

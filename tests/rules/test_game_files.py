@@ -223,3 +223,14 @@ def test_a_registered_game_cannot_be_replaced(write: Write) -> None:
     with pytest.raises(BadInput, match="there is a game 'made' already"):
         load_file(write("GAME = with_side()", "again.py"))
     assert game_files.is_file("./made.py")
+
+
+def test_the_file_of_the_documentation_is_played(write: Write) -> None:
+    """docs/writing-a-game.md: the file and the settings are as they are printed."""
+    text = (Path(__file__).parents[2] / "docs" / "writing-a-game.md").read_text("utf-8")
+    source = text.split("```python\n# ez.py\n")[1].split("```")[0]
+    settings = text.split('```toml\ngames = ["./ez.py"]\n')[1].split("```")[0]
+    path = write(source, "ez.py", head="")
+    config = parse(f'games = ["./ez.py"]\n{settings}', "punto.toml", path.parent)
+    assert [(table.key, table.game) for table in config.tables] == [("ez-1", "ez")]
+    assert Words("zh-Hant").wager("dragon-7") == "龍七"
