@@ -20,8 +20,9 @@ from tests.kit.support import in_campaign
 from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, dealt, house
 
 LANGUAGES = [("en", "ar"), *in_campaign(("zh-Hans", "zh-Hant"))]
-IN_PLAY = "main[data-link=up] .field >> nth=15"
-IN_A_CUP = "main[data-link=up] .play li >> nth=1"
+# The style of such a felt, and the strip of a tournament, come after the page.
+IN_PLAY = "main[data-link=up] .felt[data-snug=true] [data-wager=tie]"
+IN_A_CUP = f"body:has(.play li) {IN_PLAY}"
 TIE = "document.querySelector('[data-wager=tie]')"
 COACHED = "localStorage.setItem('punto-coached', '3')"
 # A six of two cards wins for the Banker; the Player drew a third card.
@@ -135,6 +136,23 @@ def test_the_felt_of_a_tournament_shows_every_field_above_the_bar(
                 await there.leave()
 
     run(story())
+
+
+@pytest.mark.parametrize(
+    "rules", ["power-98", "electronic", *in_campaign("no-commission", "fortune-six")]
+)
+def test_every_field_of_a_game_of_the_sheets_is_above_the_bar_of_a_phone(
+    tell: Tell, rules: str
+) -> None:
+    """Once seated, nothing has to be scrolled to: pushes on the felt took room from it."""
+
+    async def story(there: House) -> None:
+        table = await there.opened(dealt(rules))
+        patron = await there.patron(table, size=SIZES["phone"])
+        await patron.sit()
+        assert await measured(patron, IN_PLAY, ("en", "ar"), ["phone"]) == []
+
+    tell(story)
 
 
 def test_the_measure_notices_what_lies_over_the_cards_or_out_of_reach(tell: Tell) -> None:

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrange, isCrowded } from "../src/felt/arrangement.ts";
+import { arrange, isCrowded, isFull } from "../src/felt/arrangement.ts";
 import type { WagerSheet } from "../src/wire.ts";
 
 function wager(key: string, row: number, column = 1, columns = 6): WagerSheet {
@@ -18,6 +18,7 @@ test("up to four rows lie as they are declared, the nearest at the bottom", () =
   const four = [...CLASSIC, side(1, 4)];
   const { main, sides, columns } = arrange(four, true);
   assert.deepEqual([sides, columns, isCrowded(four)], [[], 6, false]);
+  assert.deepEqual([four, CLASSIC, [...CLASSIC, wager("narrow", 1, 6, 1)]].map(isFull), [true, false, true]);
   assert.deepEqual(main.map(({ row }) => row), [4, 3, 2, 2, 1]);
   assert.deepEqual(main.map(({ wide }) => wide), ["all", "all", "some", "some", "all"]);
 });

@@ -90,7 +90,7 @@ export function Field({ wager, limit, place, wide, brief }: Properties) {
         </span>
         <span class="terms">
           <span class="odds" dir={way}>
-            {brief || wide === "one" || wager.pays.length > LINES || (power && !main)
+            {brief || wide === "one" || wager.pays.length > LINES || (power && wide !== "all")
               ? printed(wager, wide === "all" && !brief ? MOST : LINES)
               : pays}
           </span>
@@ -168,9 +168,8 @@ function printed(wager: WagerSheet, most: number): string {
 function pushes(wager: WagerSheet): string[] {
   const results = wager.pays.filter(({ message }) => message === "stake-pushed").map(({ felt }) => felt);
   const named = results.filter((result) => result !== "");
-  const list = new Intl.ListFormat(words.value.language, { type: "unit", style: "short" }).format(named);
   return [
-    ...(named.length ? [say("screen-odds-push", { when: list })] : []),
+    ...(named.length ? [say("screen-odds-push", { when: named.join(" / ") })] : []),
     ...(named.length < results.length ? [say("screen-odds-push-some")] : []),
   ];
 }

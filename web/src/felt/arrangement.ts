@@ -26,6 +26,10 @@ export interface Arrangement {
 /** Whether there are more rows of fields than lie below the cards. */
 export const isCrowded = (wagers: readonly WagerSheet[]) => rowsOf(wagers).length > MOST_ROWS;
 
+/** Whether its fields fill a phone: four rows, or fields of one column, which need the height of two. */
+export const isFull = (wagers: readonly WagerSheet[]) =>
+  rowsOf(wagers).length >= MOST_ROWS || wagers.some(({ area }) => area.columns === 1);
+
 /** Arrange the wagers of a game; where there are many, side wagers lie apart on a felt that saves room. Rows count away
  * from the patron; a page counts down. */
 export function arrange(wagers: readonly WagerSheet[], tight: boolean): Arrangement {
