@@ -15,8 +15,8 @@
 """
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
@@ -128,6 +128,8 @@ class Wager:
     need: Need | None = None
     cap: Cap | None = None
     area: Area | None = None
+    # What people call it, by language, where no catalogue has its name: {"en": "Dragon 7"}.
+    names: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         if not isinstance(self.pays, tuple):

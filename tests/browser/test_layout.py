@@ -232,7 +232,7 @@ def test_a_field_without_room_does_not_ask_for_a_bet(tell_sharp: Tell) -> None:
         await expect(field.locator(".cap")).to_have_text("full")
         await expect(here).to_have_css("opacity", "0")
         odds = patron.page.locator("[data-wager=player] .odds")
-        await expect(odds).to_have_text("Power 21 to 20 · 1 to 1")
+        await expect(odds).to_have_text("Power 21:20 · 1:1 · push: Tie")
         await expect(field.locator(".odds")).to_have_text("Power 9:1 · 8:1")
         await expect(field.locator("> .visually-hidden")).to_contain_text(
             "pays Power 9 to 1 · 8 to 1"

@@ -21,6 +21,7 @@ from punto.rulebook import GAMES
 from punto.server.serve import check
 from punto.table.settings import Clocks, Limit, Settings
 from punto.toml.positions import Place, places
+from tests.kit.outside_games import SIXTEEN, registered
 
 
 def test_the_printed_example_equals_the_defaults() -> None:
@@ -28,9 +29,15 @@ def test_the_printed_example_equals_the_defaults() -> None:
     assert parse(example()) == Config()
 
 
-def test_every_example_in_it_can_be_taken_as_it_stands() -> None:
+def test_every_example_in_it_can_be_taken_as_it_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Lines that begin with #name are settings too: without the sign they are read."""
-    config = parse(re.sub(r"(?m)^#(?=[a-z\[])", "", example()))
+    monkeypatch.chdir(tmp_path)
+    Path("ez.py").write_bytes(SIXTEEN.with_name("pair.py").read_bytes())
+    with registered():
+        config = parse(re.sub(r"(?m)^#(?=[a-z\[])", "", example()))
+    assert config.games == (Path("ez.py"),)
     assert config.public == (Origin.read("punto.example"), Origin.read("punto.example:8443"))
     assert (config.tls.cert, config.tls.key) == (Path("cert.pem"), Path("key.pem"))
     assert config.proxy.trusted == (Network("127.0.0.1"), Network("10.0.0.0/8"))

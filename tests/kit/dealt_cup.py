@@ -17,7 +17,7 @@ BANKER_WINS = "4h 9c Ks Qd"
 # side that loses has no chips left.
 DEALT = """
 key = "{key}"
-game = "tournament"
+game = "{game}"
 cards = "dealt"
 
 [entry]
@@ -63,7 +63,8 @@ spans = [{ since = 1, limits = { others = { least = 100, most = 5_000 } } }]
 async def dealt_cup(there: House, *, heats: bool = False, **how: Any) -> str:
     """A tournament that the director has written, at one table where a dealer deals; its key."""
     key = new_key()
-    parts = {"by": "open", "entry": "", "stage": "final", "stack": 10_000, "coups": 1, "more": ""}
+    parts: dict[str, object] = {"game": "tournament", "by": "open", "entry": "", "stage": "final"}
+    parts |= {"stack": 10_000, "coups": 1, "more": ""}
     if heats:
         parts |= {"stage": "heats", "stack": 100, "more": HEATS}
         parts |= {"entry": "reentry = { most = 1, cap = 12 }"}

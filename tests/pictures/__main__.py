@@ -8,6 +8,7 @@ from playwright.async_api import Error
 
 from punto.words.catalogue import languages
 from tests.kit.browser import run_alone
+from tests.kit.outside_games import SIXTEEN, config_with, registered
 from tests.kit.terminal import house
 from tests.pictures import (
     coups,
@@ -66,7 +67,8 @@ async def take(album: Album) -> list[str]:
         ]
         if not wanted:
             continue
-        async with house(empty=not living, sharp=True) as opened:
+        config = "" if living else config_with(SIXTEEN)
+        async with house(empty=not living, config=config, sharp=True) as opened:
             for story in wanted:
                 print(" ".join(story.screens), flush=True)
                 try:
@@ -85,4 +87,6 @@ if __name__ == "__main__":
         run_alone(readme_pictures(README))
     else:
         wanted = Wanted(asked.screens, asked.languages, asked.sizes)
-        sys.exit("\n".join(run_alone(take(Album(Path(asked.folder), wanted)))))
+        with registered(SIXTEEN):
+            broken = run_alone(take(Album(Path(asked.folder), wanted)))
+        sys.exit("\n".join(broken))

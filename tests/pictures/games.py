@@ -7,10 +7,15 @@ from typing import Any
 
 from punto.cards import DECK
 from punto.rulebook import GAMES
-from tests.kit.coup_stories import STORIES
+from tests.kit.coup_stories import STORIES as OF_SHEETS
+from tests.kit.coup_stories import Story
 from tests.kit.terminal import Dealer, House, Patron, dealt
 from tests.pictures.album import Album, Tell, lasting, shows
 
+# A game of sixteen wagers from a file; the Banker wins with a six of two cards.
+MANY = ("player", "banker", "tie", "dragon-7", "big", "tiger", "small-tiger", "both-naturals")
+SIXTEEN = Story(dict.fromkeys(MANY, 100), "2h Kc Kd 6s 3c", {"banker", "big", "tiger"})
+STORIES = {**OF_SHEETS, "sixteen": SIXTEEN}
 COUPS = 34  # behind each table, so that its roads have something to show
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 COACHED = "localStorage.setItem('punto-coached', '3')"
@@ -87,7 +92,7 @@ def _teller(rules: str) -> Tell:
     return tell
 
 
-for _rules in GAMES:
+for _rules in STORIES:
     _shown = ["bets", "refused", "squeeze", "settled"]
     if STORIES[_rules].die is not None:
         _shown.append("shaker")

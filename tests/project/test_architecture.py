@@ -32,6 +32,8 @@ ORDER = (
     "fairness house table",
     "cup streams",
     "background gaming_day odds preview witness words",
+    "game_tests",
+    "game_files",
     "planning store",
     "sessions",
     "counting gym notation",

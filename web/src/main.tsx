@@ -4,7 +4,7 @@ import { screen } from "./screen.ts";
 import { Lobby } from "./lobby/Lobby.tsx";
 import { SignIn } from "./lobby/SignIn.tsx";
 import { LoadedCup } from "./cups/Loaded.tsx";
-import { Tiles } from "./tiles/Tiles.tsx";
+import { LoadedTiles } from "./tiles/Loaded.tsx";
 import { Misbound } from "./kiosk/Misbound.tsx";
 import { Table } from "./table/Table.tsx";
 import { resume } from "./connection/session.ts";
@@ -21,7 +21,7 @@ function Page() {
     before.current = shown;
   }, [shown]);
   if (shown === "table") return <Table />;
-  if (shown === "tiles") return <Tiles />;
+  if (shown === "tiles") return <LoadedTiles />;
   if (shown === "cup") return <LoadedCup />;
   if (shown === "misbound") return <Misbound />;
   return shown === "lobby" ? <Lobby /> : <SignIn />;

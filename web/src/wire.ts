@@ -878,6 +878,7 @@ export interface StartSheet {
   reality_check: number;
   zone?: string;
   day_begins?: string;
+  names?: Record<string, Record<string, string>>;
 }
 
 /** A coup that is over, with the result of the patron's own stakes on it. */
@@ -988,6 +989,7 @@ export interface LabSheet {
 export interface PaySheet {
   odds: string;
   short: string;
+  felt: string;
   message: string;
   about: Record<string, string>;
   clause: string;
@@ -1021,13 +1023,14 @@ export interface WagerSheet {
   key: string;
   name: string;
   step: number;
-  area: AreaSheet | null;
+  area: AreaSheet;
   need: NeedSheet | null;
   cap: CapSheet | null;
   pays: PaySheet[];
   loss: PaySheet;
   main?: boolean;
   letter?: string;
+  in_sight?: boolean;
 }
 
 /** A game in one language, drawn from its declaration. */

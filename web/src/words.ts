@@ -4,6 +4,7 @@ import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from 
 import { signal } from "@preact/signals";
 import { answering } from "./languages.ts";
 import { CUP_CHIPS, minorDigits, readAmount } from "./money.ts";
+import { outsideNames } from "./outsideNames.ts";
 import { asText, stored } from "./stored.ts";
 
 // Only the parts that appear on screen; a language is fetched when it is chosen.
@@ -52,6 +53,8 @@ export class Words {
 
   say(message: string, about: Record<string, FluentVariable> = {}): string {
     const pattern = this.#bundle.getMessage(message)?.value;
+    const outside = pattern ? undefined : outsideNames.value[message]?.[this.language];
+    if (outside) return outside;
     const problems: Error[] = [];
     const text = pattern ? this.#bundle.formatPattern(pattern, about, problems) : message;
     if (!pattern || problems.length) console.error(`words: ${message} in ${this.language}`, problems);
@@ -59,7 +62,7 @@ export class Words {
   }
 
   knows(message: string): boolean {
-    return this.#bundle.hasMessage(message);
+    return this.#bundle.hasMessage(message) || message in outsideNames.value;
   }
 
   number(value: number): string {

@@ -9,7 +9,7 @@ const SRC = join(import.meta.dirname, "..", "src");
 const DRAWN = join(import.meta.dirname, "..", "..", ".cache", "drawn"); // by tools.page
 /** The patrons' style, and those of other screens, which patrons never load. */
 const INDEX = "styles.css";
-const OTHERS = ["cups/styles.css", "floor/styles.css", "verify/styles.css", "wall/styles.css"];
+const OTHERS = ["cups/styles.css", "felt/styles.css", "floor/styles.css", "tiles/styles.css", "verify/styles.css", "wall/styles.css"];
 const TOKENS = "ui/tokens.css";
 const BREAKPOINTS = "ui/breakpoints.css";
 /** What a query may ask for besides a size. */
@@ -50,7 +50,7 @@ test("colours and sizes of letters are tokens, and every token is known", () => 
   const known = new Set(
     sheets.flatMap((sheet) => [...text(sheet).matchAll(/(--[\w-]+):/g)].map(([, name]) => name)),
   );
-  for (const inline of ["--count", "--out", "--line", "--columns"]) known.add(inline); // set by components
+  for (const inline of ["--count", "--out", "--line", "--columns", "--row", "--column", "--span"]) known.add(inline); // set by components
   for (const sheet of components) {
     if (sheet !== TOKENS) {
       assert.doesNotMatch(text(sheet), /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i, sheet);

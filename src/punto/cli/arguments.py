@@ -12,9 +12,10 @@ import click
 from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
+from punto.game_files import game_named, load_installed
 from punto.refusals import BadInput
 from punto.roles import signature
-from punto.rulebook import GAMES, Game, game
+from punto.rulebook import GAMES, Game
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -83,13 +84,17 @@ def once(ctx: Any, param: Any, values: tuple[Any, ...]) -> Any:
 
 
 class GameArgument(click.ParamType[Game]):
-    """The key of a game."""
+    """The key of a game, or the Python file that declares one: `./ez.py`, `./games.py:KEY`."""
 
     name = "game"
 
     def convert(self, value: Any, param: Any, ctx: Any) -> Game:
-        """Return the game with this key."""
-        return value if isinstance(value, Game) else game(value)
+        """Return the game with this key, or the game of this file."""
+        if isinstance(value, Game):
+            return value
+        if value in GAMES:
+            return GAMES[value]
+        return game_named(value)
 
     def shell_complete(self, ctx: Any, param: Any, incomplete: str) -> list[CompletionItem]:
         """Return the keys that begin like this."""
@@ -154,7 +159,14 @@ def data_option(text: str) -> Callable[[Command], Command]:
         show_default=True,
         metavar="FOLDER",
         help=text,
+        callback=_with_games,
     )
+
+
+def _with_games(ctx: Any, param: Any, folder: Path) -> Path:
+    """Return the folder; its tables may play games from outside."""
+    load_installed()
+    return folder
 
 
 def pass_on_data(group: click.Group, context: click.Context, data: Path) -> None:

@@ -272,6 +272,14 @@ class Config:
             " Without a file this is on; `--empty` turns it off."
         ),
     ] = False
+    games: Annotated[
+        tuple[Path, ...],
+        Setting(
+            "Python files with games of your own: each is run, tested and added to the rulebook"
+            " before tables open. Name only files that you trust.",
+            example=("./ez.py",),
+        ),
+    ] = ()
     tls: Tls = field(default_factory=Tls)
     proxy: Proxy = field(default_factory=Proxy)
     metrics: Metrics = field(default_factory=Metrics)

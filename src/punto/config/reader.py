@@ -9,6 +9,7 @@ from punto.cards import Card
 from punto.config.addresses import Network, Origin
 from punto.config.declaration import Config
 from punto.config.tables import table_settings
+from punto.game_files import load_file, load_installed
 from punto.refusals import BadInput
 from punto.table.settings import Settings
 from punto.toml import reading as toml
@@ -55,6 +56,16 @@ def _path(folder: Path, text: str) -> Path:
     return folder / text
 
 
+def _add_games(config: Config) -> None:
+    """Register games from outside: tables name them."""
+    load_installed()
+    for number, path in enumerate(config.games):
+        try:
+            load_file(path)
+        except BadInput as problem:
+            raise Misfit(("games", number), str(problem)) from None
+
+
 def _config(written: Mapping[str, Any], folder: Path) -> Config:
     reads = {
         Path: lambda text: _path(folder, text),
@@ -64,6 +75,7 @@ def _config(written: Mapping[str, Any], folder: Path) -> Config:
     }
     without = {key: value for key, value in written.items() if key != "tables"}
     config: Config = Fitting(reads).record(Config, without, ())
+    _add_games(config)
     tables = written.get("tables", [])
     if not isinstance(tables, list):
         raise Misfit(("tables",), "write each table under a line [[tables]]")

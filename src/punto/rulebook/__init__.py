@@ -1,4 +1,4 @@
-"""The rulebook: the six games of the sheets, each written down once.
+"""The rulebook: the six games of the sheets, each written down once, and games from outside.
 
 >>> game("fortune-six").settle("P 9h 4c 7d | B Kd 6s 10c", {"fortune-six": 100})
 {'fortune-six': <fortune-six 100: +2000 at 20:1 (f6:4.1-three-cards)>}
@@ -20,13 +20,14 @@ from punto.rulebook.no_commission import NO_COMMISSION
 from punto.rulebook.power_98 import POWER_98
 from punto.rulebook.tournament import TOURNAMENT
 
-__all__ = ["GAMES", "Decks", "Die", "Game", "game"]
+__all__ = ["GAMES", "OF_SHEETS", "Decks", "Die", "Game", "game", "register"]
 
 _WRITTEN = {
     written.key: written
     for written in (COMMISSION, NO_COMMISSION, ELECTRONIC, POWER_98, TOURNAMENT, FORTUNE_SIX)
 }
 GAMES: Mapping[str, Game] = MappingProxyType(_WRITTEN)
+OF_SHEETS = frozenset(_WRITTEN)  # the others were registered
 
 
 def game(key: str) -> Game:
@@ -34,3 +35,27 @@ def game(key: str) -> Game:
     if key not in GAMES:
         raise BadInput(unknown("game", key, GAMES))
     return GAMES[key]
+
+
+def register(new: Game) -> None:
+    """Add a game from outside, for as long as this program runs; it cannot be replaced.
+
+    `punto.game_files` reads and tests it before.
+    """
+    if new.key in GAMES:
+        raise BadInput(f"there is a game {new.key!r} already; give the new one another key")
+    _WRITTEN[new.key] = new
+
+
+def declared_names(kind: str, key: str) -> Mapping[str, str]:
+    """Return what a registered declaration calls a game or a wager, by language.
+
+    >>> declared_names("wager", "player")
+    {}
+    """
+    for each in GAMES.values():
+        if kind == "game" and each.key == key:
+            return each.names
+        if kind == "wager" and key in each.by_key and each.by_key[key].names:
+            return each.by_key[key].names
+    return {}

@@ -21,6 +21,7 @@ _CLASSIC: dict[str, tuple[Predicate, Area]] = {
     "banker-pair": (banker_has_pair, Area(row=3, column=5, columns=2)),
 }
 
+CLASSIC_PLACES = {key: place for key, (_, place) in _CLASSIC.items()}
 
 PUSHED = ("player", "banker")  # a tie returns these stakes (§tie-pushes)
 

@@ -1,7 +1,7 @@
 """A game: a rulebook as data, and the questions it answers."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
@@ -14,12 +14,13 @@ from punto.fact import ChanceFact, Fact, MadeFact
 from punto.money import Rounding
 from punto.predicates import Predicate
 from punto.refusals import BadInput, Reason, Refusal, Refused, unknown
+from punto.rulebook.layout import place_wagers
 from punto.settlement import Settlement, settle
 from punto.shoe import CUT, Shoe
 from punto.stakes import Stakes
 from punto.stakes import refusal as stakes_refusal
 from punto.tableau import Tableau
-from punto.wagers import Wager
+from punto.wagers import Area, Wager
 
 if TYPE_CHECKING:
     from punto.odds import GameOdds
@@ -88,6 +89,8 @@ class Game:
     favours_patron: str = ""  # the clause by which it does so on purpose: not played for money
     roundings: tuple[Rounding, ...] = tuple(Rounding)  # what a table of this game may choose
     calls: Calls = Calls.TABLE
+    # What people call it, by language, where no catalogue has its name: {"en": "EZ Baccarat"}.
+    names: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         if not isinstance(self.wagers, tuple):
@@ -105,9 +108,14 @@ class Game:
         """The wagers by their key."""
         return MappingProxyType({wager.key: wager for wager in self.wagers})
 
+    @cached_property
+    def layout(self) -> Mapping[str, Area]:
+        """The place of every wager by its key: the declared one, or else a computed one."""
+        return MappingProxyType(place_wagers(self.wagers))
+
     def __getstate__(self) -> dict[str, object]:
         # The receiver derives cached properties itself.
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     def wager(self, key: str) -> Wager:
         """Return the wager with this key."""

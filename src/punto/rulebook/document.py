@@ -51,6 +51,7 @@ def declaration(game: Game) -> dict[str, Any]:
         "favours_patron": game.favours_patron,
         "roundings": [rounding.value for rounding in game.roundings],
         "calls": game.calls.value,
+        "names": dict(game.names),
     }
 
 
@@ -108,6 +109,7 @@ def _written_wager(wager: Wager, facts: dict[str, Any]) -> dict[str, Any]:
         "need": [list(need.any_of), need.clause] if need else None,
         "cap": [list(cap.together), cap.within, cap.clause] if cap else None,
         "area": [area.row, area.column, area.columns, area.clause] if area else None,
+        "names": dict(wager.names),
     }
 
 
@@ -208,6 +210,7 @@ class _Reader:
             favours_patron=document["favours_patron"],
             roundings=tuple(map(Rounding, document["roundings"])),
             calls=Calls(document["calls"]),
+            names=dict(document["names"]),
         )
 
     def _wager(self, one: Document) -> Wager:
@@ -220,6 +223,7 @@ class _Reader:
             Need(tuple(need[0]), need[1]) if need else None,
             Cap(tuple(cap[0]), cap[1], cap[2]) if cap else None,
             Area(*area) if area else None,
+            dict(one["names"]),
         )
 
     def _pay(self, one: Document) -> Pay:

@@ -15,6 +15,7 @@ from typing import Literal
 import msgspec
 
 from punto.background import come_last
+from punto.game_files import environment
 from punto.house.commands import RecordAudit
 from punto.house.events import AuditDone
 from punto.refusals import Refusal
@@ -170,6 +171,7 @@ class Audits:
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
             limit=LONGEST_LINE,
+            env=environment(),
         )
         come_last(process.pid)  # from its first moment: its start takes as long as a short audit
         assert process.stdout is not None

@@ -1,5 +1,7 @@
 """Sheets served over HTTP: games, past coups, odds, rules, and the start of a page."""
 
+from collections.abc import Mapping
+
 from punto.coup import Side, Winner
 from punto.wire.messages import Me
 from punto.wire.views import PayoutView, Shown
@@ -33,6 +35,8 @@ class StartSheet(Shown, frozen=True):
     reality_check: int  # minutes of play until a page shows time and result; 0: it does not
     zone: str = "UTC"  # of the house, by its IANA name
     day_begins: str = "06:00"  # when its gaming day begins
+    # What games and wagers from outside are called, by message and language.
+    names: Mapping[str, Mapping[str, str]] = {}
 
 
 class CoupSheet(Shown, frozen=True):
@@ -155,6 +159,7 @@ class PaySheet(Shown, frozen=True):
 
     odds: str
     short: str  # as a layout prints them, in no language: 8:1
+    felt: str  # as a field says them; of a push, what pushes, if a field has room for it
     message: str
     about: dict[str, str]
     clause: str
@@ -192,13 +197,14 @@ class WagerSheet(Shown, frozen=True):
     key: str
     name: str
     step: int
-    area: AreaSheet | None
+    area: AreaSheet
     need: NeedSheet | None
     cap: CapSheet | None
     pays: tuple[PaySheet, ...]
     loss: PaySheet
     main: bool = False  # a stake on it is a stake on a side
     letter: str = ""  # the key that stakes on it; empty where it has none
+    in_sight: bool = False  # its field never scrolls away, however many there are
 
 
 class GameSheet(Shown, frozen=True):

@@ -18,6 +18,7 @@ from fluent.runtime.types import FluentNone, FluentNumber, fluent_number
 
 from punto.ledger.currencies import major, minor_digits
 from punto.refusals import BadInput
+from punto.rulebook import declared_names
 
 Argument = int | str | date | FluentNumber | FluentNone
 
@@ -151,7 +152,10 @@ class Catalogue:
         return fluent_number(major(amount, currency) if amount else 0, **style)
 
     def game(self, key: str) -> str:
-        """Return the name of a game; without one in the catalogue, its key in plain words."""
+        """Return the name of a game: the catalogue's, the declaration's, or its key in words.
+
+        A declaration without a name in this language gives its English one.
+        """
         return self._name("game", key)
 
     def wager(self, key: str) -> str:
@@ -160,7 +164,11 @@ class Catalogue:
 
     def _name(self, kind: str, key: str) -> str:
         message = f"{kind}-{key}"
-        return self.say(message) if self.knows(message) else key.replace("-", " ").capitalize()
+        if self.knows(message):
+            return self.say(message)
+        declared = declared_names(kind, key)
+        named = declared.get(self.language) or declared.get("en")
+        return named or key.replace("-", " ").capitalize()
 
     def wagers(self, keys: Iterable[str], *, join: str = "list") -> str:
         """Return the names of several wagers, joined."""

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from punto.rulebook import GAMES, Game
+from punto.rulebook import OF_SHEETS, Game
 from punto.rulebook.clauses import EDITIONS, Clause, clauses
 from punto.rulebook.declaration import cited_by
 from punto.tableau import TOTALS, Tableau
@@ -146,7 +146,7 @@ def brief_rules(game: Game, words: Words) -> tuple[Paragraph, ...]:
 
 def _edition(game: Game, words: Words) -> tuple[Paragraph, ...]:
     """Return the version of the sheet that a game follows; a new game has none."""
-    if game.key not in GAMES:
+    if game.key not in OF_SHEETS:
         return ()
     cited = {clause.split(":")[0] for clause in cited_by(game)}
     texts = [
@@ -164,7 +164,11 @@ def _own(game: Game) -> list[Clause]:
         clause
         for clause in clauses().values()
         if game.key in clause.games
-        or (game.key not in GAMES and clause.id.split(":")[0] in sheets and clause.topic != "pay")
+        or (
+            game.key not in OF_SHEETS
+            and clause.id.split(":")[0] in sheets
+            and clause.topic != "pay"
+        )
     ]
 
 
@@ -267,7 +271,7 @@ def _stakes(game: Game, words: Words) -> Iterator[Paragraph]:
 
 def _layout(game: Game, words: Words) -> tuple[tuple[Field, ...], ...]:
     """Return the betting areas as a patron sees them: the row furthest away first."""
-    areas = [(wager.area, words.wager(wager.key)) for wager in game.wagers if wager.area]
+    areas = [(area, words.wager(key)) for key, area in game.layout.items()]
     rows = sorted({area.row for area, _ in areas}, reverse=True)
     return tuple(
         tuple(
@@ -286,8 +290,12 @@ def _markdown(section: Section) -> str:
     for grid in section.grids:
         lines += ["", *_markdown_rows(grid), *([f"\n{grid.caption}"] if grid.caption else [])]
     for row in section.layout:
-        lines.append("- " + " · ".join(f"{field.name} `{field.clause}`" for field in row))
+        lines.append("- " + " · ".join(map(_markdown_field, row)))
     return "\n".join(lines) + "\n"
+
+
+def _markdown_field(field: Field) -> str:
+    return f"{field.name} `{field.clause}`" if field.clause else field.name
 
 
 def _markdown_rows(grid: Grid) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import { digitsByCurrency } from "../money.ts";
 import { houseZone, realityMinutes } from "../houseSettings.ts";
+import { outsideNames } from "../outsideNames.ts";
 import type {
   CupsSheet,
   GameSheet,
@@ -58,7 +59,8 @@ export const showAs = (name: string, hidden: boolean) => post("/api/name", { nam
 
 /** Return who is signed in; throw `SignedOut` where nobody is. */
 export async function me(): Promise<Me> {
-  const { me: known, minor_digits, reality_check, zone = "UTC" } = await get<StartSheet>("/api/start");
+  const { me: known, minor_digits, reality_check, zone = "UTC", names = {} } = await get<StartSheet>("/api/start");
+  outsideNames.value = names;
   digitsByCurrency.value = minor_digits;
   realityMinutes.value = reality_check;
   houseZone.value = zone;

@@ -13,6 +13,7 @@ import { Stack } from "./Stack.tsx";
 import type { Limit, PaySheet, WagerSheet } from "../wire.ts";
 
 const LINES = 4; // of a paytable that fit on a field in words; longer ones are abbreviated
+const MOST = 7; // lines of a paytable that fit on a wide field; of longer ones both ends are printed
 
 interface Properties {
   wager: WagerSheet;
@@ -20,11 +21,13 @@ interface Properties {
   place: Record<string, string>;
   /** Columns of the layout that it covers: all, some or one. */
   wide: "all" | "some" | "one";
+  /** Whether it is one of many, and says everything in few words. */
+  brief: boolean;
 }
 
 /** One field of the layout: press it to stake the chosen chip (§press-to-bet), and again to add one
  * more (§press-again); a right click or a long press takes one back. */
-export function Field({ wager, limit, place, wide }: Properties) {
+export function Field({ wager, limit, place, wide, brief }: Properties) {
   const { key, name, step, main = false } = wager;
   const mine = (seat.value?.stakes ?? []).filter((stake) => stake.wager === key);
   const own = total(mine);
@@ -52,7 +55,7 @@ export function Field({ wager, limit, place, wide }: Properties) {
       type="button"
       style={place}
       data-wager={key}
-      data-side={wager.area?.side}
+      data-side={wager.area.side}
       data-stake={own}
       data-pending={coming}
       data-wide={wide}
@@ -87,7 +90,9 @@ export function Field({ wager, limit, place, wide }: Properties) {
         </span>
         <span class="terms">
           <span class="odds" dir={way}>
-            {wide === "one" || wager.pays.length > LINES || (power && !main) ? printed(wager) : pays}
+            {brief || wide === "one" || wager.pays.length > LINES || (power && wide !== "all")
+              ? printed(wager, wide === "all" && !brief ? MOST : LINES)
+              : pays}
           </span>
           {house ? (
             <span class="edge" dir={way}>
@@ -95,7 +100,7 @@ export function Field({ wager, limit, place, wide }: Properties) {
             </span>
           ) : (
             <bdi key={room(wager)} class={wager.cap ? "cap" : undefined} dir={way}>
-              {limit && (capNote(wager, limit) ?? say("screen-limits", wide === "one" ? brief(now) : inFull(now)))}
+              {limit && (capNote(wager, limit) ?? say("screen-limits", wide === "one" ? rounded(now) : inFull(now)))}
             </bdi>
           )}
           {step > 1 && !house && (
@@ -130,7 +135,7 @@ export function Field({ wager, limit, place, wide }: Properties) {
 
 /** The name without its side, which the colour and the place of a narrow field show. */
 function short({ key, name, area }: WagerSheet): string {
-  const bare = area?.side ? key.replace(`${area.side}-`, "") : key;
+  const bare = area.side ? key.replace(`${area.side}-`, "") : key;
   const message = `screen-short-${bare}`;
   return words.value.knows(message) ? say(message) : name;
 }
@@ -140,7 +145,7 @@ function inFull({ least, most }: Limit): Record<string, string> {
 }
 
 /** Limits where there is little room. Screen readers get them in full. */
-function brief({ least, most }: Limit): Record<string, string> {
+function rounded({ least, most }: Limit): Record<string, string> {
   const { value: language } = words;
   return {
     least: language.brief(least, currency.value, "ceil"),
@@ -148,10 +153,25 @@ function brief({ least, most }: Limit): Record<string, string> {
   };
 }
 
-/** The odds as a layout prints them where there is little room. */
-function printed(wager: WagerSheet): string {
-  const odds = wager.pays.filter(({ short }) => short !== "").map((pay) => marked(pay, pay.short));
-  return [...new Set(odds)].join(" · ");
+/** The odds as a layout prints them where there is little room; of many lines the lowest and the highest. */
+function printed(wager: WagerSheet, most: number): string {
+  const winning = wager.pays.filter(({ short }) => short !== "");
+  const odds = [...new Set(winning.map((pay) => marked(pay, pay.short)))];
+  const worth = ({ short }: PaySheet) => parseFloat(short) / parseFloat(short.split(":")[1] ?? "1");
+  const ends = winning.sort((one, other) => worth(one) - worth(other));
+  const first = ends[0]?.short;
+  const last = ends.at(-1)?.short;
+  return [...(odds.length > most ? [`${first} – ${last}`] : odds), ...pushes(wager)].join(" · ");
+}
+
+/** What returns the stake: results by their names, and that there are others. */
+function pushes(wager: WagerSheet): string[] {
+  const results = wager.pays.filter(({ message }) => message === "stake-pushed").map(({ felt }) => felt);
+  const named = results.filter((result) => result !== "");
+  return [
+    ...(named.length ? [say("screen-odds-push", { when: named.join(" / ") })] : []),
+    ...(named.length < results.length ? [say("screen-odds-push-some")] : []),
+  ];
 }
 
 /** Odds, and whether they are a Power hand's. */
@@ -179,8 +199,8 @@ function outcome(net = 1): string {
   return net < 0 ? say("screen-field-loses") : say("screen-field-returned");
 }
 
-/** What it may win, without the lines that only return the stake. */
+/** What it may win, and what returns the stake. */
 function odds(wager: WagerSheet): string {
   const winning = wager.pays.filter(({ message }) => message.startsWith("stake-won"));
-  return [...new Set(winning.map((pay) => marked(pay, pay.odds)))].join(" · ");
+  return [...new Set([...winning.map((pay) => marked(pay, pay.felt)), ...pushes(wager)])].join(" · ");
 }

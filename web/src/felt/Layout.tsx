@@ -5,41 +5,38 @@ import { correction } from "../table/corrections.ts";
 import { Fresh } from "../ui/Fresh.tsx";
 import { say } from "../words.ts";
 import { playHint } from "../cups/playHint.ts";
+import type { PlacedField } from "./arrangement.ts";
 import { correctionSaid, waitsForRuling } from "./calls.ts";
 import { Field } from "./Field.tsx";
+import { arrangement, tight, useTightStyles } from "./tight.ts";
 import { Note } from "./Note.tsx";
-import type { AreaSheet, WagerSheet } from "../wire.ts";
 
 const UNDER_WAY: readonly string[] = ["closed", "shaking", "dealing"];
 
-type Placed = WagerSheet & { area: AreaSheet };
-
-/** The layout as the game declares it. Rows count away from the patron; a page counts down. */
+/** The layout of the game: the side wagers are in a block of their own where there are many. */
 export function Layout() {
-  const placed = (sheet.value?.wagers ?? []).filter((wager): wager is Placed => wager.area !== null);
-  const rows = Math.max(1, ...placed.map(({ area }) => area.row));
-  const columns = Math.max(1, ...placed.map(({ area }) => area.column + area.columns - 1));
-  const byWager = limits.value;
+  useTightStyles();
+  const wagers = sheet.value?.wagers ?? [];
+  const { main, sides, columns } = arrangement.value;
   return (
     <section class="layout" aria-label={say("screen-layout")}>
-      <div class="fields" dir="ltr" style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
-        {placed.map((wager) => {
-          const { row, column, columns: wide } = wager.area;
-          const gridRow = String(rows - row + 1);
-          return (
-            <Field
-              key={wager.key}
-              wager={wager}
-              limit={byWager[wager.key]}
-              place={{ gridRow, gridColumn: `${column} / span ${wide}` }}
-              wide={wide === columns ? "all" : wide === 1 ? "one" : "some"}
-            />
-          );
-        })}
+      <div class="fields" dir="ltr" style={{ "--columns": String(columns) }}>
+        {main.map(fieldAt)}
       </div>
+      {sides.length > 0 && (
+        <div
+          class="fields sides"
+          dir="ltr"
+          role="group"
+          aria-label={say("screen-side-wagers")}
+          style={{ "--columns": String(columns) }}
+        >
+          {sides.map(fieldAt)}
+        </div>
+      )}
       {/* Over the card places: over the layout they would hide another field's odds. */}
       <div class="field-notes">
-        {placed.map(({ key }) => (
+        {wagers.map(({ key }) => (
           <Note key={key} at={key} />
         ))}
       </div>
@@ -49,6 +46,12 @@ export function Layout() {
       <EdgeSwitch />
     </section>
   );
+}
+
+function fieldAt({ wager, row, column, span, wide }: PlacedField) {
+  const place = { "--row": String(row), "--column": String(column), "--span": String(span) };
+  const limit = limits.value[wager.key];
+  return <Field key={wager.key} wager={wager} limit={limit} place={place} wide={wide} brief={tight.value} />;
 }
 
 function hint(): string {

@@ -13,6 +13,7 @@ import { RealityCheck } from "../felt/RealityCheck.tsx";
 import { Seats } from "../felt/Seats.tsx";
 import { Squeeze } from "../felt/Squeeze.tsx";
 import { Shaker } from "../felt/Shaker.tsx";
+import { snug, tight } from "../felt/tight.ts";
 import { LiveRegions } from "../felt/LiveRegions.tsx";
 import { LoadedStrip } from "../cups/Loaded.tsx";
 import { Top } from "../ui/Top.tsx";
@@ -56,7 +57,7 @@ export function Table() {
       <Top />
       <RoadStrip />
       <LoadedStrip />
-      <div class="felt">
+      <div class="felt" data-tight={tight.value} data-snug={snug.value}>
         <Banner />
         <Hands />
         <Squeeze />

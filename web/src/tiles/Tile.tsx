@@ -129,7 +129,7 @@ function TileField({ tile, wager }: { tile: Tile; wager: WagerSheet }) {
       class="tile-field"
       type="button"
       data-wager={key}
-      data-side={wager.area?.side}
+      data-side={wager.area.side}
       data-stake={own}
       data-pending={coming}
       data-lit={lit}

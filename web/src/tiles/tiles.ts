@@ -141,9 +141,9 @@ export function sharedMoney(): { currency: string; denom: number } | null {
 
 /** The fields of a tile: both sides, and between them what belongs to neither. */
 export function fieldsOf(sheet: GameSheet | null): WagerSheet[] {
-  const wagers = (sheet?.wagers ?? []).filter(({ area }) => area !== null);
+  const wagers = sheet?.wagers ?? [];
   const [first, ...others] = wagers.filter(({ main }) => main);
-  const neutral = wagers.filter(({ main, area, need, cap }) => !main && !area?.side && !need && !cap);
+  const neutral = wagers.filter(({ main, area, need, cap }) => !main && !area.side && !need && !cap);
   return [...(first ? [first] : []), ...neutral.slice(0, NEUTRAL), ...others];
 }
 

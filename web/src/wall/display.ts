@@ -7,6 +7,7 @@ import * as server from "../connection/serverState.ts";
 import { emptyTable } from "../connection/tableState.ts";
 import { answering } from "../languages.ts";
 import { digitsByCurrency } from "../money.ts";
+import { outsideNames } from "../outsideNames.ts";
 import { cupIn, shownCup } from "../screen.ts";
 import { cardOnArrival, sheet } from "../table/state.ts";
 import { languages, load, preferred, speak, words, type Catalogues, type Words } from "../words.ts";
@@ -75,7 +76,9 @@ export async function start(): Promise<void> {
   const spoken = await Promise.all(wantedLanguages().map((language) => load(language, catalogues)));
   const first = spoken[0];
   if (first) speak(first);
-  const { version, minor_digits, zone: ofHouse = "UTC" } = await patiently(() => get<StartSheet>("/api/start"));
+  const house = await patiently(() => get<StartSheet>("/api/start"));
+  const { version, minor_digits, zone: ofHouse = "UTC", names = {} } = house;
+  outsideNames.value = names;
   digitsByCurrency.value = minor_digits;
   zone.value = ofHouse;
   watchInstead(() => {

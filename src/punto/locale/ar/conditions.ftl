@@ -172,3 +172,6 @@ odds-less = { $gain } إلى { $per } ناقص عمولة { $percent }%
 odds-push = يُعاد الرهان
 odds-lose = يخسر
 odds-lose-part = يُخسر { $lost } من الرهان
+
+# على خانة من المفرش، حيث المكان ضيق.
+felt-less = { $gain } إلى { $per } ناقص { $percent }%

@@ -138,6 +138,7 @@ screen-card = { $rank ->
 
 # المفرش.
 screen-layout = مفرش الرهان
+screen-side-wagers = الرهانات الجانبية
 screen-field = { $wager }، يُدفع { $odds }؛ الحدود من { $least } إلى { $most } بمضاعفات { $step }؛ رهانك { $stake }.
 screen-bet-here = راهن هنا
 screen-step = بمضاعفات { $step }
@@ -146,6 +147,8 @@ screen-short-natural-9 = طبيعية 9
 screen-cap-full = اكتمل
 screen-beside = مع { $wager }
 screen-odds-power = باور { $odds }
+screen-odds-push = يُعاد: { $when }
+screen-odds-push-some = يُعاد في بعض النتائج
 screen-fallen-need = استُرد { $amount } من { $wager }: يحتاج إلى رهان على { $needs }.
 screen-fallen-cap = استُرد { $amount } من { $wager }: لا يجوز أن يتجاوز مجموع هذه الرهانات الرهان على { $within }.
 screen-auto-stopped = توقف التكرار التلقائي: { $why ->

@@ -172,3 +172,6 @@ odds-less = { $gain } to { $per } less { $percent }% commission
 odds-push = stake returned
 odds-lose = lost
 odds-lose-part = { $lost } of the stake lost
+
+# On a field of the layout, where there is little room.
+felt-less = { $gain } to { $per } less { $percent }%

@@ -134,6 +134,7 @@ screen-card = { $rank ->
 
 # The layout.
 screen-layout = Betting layout
+screen-side-wagers = Side wagers
 screen-field = { $wager }, pays { $odds }; limits { $least } to { $most } in steps of { $step }; your stake { $stake }.
 screen-bet-here = Bet here
 screen-step = in steps of { $step }
@@ -143,6 +144,8 @@ screen-limits = { $least } – { $most }
 screen-cap-full = full
 screen-beside = with { $wager }
 screen-odds-power = Power { $odds }
+screen-odds-push = push: { $when }
+screen-odds-push-some = some results push
 screen-fallen-need = { $amount } on { $wager } was taken back: it needs a stake on { $needs }.
 screen-fallen-cap = { $amount } on { $wager } was taken back: such stakes together may not exceed the stake on { $within }.
 screen-auto-stopped = Auto repeat has stopped: { $why ->

@@ -179,3 +179,10 @@ odds-less =
 odds-push = 退还注额
 odds-lose = 输
 odds-lose-part = 输注额的{ $lost }
+
+# 投注格上的说法，位置有限。
+felt-less =
+    { $per ->
+        [1] 1赔{ $gain }，抽佣{ $percent }%
+       *[other] 每{ $per }赔{ $gain }，抽佣{ $percent }%
+    }

@@ -133,6 +133,7 @@ screen-card = { $suit ->
 
 # 台面。
 screen-layout = 投注区
+screen-side-wagers = 附加注项
 screen-field = { $wager }，赔率{ $odds }；限红{ $least }至{ $most }，每{ $step }递增；您的注额{ $stake }。
 screen-bet-here = 在此下注
 screen-step = 每{ $step }递增
@@ -142,6 +143,8 @@ screen-limits = { $least } – { $most }
 screen-cap-full = 已满
 screen-beside = 须押{ $wager }
 screen-odds-power = 威力{ $odds }
+screen-odds-push = 退注：{ $when }
+screen-odds-push-some = 部分结果退注
 screen-fallen-need = 已退回{ $wager }的{ $amount }：须同时押{ $needs }。
 screen-fallen-cap = 已退回{ $wager }的{ $amount }：此类注合计不得超过{ $within }的注额。
 screen-auto-stopped = 自动重复已停止：{ $why ->

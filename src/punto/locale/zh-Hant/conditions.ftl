@@ -179,3 +179,10 @@ odds-less =
 odds-push = 退還注碼
 odds-lose = 輸
 odds-lose-part = 輸注碼的{ $lost }
+
+# 投注格上的說法，位置有限。
+felt-less =
+    { $per ->
+        [1] 1賠{ $gain }，抽佣{ $percent }%
+       *[other] { $per }賠{ $gain }，抽佣{ $percent }%
+    }

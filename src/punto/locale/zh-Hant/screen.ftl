@@ -133,6 +133,7 @@ screen-card = { $suit ->
 
 # 枱面。
 screen-layout = 投注區
+screen-side-wagers = 附加投注項目
 screen-field = { $wager }，賠率{ $odds }；限紅{ $least }至{ $most }，每{ $step }遞增；您的注碼{ $stake }。
 screen-bet-here = 在此投注
 screen-step = 每{ $step }遞增
@@ -142,6 +143,8 @@ screen-limits = { $least } – { $most }
 screen-cap-full = 已滿
 screen-beside = 須買{ $wager }
 screen-odds-power = 威力{ $odds }
+screen-odds-push = 退注：{ $when }
+screen-odds-push-some = 部分結果退注
 screen-fallen-need = 已退回{ $wager }的{ $amount }：須同時買{ $needs }。
 screen-fallen-cap = 已退回{ $wager }的{ $amount }：此類注碼合計不得超過{ $within }的注碼。
 screen-auto-stopped = 自動重複已停止：{ $why ->

@@ -30,6 +30,7 @@ from punto.wire.sheets import (
     WagerOddsSheet,
 )
 from punto.words.catalogue import answering, languages
+from punto.words.outside_names import names_from_outside
 from punto.words.printed_rules import Section, brief_rules, print_rules
 from punto.words.sentences import Words
 
@@ -52,7 +53,7 @@ async def start(request: web.Request) -> web.Response:
         checks = checks if own is None else own
     days = request.app[ROOM].days
     known = here, _languages(), __version__, money, checks
-    return answer(StartSheet(*known, days.zone, days.begins))
+    return answer(StartSheet(*known, days.zone, days.begins, names_from_outside()))
 
 
 async def odds(request: web.Request) -> web.Response:

@@ -4,10 +4,11 @@ from functools import cache
 
 from punto.coup import Side
 from punto.money import Odds
-from punto.rulebook import game
+from punto.rulebook import Game, game
 from punto.table.state import MAIN
 from punto.wagers import Area, Pay, Wager
 from punto.wire.sheets import AreaSheet, CapSheet, GameSheet, NeedSheet, PaySheet, WagerSheet
+from punto.words.felt import felt_odds
 from punto.words.sentences import Words, named_in
 
 POWER_HAND = "power-hand"  # its name in the declarations
@@ -20,29 +21,32 @@ LETTERS = {
     **{"super-six": "s", "fortune-six": "s", "lucky-nines": "n"},
 }
 
+IN_SIGHT = frozenset((*MAIN, "tie"))
+
 
 @cache
 def game_sheet(key: str, language: str) -> GameSheet:
     """Return the sheet of a game in a language of the catalogues."""
     words, rules = Words(language), game(key)
-    wagers = tuple(_wager(words, wager) for wager in rules.wagers)
+    wagers = tuple(_wager(words, rules, wager) for wager in rules.wagers)
     die = rules.die is not None
     return GameSheet(rules.key, words.game(rules.key), words.language, die, wagers)
 
 
-def _wager(words: Words, wager: Wager) -> WagerSheet:
-    area, need, cap = wager.area, wager.need, wager.cap
+def _wager(words: Words, rules: Game, wager: Wager) -> WagerSheet:
+    need, cap = wager.need, wager.cap
     return WagerSheet(
         key=wager.key,
         name=words.wager(wager.key),
         step=wager.step,
-        area=_area(wager.key, area) if area else None,
+        area=_area(wager.key, rules.layout[wager.key]),
         need=NeedSheet(need.any_of, need.clause) if need else None,
         cap=CapSheet(cap.together, cap.within, cap.clause) if cap else None,
-        pays=tuple(_pay(words, wager, pay) for pay in wager.pays),
-        loss=_pay(words, wager, wager.loss),
+        pays=tuple(_pay(words, rules, wager, pay) for pay in wager.pays),
+        loss=_pay(words, rules, wager, wager.loss),
         main=wager.key in MAIN,
         letter=LETTERS.get(wager.key, ""),
+        in_sight=wager.key in IN_SIGHT,
     )
 
 
@@ -52,11 +56,19 @@ def _area(wager: str, area: Area) -> AreaSheet:
     return AreaSheet(area.row, area.column, area.columns, area.clause, side)
 
 
-def _pay(words: Words, wager: Wager, pay: Pay) -> PaySheet:
+def _pay(words: Words, rules: Game, wager: Wager, pay: Pay) -> PaySheet:
     message, about = words.explanation(wager, pay)
     arguments = {name: str(value) for name, value in about.items()}
     power = any(part.name == POWER_HAND for part in named_in(pay.when))
-    return PaySheet(words.odds(pay.odds), _short(pay.odds), message, arguments, pay.clause, power)
+    return PaySheet(
+        words.odds(pay.odds),
+        _short(pay.odds),
+        felt_odds(rules, pay, words),
+        message,
+        arguments,
+        pay.clause,
+        power,
+    )
 
 
 def _short(odds: Odds) -> str:

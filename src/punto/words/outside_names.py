@@ -1,0 +1,29 @@
+"""The names of games and wagers from outside: pages have no catalogue with them."""
+
+from collections.abc import Iterator
+
+from punto.rulebook import GAMES
+from punto.words.catalogue import Catalogue, languages
+
+
+def names_from_outside() -> dict[str, dict[str, str]]:
+    """Return every name that no catalogue has, by its message and its language.
+
+    >>> names_from_outside()
+    {}
+    """
+    spoken = [Catalogue(language) for language in languages()]
+    unnamed = [(kind, key) for kind, key in _keys() if not spoken[0].knows(f"{kind}-{key}")]
+    return {
+        f"{kind}-{key}": {
+            each.language: each.game(key) if kind == "game" else each.wager(key) for each in spoken
+        }
+        for kind, key in unnamed
+    }
+
+
+def _keys() -> Iterator[tuple[str, str]]:
+    for game in GAMES.values():
+        yield "game", game.key
+        for wager in game.wagers:
+            yield "wager", wager.key

@@ -1,0 +1,197 @@
+"""Games with many wagers, from a file: the felt lays itself out, and every wager is played."""
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+from playwright.async_api import expect
+
+from punto.client.ids import new_id
+from punto.rulebook import Game
+from punto.wire import dealing, directing
+from tests.kit.animations import found_by_axe
+from tests.kit.browser import run
+from tests.kit.cup_play import at_cup, direct
+from tests.kit.cup_screens import to_table
+from tests.kit.dealt_cup import dealt_cup, opened
+from tests.kit.desk import at_desk
+from tests.kit.felt_measure import faults_of_felt
+from tests.kit.outside_games import SIXTEEN, config_with, registered
+from tests.kit.support import in_campaign
+from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, dealt, house
+
+LANGUAGES = [("en", "ar"), *in_campaign(("zh-Hans", "zh-Hant"))]
+# The style of such a felt, and the strip of a tournament, come after the page.
+IN_PLAY = "main[data-link=up] .felt[data-snug=true] [data-wager=tie]"
+IN_A_CUP = f"body:has(.play li) {IN_PLAY}"
+TIE = "document.querySelector('[data-wager=tie]')"
+COACHED = "localStorage.setItem('punto-coached', '3')"
+# A six of two cards wins for the Banker; the Player drew a third card.
+CARDS = "2h Kc Kd 6s 3c"
+COUP = "P 2h Kd 3c | B Kc 6s"
+
+
+@pytest.fixture
+def sixteen() -> Iterator[Game]:
+    """The game of sixteen wagers, known to this process too."""
+    with registered(SIXTEEN) as (game,):
+        yield game
+
+
+async def seated(there: House, game: Game) -> tuple[Patron, Dealer]:
+    """A patron with a phone at a table of this game, and the bets open."""
+    table = await there.opened(dealt(game.key))
+    patron, dealer = await there.patron(table, size=SIZES["phone"]), Dealer(there, table)
+    await patron.sit(3)
+    await dealer.open()
+    await patron.sees("main[data-phase=betting]")
+    return patron, dealer
+
+
+async def measured(
+    patron: Patron, sight: str, languages: Sequence[str], sizes: Sequence[str] = tuple(SIZES)
+) -> list[tuple[str, str, str]]:
+    """What is wrong with the felt, by size and language."""
+    found = []
+    await patron.page.evaluate(COACHED)
+    for language in languages:
+        await patron.speak(language)
+        for size in sizes:
+            width, height = SIZES[size]
+            await patron.page.set_viewport_size({"width": width, "height": height})
+            await patron.page.reload()
+            await patron.sees(sight)
+            found += [(language, size, fault) for fault in await faults_of_felt(patron.page)]
+    await patron.speak("en")
+    return found
+
+
+@pytest.mark.parametrize("languages", LANGUAGES)
+def test_sixteen_wagers_are_laid_out_staked_dealt_and_paid(
+    sixteen: Game, languages: tuple[str, str]
+) -> None:
+    """A file is named in the settings; every field is in reach; each slip says what was paid."""
+
+    async def story() -> None:
+        async with house(config=config_with(SIXTEEN)) as there:
+            patron, dealer = await seated(there, sixteen)
+            page, phone = patron.page, SIZES["phone"]
+            stakes = dict.fromkeys(sixteen.by_key, 100)
+            await page.click("[data-chip='100']")
+            for wager in stakes:
+                await patron.field(wager)
+            await patron.has_staked(stakes)
+            assert await measured(patron, IN_PLAY, languages) == []
+            await page.set_viewport_size({"width": phone[0], "height": phone[1]})
+            assert await found_by_axe(page) == []
+            fields = await page.locator(".fields button").evaluate_all(
+                "(all) => all.map((one) => one.dataset.wager)"
+            )
+            assert fields == list(sixteen.by_key)  # by Tab, and to a screen reader
+            await dealer.close()
+            await dealer.deal(CARDS)
+            await patron.sees("main[data-phase=settled] [data-payout]", len(stakes))
+            for wager, settled in sixteen.settle(COUP, stakes).items():
+                slip = page.locator(f"[data-payout='{wager}']")
+                await expect(slip).to_have_attribute("data-net", str(settled.net))
+            assert await faults_of_felt(page) == []
+            assert not patron.complaints
+            await names_everywhere(there, patron)
+            await there.leave()
+
+    run(story())
+
+
+async def names_everywhere(there: House, patron: Patron) -> None:
+    """The lobby, the pit, the office and the books have the names of the file, in any language."""
+    await patron.page.evaluate("location.hash = ''")
+    for language, name in (("en", "Sixteen Wagers"), ("ar", "ستة عشر رهانًا")):
+        await patron.speak(language)
+        card = patron.page.locator(f"[data-table='{patron.table}'] .name")
+        await expect(card).to_have_text(name)
+    for desk, role, part, name in (
+        ("pit", "pit-boss", "", "Sixteen Wagers"),
+        ("office", "director", f"tables/change/{patron.table}", "Both Hands Have a Natural"),
+    ):
+        screen = await at_desk(there, desk, role, part)
+        await expect(screen.page.locator("main")).to_contain_text(name)
+        assert not screen.complaints, role
+    audit = await at_desk(there, "audit", "auditor", "books")
+    await expect(audit.page.locator("[data-books]")).to_have_count(1, timeout=60_000)
+    await audit.page.check("[name=wager]")
+    await expect(audit.page.locator("tr[data-control]", has_text="Ties by Total")).to_have_count(1)
+    assert not audit.complaints
+
+
+@pytest.mark.parametrize("languages", LANGUAGES)
+def test_the_felt_of_a_tournament_shows_every_field_above_the_bar(
+    sixteen: Game, languages: tuple[str, str]
+) -> None:
+    """At 390 px the Player field lay below the bar; on a desk three rows left no room for cards."""
+
+    async def story() -> None:
+        async with house(config=config_with(SIXTEEN)) as there:
+            for game, sizes in (("fortune-six", ["phone"]), (sixteen.key, ["phone", "desk"])):
+                patron = await in_a_cup(there, game)
+                assert await measured(patron, IN_A_CUP, languages, sizes) == [], game
+                await there.leave()
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    "rules", ["power-98", "electronic", *in_campaign("no-commission", "fortune-six")]
+)
+def test_every_field_of_a_game_of_the_sheets_is_above_the_bar_of_a_phone(
+    tell: Tell, rules: str
+) -> None:
+    """Once seated, nothing has to be scrolled to: pushes on the felt took room from it."""
+
+    async def story(there: House) -> None:
+        table = await there.opened(dealt(rules))
+        patron = await there.patron(table, size=SIZES["phone"])
+        await patron.sit()
+        assert await measured(patron, IN_PLAY, ("en", "ar"), ["phone"]) == []
+
+    tell(story)
+
+
+def test_the_measure_notices_what_lies_over_the_cards_or_out_of_reach(tell: Tell) -> None:
+    """A field that is moved over the cards, one that shrinks, and one behind the bar."""
+
+    async def story(there: House) -> None:
+        table = await there.opened(dealt("commission"))
+        patron = await there.patron(table, size=SIZES["phone"])
+        await patron.sit()
+        await patron.page.evaluate(COACHED)
+        await patron.page.reload()
+        await patron.sees("main[data-link=up] .field >> nth=4")
+        assert await faults_of_felt(patron.page) == []
+        for style, fault in (
+            ("translate: 0 -15rem", "tie covers hand"),
+            ("block-size: 40px; min-block-size: 0", "tie is 40 px high"),
+            ("translate: 0 30rem", "tie is not in sight"),
+            ("translate: 50vw 0", "tie cannot be scrolled into sight"),
+        ):
+            placed = await patron.page.evaluate(f"{TIE}.style.cssText")
+            await patron.page.evaluate(f"{TIE}.style.cssText += '; {style}'")
+            assert fault in " ".join(await faults_of_felt(patron.page)), style
+            await patron.page.evaluate(f"{TIE}.style.cssText = '{placed}'")
+
+    tell(story)
+
+
+async def in_a_cup(there: House, game: str) -> Patron:
+    """A patron at the table of a tournament of this game, in which two have a seat."""
+    key = await dealt_cup(there, game=game)
+    await direct(there, directing.OpenEntries, key)
+    patrons = [await at_cup(there, key) for _ in range(2)]
+    for patron in patrons:
+        await patron.does("enter-cup")
+        await patron.sees("main[data-entered=entered]")
+    await there.ask("director", directing.CloseEntries(id=new_id(), cup=key))
+    await direct(there, directing.CallHeat, key)
+    await to_table(patrons[0], key)
+    dealer = await opened(there, key)
+    await dealer.do(dealing.OpenBets)
+    await patrons[0].sees("main[data-phase=betting]")
+    return patrons[0]
