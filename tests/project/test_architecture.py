@@ -28,6 +28,7 @@ ORDER = (
     "wagers",
     "losses settlement stakes",
     "rulebook",
+    "library",
     "fairness house table",
     "cup streams",
     "background gaming_day odds preview witness words",
@@ -81,11 +82,13 @@ def files() -> list[Path]:
 
 
 # The places that look up the order on purpose, inside a function, and why: people ask a game for
-# its odds, and a notebook asks cards, coups and roads for their picture.
+# its odds and the rulebook for any game, and a notebook asks cards, coups and roads for their
+# picture.
 LATE = {
     "cards.py": {"punto.drawing.cards"},
     "coup.py": {"punto.drawing.cards"},
     "roads.py": {"punto.drawing.roads"},
+    "rulebook/__init__.py": {"punto.library"},
     "rulebook/declaration.py": {"punto.odds"},
 }
 

@@ -6,30 +6,35 @@ import click
 
 from punto.cli.arguments import json_option, language_option
 from punto.cli.output import Page, print_json, table
-from punto.rulebook import GAMES, Game
+from punto.rulebook import GAMES, Game, games
 from punto.words.sentences import Words
 
 
 @click.command()
+@click.option("--library", is_flag=True, help="The library of published games instead.")
 @language_option
 @json_option
-def command(lang: str, as_json: bool) -> None:
+def command(library: bool, lang: str, as_json: bool) -> None:
     """The games, their wagers and decks.
+
+    Besides the games of the rule sheets there is a library of published ones. Every command takes
+    both.
 
     \b
     Examples:
       punto games
+      punto games --library
       punto games --lang zh
       punto games --json
     """
     words = Words(lang)
+    listed = [game for key, game in games().items() if (key not in GAMES) == library]
     if as_json:
-        print_json([_answer(game, words) for game in GAMES.values()])
+        print_json([_answer(game, words) for game in listed])
         return
     head = [words.say(f"column-{name}") for name in ("game", "name", "decks", "wagers")]
     rows = [
-        (game.key, words.game(game.key), _decks(game), ", ".join(game.by_key))
-        for game in GAMES.values()
+        (game.key, words.game(game.key), _decks(game), ", ".join(game.by_key)) for game in listed
     ]
     Page().show(table(head, rows))
 
