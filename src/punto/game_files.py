@@ -18,7 +18,7 @@ from pathlib import Path
 from types import ModuleType
 
 from punto.refusals import BadInput, unknown
-from punto.rulebook import GAMES, Game, game, register
+from punto.rulebook import GAMES, Game, game, games, register
 
 GROUP = "punto.games"
 FILES = "PUNTO_GAMES"  # in the environment: files of games, as PATH lists folders
@@ -43,27 +43,27 @@ def game_named(text: str) -> Game:
 
     `./ez.py` has one game; of several, `./games.py:KEY` chooses one.
     """
-    games = games_named(text)
-    if len(games) == 1:
-        return games[0]
-    choices = " or ".join(f"{text}:{each.key}" for each in games)
-    raise BadInput(f"{text!r} has {len(games)} games; write {choices}")
+    named = games_named(text)
+    if len(named) == 1:
+        return named[0]
+    choices = " or ".join(f"{text}:{each.key}" for each in named)
+    raise BadInput(f"{text!r} has {len(named)} games; write {choices}")
 
 
 def games_named(text: str) -> tuple[Game, ...]:
     """Return the games that a person named: all of a file, one of it, or the one with this key."""
     if not is_file(text):
-        if text not in GAMES:
+        if text not in games():
             load_installed()
         return (game(text),)
     if text.endswith(SUFFIX):
         return load_file(Path(text))
     path, key = text.rsplit(":", 1)
-    games = load_file(Path(path))
-    for each in games:
+    read = load_file(Path(path))
+    for each in read:
         if each.key == key:
             return (each,)
-    raise BadInput(f"{path!r}: {unknown('game', key, [each.key for each in games])}")
+    raise BadInput(f"{path!r}: {unknown('game', key, [each.key for each in read])}")
 
 
 def load_file(path: Path) -> tuple[Game, ...]:

@@ -18,7 +18,7 @@ from punto.fact import answers
 from punto.money import Odds
 from punto.odds import faults, odds
 from punto.refusals import BadInput
-from punto.rulebook import GAMES, Game, declared_names
+from punto.rulebook import Game, declared_names, games
 from punto.rulebook.classic import WHOLE_ROW
 from punto.rulebook.document import read_declaration, written
 from punto.shoe import Shoe
@@ -46,7 +46,7 @@ def faults_of(game: Game, *, coups: int = COUPS) -> list[str]:
 
 
 def _identity(game: Game) -> Iterator[str]:
-    if game.key in GAMES:
+    if game.key in games():
         yield f"there is a game {game.key!r} already; give the new one another key"
     if not _KEY.fullmatch(game.key) or len(game.key) > LONGEST_KEY:
         yield f"{game.key!r} cannot be a game's key; write it as in 'power-98'"

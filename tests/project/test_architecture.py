@@ -29,6 +29,7 @@ ORDER = (
     "fact_tables wagers",
     "losses settlement stakes",
     "rulebook",
+    "library",
     "fairness house table",
     "cup streams",
     "background gaming_day odds preview witness words",
@@ -94,14 +95,15 @@ def files() -> list[Path]:
 
 
 # The places that look up the order on purpose, inside a function or for types alone, and why:
-# people ask a game for its odds, a notebook asks cards, coups and roads for their picture, a leaf
-# of a predicate names its fact, and a fact is sent to another process as a table.
+# people ask a game for its odds and the rulebook for any game, a notebook asks cards, coups and
+# roads for their picture, a leaf of a predicate names its fact, and a fact is sent as a table.
 LATE = {
     "predicates.py": {"punto.fact"},
     "fact.py": {"punto.fact_tables"},
     "cards.py": {"punto.drawing.cards"},
     "coup.py": {"punto.drawing.cards"},
     "roads.py": {"punto.drawing.roads"},
+    "rulebook/__init__.py": {"punto.library"},
     "rulebook/declaration.py": {"punto.odds"},
 }
 

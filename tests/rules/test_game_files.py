@@ -124,7 +124,7 @@ def test_one_of_several_games_is_chosen_by_its_key() -> None:
          "two pays may hold at once"),
         ("GAME = with_side(Pay(tie & (player_total == 3) & (banker_total == 4), '9:1', clause=''))",
          "no coup reaches 9:1"),
-        ("GAME = with_side(Pay(DRAGON, Odds(-1, 2), clause='ez:d'))", "cannot be read back"),
+        ("GAME = with_side(Pay(DRAGON, Odds(0, 2), clause='ez:d'))", "cannot be read back"),
         (
             "third = Fact('third', range(3), sees=TOTAL, read=lambda coup:"
             " 0 if coup.player.third is None else 1 + (coup.player.third.rank == 12))\n"
@@ -232,5 +232,5 @@ def test_the_file_of_the_documentation_is_played(write: Write) -> None:
     settings = text.split('```toml\ngames = ["./ez.py"]\n')[1].split("```")[0]
     path = write(source, "ez.py", head="")
     config = parse(f'games = ["./ez.py"]\n{settings}', "punto.toml", path.parent)
-    assert [(table.key, table.game) for table in config.tables] == [("ez-1", "ez")]
+    assert [(table.key, table.game) for table in config.tables] == [("ez-1", "my-ez")]
     assert Words("zh-Hant").wager("dragon-7") == "龍七"

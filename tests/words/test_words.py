@@ -17,9 +17,10 @@ from punto.coup import Coup
 from punto.cup.state import CupPhase
 from punto.fact import Fact, answers
 from punto.facts import FACTS, banker_wins, player_pair, tie
+from punto.library import ALONE
 from punto.losses import loss_condition
 from punto.refusals import BadInput, Reason, Refusal, Refused
-from punto.rulebook import GAMES, game
+from punto.rulebook import GAMES, game, games
 from punto.rulebook.clauses import DECLARED, clauses
 from punto.server.outcomes import ServerReason
 from punto.stakes import LARGEST_STAKE, StakeReason
@@ -233,9 +234,12 @@ def test_no_message_is_left_unused() -> None:
 
 def test_every_game_and_wager_has_its_name_and_no_name_is_left_over() -> None:
     """The fallback from keys is for games that users write, not for ours."""
-    games = {f"game-{key}" for key in GAMES}
-    wagers = {f"wager-{key}" for rules in GAMES.values() for key in rules.by_key}
-    assert {n for n in messages("en") if n.startswith(("game-", "wager-"))} == games | wagers
+    named = {f"game-{key}" for key in games()}
+    wagers = {f"wager-{key}" for rules in games().values() for key in rules.by_key}
+    alone = {f"wager-{published.wager.key}" for published in ALONE}
+    assert {n for n in messages("en") if n.startswith(("game-", "wager-"))} == (
+        named | wagers | alone
+    )
 
 
 @pytest.mark.parametrize("lang", languages())

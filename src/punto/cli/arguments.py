@@ -15,7 +15,7 @@ from click.shell_completion import CompletionItem
 from punto.game_files import game_named, load_installed
 from punto.refusals import BadInput
 from punto.roles import signature
-from punto.rulebook import GAMES, Game
+from punto.rulebook import Game, games
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -92,13 +92,13 @@ class GameArgument(click.ParamType[Game]):
         """Return the game with this key, or the game of this file."""
         if isinstance(value, Game):
             return value
-        if value in GAMES:
-            return GAMES[value]
+        if value in games():
+            return games()[value]
         return game_named(value)
 
     def shell_complete(self, ctx: Any, param: Any, incomplete: str) -> list[CompletionItem]:
         """Return the keys that begin like this."""
-        return [CompletionItem(key) for key in GAMES if key.startswith(incomplete)]
+        return [CompletionItem(key) for key in games() if key.startswith(incomplete)]
 
 
 class StakeArgument(click.ParamType[tuple[str, int]]):
@@ -119,8 +119,8 @@ class StakeArgument(click.ParamType[tuple[str, int]]):
         """Return the wagers of the game on the line, or of all games."""
         # click stops at an option that still lacks its value, so this reads the line itself.
         line = os.environ.get("COMP_WORDS", "").split()
-        games = [GAMES[word] for word in line if word in GAMES] or GAMES.values()
-        known = dict.fromkeys(key for named in games for key in named.by_key)
+        named = [games()[word] for word in line if word in games()] or games().values()
+        known = dict.fromkeys(key for each in named for key in each.by_key)
         return [CompletionItem(f"{key}=") for key in known if key.startswith(incomplete)]
 
 

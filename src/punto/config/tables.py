@@ -5,7 +5,7 @@ from typing import Any
 
 from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import unknown
-from punto.rulebook import GAMES
+from punto.rulebook import GAMES, games
 from punto.table.settings import BY_HAND, Settings
 from punto.toml.fitting import Fitting, Misfit
 from punto.toml.positions import Path
@@ -16,7 +16,7 @@ STAKES = {"least": 20, "most": 5_000}
 # The purpose of each setting of a table; the suite compares the names with those of `Settings`.
 SAYS = {
     "key": "The table's name, in small letters, digits and dashes. It can never change.",
-    "game": f"What is played: {', '.join(GAMES)}.",
+    "game": f"What is played: {', '.join(GAMES)}, or a game of the library.",
     "currency": "A currency, chips as in CHIP-FINAL, or PLAY (play money), which is the default.",
     "limits": "The minimum and the maximum of a wager; `others` covers wagers that are not named.",
     "accepts": "A second currency and its rate: `units` of the table's for `per` of this one.",
@@ -62,9 +62,9 @@ def table_settings(
 
 def _limits(game: object, written: Any, path: Path) -> Any:
     """Return limits for every wager; wagers that are not named get those of `others`."""
-    if not isinstance(written, Mapping) or game not in GAMES:
+    if not isinstance(written, Mapping) or game not in games():
         return written  # refused later, with the right message
-    wagers = list(GAMES[str(game)].by_key)
+    wagers = list(games()[str(game)].by_key)
     for key in written:
         if key not in (*wagers, OTHERS):
             raise Misfit((*path, "limits", key), unknown("wager", key, [*wagers, OTHERS]))

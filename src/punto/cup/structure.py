@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from punto.ledger.currencies import PLAY_MONEY
-from punto.rulebook import GAMES, Game, game
+from punto.rulebook import Game, game, games
 from punto.table.play import (
     Amount,
     Betting,
@@ -99,7 +99,7 @@ def _cup_key(text: str) -> str:
 
 
 def _known_game(text: str) -> str:
-    return "" if text in GAMES else f"unknown game {text!r}; known: {', '.join(GAMES)}"
+    return "" if text in games() else f"unknown game {text!r}; known: {', '.join(games())}"
 
 
 Key = Annotated[str, _key]

@@ -1,4 +1,4 @@
-"""The rulebook: the six games of the sheets, each written down once, and games from outside.
+"""The rulebook: the six games of the sheets, each written down once; the library, and others.
 
 >>> game("fortune-six").settle("P 9h 4c 7d | B Kd 6s 10c", {"fortune-six": 100})
 {'fortune-six': <fortune-six 100: +2000 at 20:1 (f6:4.1-three-cards)>}
@@ -9,6 +9,7 @@ punto.refusals.BadInput: unknown game 'power98'; did you mean 'power-98'?
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
 from punto.refusals import BadInput, unknown
@@ -20,7 +21,7 @@ from punto.rulebook.no_commission import NO_COMMISSION
 from punto.rulebook.power_98 import POWER_98
 from punto.rulebook.tournament import TOURNAMENT
 
-__all__ = ["GAMES", "OF_SHEETS", "Decks", "Die", "Game", "game", "register"]
+__all__ = ["GAMES", "OF_SHEETS", "Decks", "Die", "Game", "game", "games", "register"]
 
 _WRITTEN = {
     written.key: written
@@ -32,9 +33,23 @@ OF_SHEETS = frozenset(_WRITTEN)  # the others were registered
 
 def game(key: str) -> Game:
     """Return the game with this key; quote an unknown key, with the nearest known one."""
-    if key not in GAMES:
-        raise BadInput(unknown("game", key, GAMES))
-    return GAMES[key]
+    if key in GAMES:
+        return GAMES[key]
+    if key not in games():
+        raise BadInput(unknown("game", key, games()))
+    return games()[key]
+
+
+def games() -> Mapping[str, Game]:
+    """Return every game that can be opened: of the sheets, from outside, then the library's."""
+    return _all(len(GAMES))
+
+
+@lru_cache(maxsize=1)
+def _all(_registered: int) -> Mapping[str, Game]:
+    from punto.library import LIBRARY
+
+    return MappingProxyType({**GAMES, **{key: entry.game for key, entry in LIBRARY.items()}})
 
 
 def register(new: Game) -> None:
@@ -42,7 +57,7 @@ def register(new: Game) -> None:
 
     `punto.game_files` reads and tests it before.
     """
-    if new.key in GAMES:
+    if new.key in games():
         raise BadInput(f"there is a game {new.key!r} already; give the new one another key")
     _WRITTEN[new.key] = new
 

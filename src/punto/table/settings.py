@@ -10,7 +10,7 @@ from punto.later_fields import later
 from punto.ledger.currencies import CurrencyKind, Rate, kind
 from punto.money import Rounding
 from punto.refusals import BadInput, Refused, unknown
-from punto.rulebook import GAMES, Game, game
+from punto.rulebook import Game, game, games
 from punto.shoe import CUT
 from punto.stakes import LARGEST_STAKE
 
@@ -121,8 +121,8 @@ class Settings:
     def __post_init__(self) -> None:
         if not re.fullmatch(KEY, self.key) or len(self.key) > LONGEST_KEY or self.key == "house":
             raise BadInput(f"{self.key!r} cannot be a table's key; write it as in 'main-floor-1'")
-        if self.game not in GAMES:
-            raise BadInput(f"table {self.key!r}: {unknown('game', self.game, GAMES)}")
+        if self.game not in games():
+            raise BadInput(f"table {self.key!r}: {unknown('game', self.game, games())}")
         for problem in self._problems():
             raise BadInput(f"table {self.key!r}: {problem}")
         try:

@@ -20,8 +20,8 @@ from punto.losses import loss_condition
 from punto.money import LOSE, PUSH, Odds
 from punto.predicates import And, Is, Named, Not, Or, Predicate
 from punto.refusals import Refusal
-from punto.rulebook import GAMES, Game
-from punto.rulebook.clauses import clauses
+from punto.rulebook import Game, games
+from punto.rulebook.clauses import Clause, clauses
 from punto.settlement import Settlement
 from punto.stakes import StakeReason
 from punto.wagers import Pay, Wager
@@ -223,21 +223,21 @@ class Words(Catalogue):
 
     def gist(self, clause_id: str, game: Game | None = None) -> str:
         """Describe a clause for a game (else for all its games); empty for an unknown clause."""
-        clause = clauses().get(clause_id)
+        clause = _clause(clause_id)
         if clause is None:
             return ""
-        games = [game] if game else [GAMES[key] for key in clause.games]
-        wagers = [wager for each in games for wager in each.wagers]
+        having = [game] if game else [games()[key] for key in clause.games]
+        wagers = [wager for each in having for wager in each.wagers]
         match clause.topic:
             case "pay":
-                pays = [self.pay(*cited) for each in games for cited in _paying(each, clause_id)]
+                pays = [self.pay(*cited) for each in having for cited in _paying(each, clause_id)]
                 return self.sentences(pays) if pays else ""
             case "limit":
                 return self.sentences(self.limits(wagers, clause_id))
             case "area":
                 there = [each.key for each in wagers if each.area and each.area.clause == clause_id]
                 return self.say("clause-area", wagers=self.wagers(dict.fromkeys(there)))
-        return self.say(f"clause-{clause.topic}", **self._numbers(games[0]))
+        return self.say(f"clause-{clause.topic}", **self._numbers(having[0]))
 
     def limits(self, wagers: Sequence[Wager], clause_id: str) -> list[str]:
         """Describe what a clause makes stakes need, and what it caps."""
@@ -282,6 +282,14 @@ class Words(Catalogue):
             "banker-stands": span(set(tableau.drawing_totals) - tableau.banker_draws_alone.on),
             **named,
         }
+
+
+def _clause(clause_id: str) -> Clause | None:
+    if clause_id in clauses():
+        return clauses()[clause_id]
+    from punto.library.clauses import library_clauses  # most programs never ask for one
+
+    return library_clauses().get(clause_id)
 
 
 def _compared(leaf: Is) -> str:

@@ -15,7 +15,7 @@ from punto.cards import DECK
 from punto.config import Config
 from punto.drawing.cards import draw_back, draw_card
 from punto.refusals import Refusal, Refused
-from punto.rulebook import GAMES
+from punto.rulebook import games
 from punto.server.display import Display
 from punto.server.faults import Guard
 from punto.server.frames import BadFrame
@@ -231,7 +231,7 @@ async def tables(request: web.Request) -> web.Response:
 async def sheet(request: web.Request) -> web.Response:
     """Return a game's layout, wagers and words in a language."""
     key, lang = request.match_info["game"], answering(request.match_info["language"])
-    if key not in GAMES or lang is None:
+    if key not in games() or lang is None:
         raise refuse(web.HTTPNotFound, "no-such-sheet", "There is no such game or language.")
     return json_answer(game_sheet(key, lang))
 
@@ -358,7 +358,7 @@ ASKED = (
     Route(
         *("GET", "/api/games/{game}/{language}", sheet),
         answers=GameSheet,
-        choices={"game": lambda: GAMES, "language": languages},
+        choices={"game": games, "language": languages},
         refuses={404: ("no-such-sheet",)},
     ),
     Route(

@@ -10,7 +10,7 @@ from aiohttp import web
 from punto.house.limits import Limited
 from punto.ledger.currencies import EXCEPTIONS, MONEY_DIGITS, OTHER_DIGITS
 from punto.refusals import Refused
-from punto.rulebook import GAMES, game
+from punto.rulebook import game, games
 from punto.server.http.handler import READERS, ROOM, answer, me, not_done, number, who_asks
 from punto.server.http.routes import Route
 from punto.server.http.safety import refuse
@@ -59,7 +59,7 @@ async def start(request: web.Request) -> web.Response:
 async def odds(request: web.Request) -> web.Response:
     """Return the exact odds of a game for a full shoe of so many decks."""
     key, decks = request.match_info["game"], number(request, "decks", DECKS) or 0
-    if key not in GAMES:
+    if key not in games():
         raise refuse(web.HTTPNotFound, "no-such-game", "There is no such game.")
     try:
         game(key).shoe(decks)
@@ -74,7 +74,7 @@ async def odds(request: web.Request) -> web.Response:
 async def rules(request: web.Request) -> web.Response:
     """Return the printed rules of a game in a language."""
     key, lang = request.match_info["game"], answering(request.match_info["language"])
-    if key not in GAMES or lang is None:
+    if key not in games() or lang is None:
         raise refuse(web.HTTPNotFound, "no-such-sheet", "There is no such game or language.")
     return answer(rules_sheet(key, lang))
 
@@ -142,14 +142,14 @@ STUDY = (
     Route(
         *("GET", "/api/odds/{game}/{decks}", odds),
         answers=OddsSheet,
-        choices={"game": lambda: GAMES},
+        choices={"game": games},
         numbers={"decks": DECKS},
         refuses={404: ("no-such-game", "decks-not-allowed")},
     ),
     Route(
         *("GET", "/api/rules/{game}/{language}", rules),
         answers=RulesSheet,
-        choices={"game": lambda: GAMES, "language": languages},
+        choices={"game": games, "language": languages},
         refuses={404: ("no-such-sheet",)},
     ),
 )

@@ -10,7 +10,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 
 from punto.ledger.currencies import Rate
-from punto.rulebook import GAMES
+from punto.rulebook import games
 from punto.table.decide import FIXED, OF_THE_SHOE
 from punto.table.settings import (
     LONGEST_LATE,
@@ -84,7 +84,7 @@ def _has_parts(sort: Any) -> bool:
 
 def _choices(name: str, sort: Any) -> Iterator[str]:
     if name == "game":
-        yield from GAMES
+        yield from games()
     elif isinstance(sort, type) and issubclass(sort, StrEnum):
         yield from (each.value for each in sort)
 

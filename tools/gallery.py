@@ -1,0 +1,145 @@
+"""The gallery of the library: `python -m tools.gallery` writes docs/gallery.md.
+
+Every line is made from the declarations: rules in their words, exact figures, and published ones
+beside them.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+from punto.library import ALONE, LIBRARY, Entry, Published, Source
+from punto.odds import odds
+from punto.odds.figures import GameOdds, WagerOdds
+from punto.rulebook.commission import COMMISSION
+from punto.wagers import Wager
+from punto.words.sentences import Words
+
+PAGE = Path(__file__).parents[1] / "docs" / "gallery.md"
+FEWER, MORE = 6, 8  # decks
+_HEAD = """# The gallery
+
+Published games and side wagers as declarations of `punto.library`. `python -m tools.gallery` makes
+this page from them, and a test holds that it is current. House edges are exact and rounded here;
+hit rate and variance are those of {more} decks. A game deals and pays what the
+[commission game](../src/punto/rulebook/commission.py) does, unless a line here says otherwise.
+
+`punto games --library` lists these games. Every command takes them: `punto odds ez`,
+`punto rules tiger`, a table whose setting is `game = "egalite"`.
+
+What others publish stands in the last column: the edge as they print it, with their number of decks
+where it is not {more}, and the number of the [source](#sources). "Agrees" means to the last printed
+digit. Where a figure does not agree, a note below the table says why, and a second count that knows
+no facts (`tests/library/test_second_count.py`) confirms ours. It also confirms the wagers of which
+only a paytable was found.
+"""
+
+
+class Gallery:
+    """Writes the page, and numbers sources as they come."""
+
+    def __init__(self) -> None:
+        self._words = Words("en")
+        self._sources: dict[Source, int] = {}
+
+    def page(self) -> str:
+        """Return the whole page."""
+        parts = [_HEAD.format(more=MORE)]
+        parts += ["\n".join(self._game(entry)) for entry in LIBRARY.values()]
+        parts += ["\n".join(self._alone()), "\n".join(self._listed())]
+        return "\n".join(parts)
+
+    def _game(self, entry: Entry) -> Iterator[str]:
+        rules = entry.game
+        yield f"## {self._words.game(rules.key)}\n\n`{rules.key}`\n"
+        figures = [odds(rules, decks) for decks in (FEWER, MORE)]
+        said = {published.wager.key for published in entry.published}
+        own = [
+            wager
+            for wager in rules.wagers
+            if wager.key in said or COMMISSION.by_key.get(wager.key) != wager
+        ]
+        yield from self._table(own, figures, entry.published)
+
+    def _alone(self) -> Iterator[str]:
+        yield "## Paytables of no game here\n"
+        yield "Some favour the patron; some are printed with a rule that leaves something out.\n"
+        yield "| wager | pays | published | exact |\n|---|---|---|--:|"
+        for published in ALONE:
+            lone = replace(COMMISSION, wagers=(published.wager,))
+            exact = odds(lone, published.decks)[published.wager.key]
+            name, pays = self._words.wager(published.wager.key), self._pays(published.wager)
+            yield f"| {name} | {pays} | {self._said(published)} | {_percent(exact.edge)} |"
+        yield from self._notes(ALONE)
+
+    def _table(
+        self, wagers: Sequence[Wager], figures: Sequence[GameOdds], published: Sequence[Published]
+    ) -> Iterator[str]:
+        yield f"| wager | pays | edge, {FEWER} decks | edge, {MORE} | hit | variance | published |"
+        yield "|---|---|--:|--:|--:|--:|---|"
+        for wager in wagers:
+            fewer, more = (each[wager.key] for each in figures)
+            said = [self._said(each) for each in published if each.wager.key == wager.key]
+            yield self._row(wager, fewer, more, "; ".join(said))
+        yield from self._notes(published)
+
+    def _row(self, wager: Wager, fewer: WagerOdds, more: WagerOdds, said: str) -> str:
+        cells = (
+            self._words.wager(wager.key),
+            self._pays(wager),
+            _percent(fewer.edge),
+            _percent(more.edge),
+            _percent(more.hit),
+            f"{float(more.variance):.4f}",
+            said,
+        )
+        return f"| {' | '.join(cells)} |"
+
+    def _pays(self, wager: Wager) -> str:
+        words = self._words
+        return "; ".join(
+            f"{words.odds(pay.odds)} if {words.condition(pay.when)}" for pay in wager.pays
+        )
+
+    def _said(self, published: Published) -> str:
+        source = f"[{self._sources.setdefault(published.source, len(self._sources) + 1)}]"
+        decks = f" ({published.decks} decks)" if published.decks != MORE else ""
+        if not published.edge_percent:
+            return f"paytable only {source}"
+        other = f" at {published.wager.pays[0].odds}" if self._differs(published) else ""
+        agrees = "differs, see below" if published.note else "agrees"
+        return f"{published.edge_percent}%{decks}{other} {source}: {agrees}"
+
+    @staticmethod
+    def _differs(published: Published) -> bool:
+        """Whether the paytable is another than that of the games here."""
+        same_key = (
+            entry.game.by_key[published.wager.key]
+            for entry in LIBRARY.values()
+            if published in entry.published and published.wager.key in entry.game.by_key
+        )
+        return any(wager != published.wager for wager in same_key)
+
+    def _notes(self, published: Sequence[Published]) -> Iterator[str]:
+        noted = [each for each in published if each.note]
+        if noted:
+            yield ""
+        for each in noted:
+            name = self._words.wager(each.wager.key)
+            yield f"- {name}, {each.edge_percent}% with {each.decks} decks: {each.note}"
+        yield ""
+
+    def _listed(self) -> Iterator[str]:
+        yield "## Sources\n"
+        for source, number in self._sources.items():
+            yield f"{number}. {source.title}. {source.author}. {source.address}"
+        yield ""
+
+
+def _percent(share: Fraction) -> str:
+    return f"{float(share):.4%}"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(Gallery().page(), "utf-8")
