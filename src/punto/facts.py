@@ -144,12 +144,12 @@ _PLURALS = dict(
 
 # Nines of the four initial cards; third cards never count (§lucky-nines-cards).
 def _nines_by_suit(hand: Hand) -> str:
-    return "".join(sorted(card.suit for card in hand.initial.cards if card.rank == NINE)) or NONE
+    return "".join(sorted(card.suit for card in hand.initial.cards if card.rank == NINE)) or _NONE
 
 
 NINES = View("nines by suit", lambda card: _SUITS.index(card.suit) + 1 if card.rank == NINE else 0)
-NONE = "-"
-_NINES = (NONE, *Suit, *sorted({"".join(sorted(a + b)) for a in Suit for b in Suit}))
+_NONE = "-"
+_NINES = (_NONE, *Suit, *sorted({"".join(sorted(a + b)) for a in Suit for b in Suit}))
 player_nines_by_suit, banker_nines_by_suit = of_each_hand(
     "nines-by-suit", _NINES, read=_nines_by_suit, sees=NINES, initial_only=True
 )
@@ -157,7 +157,7 @@ _nines = player_nines_by_suit, banker_nines_by_suit
 
 
 def _both(player: str, banker: str) -> str:
-    return (player + banker).replace(NONE, "")
+    return (player + banker).replace(_NONE, "")
 
 
 nines = made_of("nines", lambda *hands: len(_both(*hands)), *_nines)

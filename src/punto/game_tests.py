@@ -18,7 +18,7 @@ from punto.fact import answers
 from punto.money import Odds
 from punto.odds import faults, odds
 from punto.refusals import BadInput
-from punto.rulebook import Game, declared_names, games
+from punto.rulebook import GAMES, OF_SHEETS, Game, declared_names, games
 from punto.rulebook.classic import WHOLE_ROW
 from punto.rulebook.document import read_declaration, written
 from punto.shoe import Shoe
@@ -72,7 +72,7 @@ def _named(what: str, kind: str, key: str, names: Mapping[str, str]) -> Iterator
     if not isinstance(names, Mapping):
         yield f'{what}: its names are {names!r}; write names={{"en": "…"}}'
         return
-    if names and Words("en").knows(f"{kind}-{key}"):
+    if names and key in (OF_SHEETS if kind == "game" else _usual()):
         yield f"{what} has a name in every language already; leave out names="
     for language, text in names.items():
         if language not in languages():
@@ -83,6 +83,11 @@ def _named(what: str, kind: str, key: str, names: Mapping[str, str]) -> Iterator
     before = declared_names(kind, key)
     if names and before and before != names:
         yield f"{what} is called {before!r} in another game; use these names, or another key"
+
+
+def _usual() -> frozenset[str]:
+    """Return the wagers of the rule sheets: everyone knows them by the same names."""
+    return frozenset(key for sheet in OF_SHEETS for key in GAMES[sheet].by_key)
 
 
 def _is_plain(text: str) -> bool:

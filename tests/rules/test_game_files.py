@@ -23,7 +23,7 @@ HEAD = """
 from dataclasses import replace
 from punto import Area, Cap, Need, Odds, Pay, Wager, game
 from punto.facts import *
-from punto.predicates import RANK, TOTAL, Fact
+from punto.fact import RANK, TOTAL, Fact
 
 CLASSIC = game("commission")
 DRAGON = banker_wins & (banker_total == 7) & (banker_cards == 3)
@@ -63,15 +63,15 @@ def test_a_file_adds_its_game_to_the_rulebook() -> None:
 
 
 def test_a_name_is_in_the_language_or_english_or_the_key() -> None:
-    """Wagers and games are named by their declaration where no catalogue names them."""
+    """A declaration names its wagers and games before any catalogue does."""
     with registered(SIXTEEN, PAIR):
         arabic, chinese = Words("ar"), Words("zh-Hant")
         assert (arabic.wager("dragon-7"), chinese.wager("dragon-7")) == ("التنين 7", "龍七")
-        assert arabic.wager("small-tiger") == "Small Tiger"
-        assert arabic.wager("tiger-tie") == "Tiger tie"
+        assert arabic.wager("small-tiger") == arabic.say("wager-small-tiger")  # the library's
         assert arabic.game("with-panda") == "With panda"
         assert chinese.wager("player") == "閒"
-    assert Words("ar").wager("dragon-7") == "Dragon 7"
+        assert chinese.game("sixteen") != "Sixteen"
+    assert Words("zh-Hant").game("sixteen") == "Sixteen"
 
 
 def test_a_file_is_run_once(write: Write) -> None:

@@ -152,9 +152,9 @@ class Catalogue:
         return fluent_number(major(amount, currency) if amount else 0, **style)
 
     def game(self, key: str) -> str:
-        """Return the name of a game: the catalogue's, the declaration's, or its key in words.
+        """Return the name of a game: the declaration's, the catalogue's, or its key in words.
 
-        A declaration without a name in this language gives its English one.
+        Where neither has one in this language, it is the English one of the declaration.
         """
         return self._name("game", key)
 
@@ -163,12 +163,12 @@ class Catalogue:
         return self._name("wager", key)
 
     def _name(self, kind: str, key: str) -> str:
-        message = f"{kind}-{key}"
+        declared, message = declared_names(kind, key), f"{kind}-{key}"
+        if self.language in declared:
+            return declared[self.language]
         if self.knows(message):
             return self.say(message)
-        declared = declared_names(kind, key)
-        named = declared.get(self.language) or declared.get("en")
-        return named or key.replace("-", " ").capitalize()
+        return declared.get("en") or key.replace("-", " ").capitalize()
 
     def wagers(self, keys: Iterable[str], *, join: str = "list") -> str:
         """Return the names of several wagers, joined."""

@@ -2,18 +2,22 @@
 
 from collections.abc import Iterator
 
-from punto.rulebook import GAMES
+from punto.rulebook import GAMES, declared_names
 from punto.words.catalogue import Catalogue, languages
 
 
 def names_from_outside() -> dict[str, dict[str, str]]:
-    """Return every name that no catalogue has, by its message and its language.
+    """Return every name that a declaration gives or no catalogue has, by message and language.
 
     >>> names_from_outside()
     {}
     """
     spoken = [Catalogue(language) for language in languages()]
-    unnamed = [(kind, key) for kind, key in _keys() if not spoken[0].knows(f"{kind}-{key}")]
+    unnamed = [
+        (kind, key)
+        for kind, key in _keys()
+        if declared_names(kind, key) or not spoken[0].knows(f"{kind}-{key}")
+    ]
     return {
         f"{kind}-{key}": {
             each.language: each.game(key) if kind == "game" else each.wager(key) for each in spoken
