@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+from math import comb
 
 import pytest
 
@@ -119,6 +120,7 @@ PAYTABLES: dict[str, Paytable] = {
     ],
     "player-bellagio-match": lambda d: [(d.three_of_a_kind(player=True), 75)],
     "banker-bellagio-match": lambda d: [(d.three_of_a_kind(player=False), 68)],
+    "tie": lambda d: [(d.player == d.banker, 9)],
     "low-tie-max": lambda d: [(tie_on(d, 0, 5), 55)],
     "high-tie-max": lambda d: [(tie_on(d, 6, 9), 10)],
     "banker-total-0": lambda d: [(d.banker == 0, 8)],
@@ -133,7 +135,32 @@ PAYTABLES: dict[str, Paytable] = {
     "banker-natural-win": lambda d: naturals(d, d.banker, d.player),
     **{f"matching-{name}": matching(rank) for rank, name in enumerate(RANK_NAMES, 1)},
 }
-BY_COLOUR = {"all-red": 22, "all-black": 24}
+
+
+def all_of_one_colour(d: PlainDeals, gain: int) -> Fraction:
+    """All red or all black: what is red to one is black to the other."""
+    return 1 - (gain + 1) * Fraction(int(d.red_weights.sum()), d.cards_in_order)
+
+
+def lucky_nines(d: PlainDeals) -> Fraction:
+    """Nines among the first four cards, with combinations of one suit and of all."""
+    of_suit, others = d.of_rank // 4, d.cards - d.of_rank
+    three, two = 4 * comb(of_suit, 3), 4 * comb(of_suit, 2)
+    ways = (
+        500 * comb(d.of_rank, 4),
+        (250 * three + 20 * (comb(d.of_rank, 3) - three)) * others,
+        (8 * two + 5 * (comb(d.of_rank, 2) - two)) * comb(others, 2),
+        (2 * of_suit + 3 * of_suit) * comb(others, 3),
+        -comb(others, 4),
+    )
+    return -Fraction(sum(ways), comb(d.cards, 4))
+
+
+OTHERWISE: dict[str, Callable[[PlainDeals], Fraction]] = {
+    "all-red": lambda d: all_of_one_colour(d, 22),
+    "all-black": lambda d: all_of_one_colour(d, 24),
+    "lucky-nines": lucky_nines,
+}
 
 
 def in_doubt() -> Iterator[Published]:
@@ -150,16 +177,15 @@ def test_two_counts_agree_where_no_figure_confirms_ours(published: Published) ->
     """Exactly, as fractions: over facts and signatures, and over every order of six ranks."""
     wager, there = published.wager, deals(published.decks)
     ours = odds(replace(COMMISSION, wagers=(wager,)), published.decks)[wager.key]
-    if wager.key in BY_COLOUR:  # black is to red as red is to black
-        hit = Fraction(int(there.red_weights.sum()), there.cards_in_order)
-        assert ours.edge == 1 - hit * (BY_COLOUR[wager.key] + 1)
+    if wager.key in OTHERWISE:
+        assert ours.edge == OTHERWISE[wager.key](there)
     else:
         assert ours.edge == there.edge(PAYTABLES[wager.key](there))
 
 
 def test_the_second_count_has_no_paytable_that_nobody_doubts() -> None:
     """The list above is what is in doubt, and no more."""
-    assert {*PAYTABLES, *BY_COLOUR} == {published.wager.key for published in in_doubt()}
+    assert {*PAYTABLES, *OTHERWISE} == {published.wager.key for published in in_doubt()}
 
 
 def test_the_second_count_would_see_a_wrong_paytable() -> None:

@@ -9,12 +9,15 @@ from random import Random
 import pytest
 
 from punto.cards import DECK
+from punto.config.tables import table_settings
 from punto.fact import Fact
 from punto.library import LIBRARY
 from punto.library.clauses import library_clauses
 from punto.odds.exact import odds
 from punto.records.audit import audit
-from punto.rulebook import Game
+from punto.rulebook import Game, games
+from punto.server.http.setting_sheets import setting_sheets
+from punto.server.http.sheets import game_sheet
 from punto.server.tables.runner import TableRunner
 from punto.table import Phase, Settings
 from punto.table.settings import Clocks, Limit
@@ -78,6 +81,31 @@ def test_a_server_deals_three_coups_with_a_stake_on_each_wager(key: str, tmp_pat
 def takes_stakes(host: TableRunner, coup: int) -> bool:
     """Whether a table takes stakes on a coup."""
     return host.saved.phase is Phase.BETTING and host.saved.coup == coup
+
+
+@pytest.mark.parametrize("key", LIBRARY)
+def test_the_page_and_the_settings_know_a_game(key: str) -> None:
+    """The sheet of the page has every wager by its name, and a written table gets limits for all.
+
+    No name is the fallback that the key would give.
+    """
+    rules = LIBRARY[key].game
+    for lang in languages():
+        sheet = game_sheet(key, lang)
+        assert [wager.key for wager in sheet.wagers] == list(rules.by_key)
+        assert [wager.name for wager in sheet.wagers] == [
+            Words(lang).wager(k) for k in rules.by_key
+        ]
+        assert all(Words(lang).knows(f"wager-{wager}") for wager in rules.by_key)
+        assert Words(lang).knows(f"game-{key}")
+    assert set(table_settings({"key": "one", "game": key}).limits) == set(rules.by_key)
+
+
+def test_every_place_that_offers_games_offers_the_library() -> None:
+    """The form of a table, and what the command line completes."""
+    assert {*LIBRARY} < {*games()}
+    (offered,) = [sheet.choices for sheet in setting_sheets("en") if sheet.name == "game"]
+    assert list(offered) == list(games())
 
 
 @pytest.mark.parametrize("lang", languages())

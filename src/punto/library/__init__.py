@@ -15,6 +15,7 @@ from punto.library import (
     dragons,
     fabulous,
     margins,
+    nines,
     pairs,
     ranks,
     sixes,
@@ -25,9 +26,14 @@ from punto.library.published import Entry, Published, Source
 
 __all__ = ["ALONE", "LIBRARY", "Entry", "Published", "Source"]
 
-_FAMILIES = (dragons, sixes, margins, fabulous, pairs, beats, ties, totals, ranks)
+_FAMILIES = (dragons, sixes, margins, fabulous, pairs, beats, ties, totals, ranks, nines)
 LIBRARY: Mapping[str, Entry] = MappingProxyType(
     {entry.game.key: entry for family in _FAMILIES for entry in family.ENTRIES}
 )
 # Published paytables that no game of the library has.
-ALONE: tuple[Published, ...] = (*sixes.ALONE, *ties.ALONE, *beats.ALONE)
+ALONE: tuple[Published, ...] = (
+    *nines.ALONE,
+    *sixes.ALONE,
+    *ties.ALONE,
+    *beats.ALONE,
+)

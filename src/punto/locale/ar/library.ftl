@@ -21,6 +21,7 @@ game-banker-totals = باكارات مجاميع المصرفي
 game-knockout = باكارات الضربة القاضية
 game-matching-dragon = باكارات تنين التطابق
 game-colours = باكارات الألوان
+game-nines = باكارات التسعات
 
 wager-dragon-7 = التنين 7
 wager-panda-8 = الباندا 8
@@ -85,6 +86,8 @@ wager-wins-on-8 = فوز بمجموع 8
 wager-wins-on-9 = فوز بمجموع 9
 wager-player-natural-win = فوز اللاعب بيد طبيعية
 wager-banker-natural-win = فوز المصرفي بيد طبيعية
+wager-lucky-99 = الحظ 99
+wager-perfect-9 = التسعة التامة
 wager-all-red = كلها حمراء
 wager-all-black = كلها سوداء
 wager-tie-on-0 = تعادل على 0
@@ -216,4 +219,9 @@ fact-banker-first-queens =
     { $only ->
         [0] لا يكون أي من الملكات في أول ورقتين للمصرفي
        *[other] يكون عدد الملكات في أول ورقتين للمصرفي { $values }
+    }
+fact-player-first-nines =
+    { $only ->
+        [0] لا يكون أي من التسعات في أول ورقتين للاعب
+       *[other] يكون عدد التسعات في أول ورقتين للاعب { $values }
     }

@@ -21,6 +21,7 @@ game-banker-totals = Baccarat with totals of the Banker
 game-knockout = Knockout baccarat
 game-matching-dragon = Matching Dragon baccarat
 game-colours = Baccarat with colours
+game-nines = Nines baccarat
 
 wager-dragon-7 = Dragon 7
 wager-panda-8 = Panda 8
@@ -85,6 +86,8 @@ wager-wins-on-8 = A win on 8
 wager-wins-on-9 = A win on 9
 wager-player-natural-win = Player natural win
 wager-banker-natural-win = Banker natural win
+wager-lucky-99 = Lucky 99
+wager-perfect-9 = Perfect 9
 wager-all-red = All red
 wager-all-black = All black
 wager-tie-on-0 = Tie on 0
@@ -233,4 +236,10 @@ fact-banker-first-queens =
         [0] none of the Banker's first two cards is a queen
         [1] one of the Banker's first two cards is a queen
        *[other] { $values } of the Banker's first two cards are queens
+    }
+fact-player-first-nines =
+    { $only ->
+        [0] none of the Player's first two cards is a nine
+        [1] one of the Player's first two cards is a nine
+       *[other] { $values } of the Player's first two cards are nines
     }

@@ -21,6 +21,7 @@ game-banker-totals = 庄家点数百家乐
 game-knockout = 制胜点数百家乐
 game-matching-dragon = 配龙百家乐
 game-colours = 红黑百家乐
+game-nines = 九点百家乐
 
 wager-dragon-7 = 龙7
 wager-panda-8 = 熊猫8
@@ -85,6 +86,8 @@ wager-wins-on-8 = 以8点胜
 wager-wins-on-9 = 以9点胜
 wager-player-natural-win = 闲例牌胜
 wager-banker-natural-win = 庄例牌胜
+wager-lucky-99 = 幸运99
+wager-perfect-9 = 完美9
 wager-all-red = 全红
 wager-all-black = 全黑
 wager-tie-on-0 = 0点和
@@ -216,4 +219,9 @@ fact-banker-first-queens =
     { $only ->
         [0] 庄家首两张牌中没有Q
        *[other] 庄家首两张牌中有{ $values }张Q
+    }
+fact-player-first-nines =
+    { $only ->
+        [0] 闲家首两张牌中没有9
+       *[other] 闲家首两张牌中有{ $values }张9
     }

@@ -21,6 +21,7 @@ game-banker-totals = 莊家點數百家樂
 game-knockout = 制勝點數百家樂
 game-matching-dragon = 配龍百家樂
 game-colours = 紅黑百家樂
+game-nines = 九點百家樂
 
 wager-dragon-7 = 龍7
 wager-panda-8 = 熊貓8
@@ -85,6 +86,8 @@ wager-wins-on-8 = 以8點勝
 wager-wins-on-9 = 以9點勝
 wager-player-natural-win = 閒例牌勝
 wager-banker-natural-win = 莊例牌勝
+wager-lucky-99 = 幸運99
+wager-perfect-9 = 完美9
 wager-all-red = 全紅
 wager-all-black = 全黑
 wager-tie-on-0 = 0點和
@@ -216,4 +219,9 @@ fact-banker-first-queens =
     { $only ->
         [0] 莊家首兩張牌中沒有Q
        *[other] 莊家首兩張牌中有{ $values }張Q
+    }
+fact-player-first-nines =
+    { $only ->
+        [0] 閒家首兩張牌中沒有9
+       *[other] 閒家首兩張牌中有{ $values }張9
     }
