@@ -30,7 +30,8 @@ hit rate and variance are those of {more} decks. A game deals and pays what the
 
 What others publish stands in the last column: the edge as they print it, with their number of decks
 where it is not {more}, and the number of the [source](#sources). "Agrees" means to the last printed
-digit. Where a figure does not agree, a note below the table says why, and a second count that knows
+digit, "to the last deal" that the source prints the number of winning deals as well, and that it is
+ours. Where a figure does not agree, a note below the table says why, and a second count that knows
 no facts (`tests/library/test_second_count.py`) confirms ours. It also confirms the wagers of which
 only a paytable was found.
 """
@@ -108,7 +109,8 @@ class Gallery:
         if not published.edge_percent:
             return f"paytable only {source}"
         other = f" at {published.wager.pays[0].odds}" if self._differs(published) else ""
-        agrees = "differs, see below" if published.note else "agrees"
+        agrees = "agrees, to the last deal" if published.deals else "agrees"
+        agrees = "differs, see below" if published.note else agrees
         return f"{published.edge_percent}%{decks}{other} {source}: {agrees}"
 
     @staticmethod

@@ -68,9 +68,9 @@ ENTRIES = (
             EIGHTS_AND_NINES,
         ),
         (
-            Published(EIGHT_OVER_6, 8, "21.7887", _FROG, hit_percent="3.0081"),
-            Published(NINE_OVER_7, 8, "8.1032", _FROG, hit_percent="1.8019"),
-            Published(THREE_CARD_9_OVER_1, 8, "13.8686", _FROG, hit_percent="0.5704"),
+            Published(EIGHT_OVER_6, 8, "21.7887", _FROG, deals=150_358_085_283_840),
+            Published(NINE_OVER_7, 8, "8.1032", _FROG, deals=90_066_027_282_432),
+            Published(THREE_CARD_9_OVER_1, 8, "13.8686", _FROG, deals=28_511_182_835_712),
             Published(THREE_CARD_9_OVER_7, 8, "11.89", _FROG),
             Published(NINE_OVER_7, 8, "8.103", ADVANTAGE),
             Published(
@@ -92,14 +92,14 @@ ENTRIES = (
             THREE_CARD_SIX,
         ),
         (
-            Published(PLAYER_3_CARDS, 8, "5.6860", _THREE_CARDS, hit_percent="18.8628"),
-            Published(BANKER_3_CARDS, 8, "8.3044", _THREE_CARDS, hit_percent="15.2826"),
+            Published(PLAYER_3_CARDS, 8, "5.6860", _THREE_CARDS, deals=942_837_427_226_624),
+            Published(BANKER_3_CARDS, 8, "8.3044", _THREE_CARDS, deals=763_885_033_768_960),
             Published(THREE_CARD_SIX, 8, "13.37", OVERVIEW),
         ),
     ),
     Entry(
         opened("quik", QUIK),
-        (Published(QUIK, 8, "8.1550", _QUIK),),
+        (Published(QUIK, 8, "8.1550", _QUIK, deals=28_979_901_420_544),),
     ),
 )
 _MATCH = (

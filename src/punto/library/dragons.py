@@ -73,6 +73,7 @@ _DAI_BACC = casino_888(
     "Card Counting the Tiger 7, Ox 6 and Kill the Ox/Tiger Baccarat Side Bets",
     "side-bets/card-counting-the-tiger-7-ox-6-and-kill-the-oxtiger-baccarat-side-bets/",
 )
+_KILL = wizard("Kill the Ox/Tiger", "kill-ox-tiger")
 _HOUSE_SHEET = Source("Dai Bacc", "Choctaw Casinos", "choctawcasinos.com/global-table-games/")
 
 ENTRIES = (
@@ -95,8 +96,8 @@ ENTRIES = (
     Entry(
         opened("five-treasures", BANKER, FORTUNE_7, GOLDEN_8, HEAVENLY_9, BLAZING_7S, COVER_ALL),
         (
-            Published(FORTUNE_7, 8, "7.6113", _TREASURES, hit_percent="2.2534"),
-            Published(GOLDEN_8, 8, "10.19", _TREASURES, hit_percent="3.4543"),
+            Published(FORTUNE_7, 8, "7.6113", _TREASURES, deals=112_633_011_329_024),
+            Published(GOLDEN_8, 8, "10.19", _TREASURES, deals=172_660_763_262_976),
             Published(HEAVENLY_9, 8, "", _TREASURES),
             Published(BLAZING_7S, 8, "", _TREASURES),
             Published(COVER_ALL, 8, "", _TREASURES),
@@ -107,8 +108,8 @@ ENTRIES = (
         (
             Published(BANKER, 8, "1.0183", _DAI_BACC),
             Published(TIGER_7, 8, "", _HOUSE_SHEET),
-            Published(OX_6, 8, "10.3376", wizard("Ox 6", "ox-6"), hit_percent="2.1869"),
-            Published(KILL, 8, "13.7559", wizard("Kill the Ox/Tiger", "kill-ox-tiger")),
+            Published(OX_6, 8, "10.3376", wizard("Ox 6", "ox-6"), deals=109_309_407_541_248),
+            Published(KILL, 8, "13.7559", _KILL, deals=84_102_272_663_808 + 54_956_551_870_464),
         ),
     ),
 )

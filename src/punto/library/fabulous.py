@@ -55,8 +55,8 @@ ENTRIES = (
     Entry(
         opened("fabulous-4", PLAYER, BANKER, PLAYER_4, BANKER_4, PLAYER_PAIR, BANKER_PAIR),
         (
-            Published(PLAYER, 8, "1.6041", _FABULOUS),
-            Published(BANKER, 8, "1.55", _FABULOUS),
+            Published(PLAYER, 8, "1.6041", _FABULOUS, deals=24_639_193_538_560),
+            Published(BANKER, 8, "1.55", _FABULOUS, deals=24_291_119_898_624),
             Published(
                 PLAYER_4,
                 8,

@@ -35,8 +35,8 @@ ENTRIES = (
     Entry(
         opened("dragon-bonus", PLAYER, BANKER),
         (
-            Published(PLAYER, 8, "2.6517", SIDE_BETS),
-            Published(BANKER, 8, "9.3731", SIDE_BETS),
+            Published(PLAYER, 8, "2.6517", SIDE_BETS, deals=812_685_054_124_032),
+            Published(BANKER, 8, "9.3731", SIDE_BETS, deals=812_685_054_124_032),
             *(
                 Published(wager, decks, edge, APPENDIX_5)
                 for wager, decks, edge in (

@@ -35,6 +35,7 @@ class Published:
     source: Source
     hit_percent: str = ""
     note: str = ""
+    deals: int = 0  # in which the first line of the paytable pays, where they are printed
 
     def allows(self, edge: Fraction) -> bool:
         """Whether an exact edge has the printed digits."""

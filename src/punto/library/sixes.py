@@ -96,7 +96,7 @@ ENTRIES = (
         opened("tiger", BANKER, TIGER, SMALL_TIGER, BIG_TIGER, TIGER_TIE, TIGER_PAIR),
         (
             Published(BANKER, 8, "1.4581", SUPER_SIX_COUNT),
-            Published(TIGER, 8, "16.6836", _LUCKY_6),
+            Published(TIGER, 8, "16.6836", _LUCKY_6, deals=186_173_936_904_192),
             Published(SMALL_TIGER, 8, "14.3325", LISTED),
             Published(SMALL_TIGER, 8, "14.33", _TIMES),
             Published(BIG_TIGER, 8, "15.2533", _BIG_TIGER, hit_percent="1.662"),
@@ -107,7 +107,7 @@ ENTRIES = (
     Entry(
         opened("lucky", BANKER, LUCKY_6, SMALL_6, BIG_6, LUCKY_7, SUPER_LUCKY_7),
         (
-            Published(LUCKY_6, 8, "11.6985", _LUCKY_6),
+            Published(LUCKY_6, 8, "11.6985", _LUCKY_6, deals=186_173_936_904_192),
             Published(SMALL_6, 8, "14.33", _TIMES),
             Published(BIG_6, 8, "15.25", _TIMES),
             Published(LUCKY_7, 8, "", _LUCKY_7),

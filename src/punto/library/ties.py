@@ -10,6 +10,11 @@ _EDGES = (
     *("12.4527", "11.4150", "9.5412", "10.5243", "12.1401"),
     *("11.8732", "11.4952", "6.3899", "11.0669", "10.6348"),
 )
+_DEALS = (
+    *(28_979_901_420_544, 20_499_217_668_352, 20_006_606_104_576, 22_250_510_129_408),
+    *(36_294_133_463_040, 39_684_046_743_808, 96_170_001_308_416, 101_717_538_899_968),
+    *(54_879_416_675_072, 55_146_054_060_032),
+)
 TIES = tuple(side(f"tie-on-{on}", (tie_on(on), f"{odds}:1")) for on, odds in enumerate(_ODDS))
 
 TIE_0 = side("tie-on-0", (tie_on(0), "160:1"))
@@ -35,18 +40,19 @@ ENTRIES = (
     Entry(
         opened("egalite", *TIES),
         tuple(
-            Published(wager, 8, edge, _EGALITE) for wager, edge in zip(TIES, _EDGES, strict=True)
+            Published(wager, 8, edge, _EGALITE, deals=deals)
+            for wager, edge, deals in zip(TIES, _EDGES, _DEALS, strict=True)
         ),
     ),
     Entry(
         opened("london", TIE_0, TIE_1_3, TIE_4_5, TIE_6_7, TIE_8_9, THREE_GIVING_8),
         (
             Published(TIE_0, 8, "6.6548", _EGALITE),
-            Published(TIE_1_3, 8, "10.8574", _EGALITE, hit_percent="1.2555"),
-            Published(TIE_4_5, 8, "7.2769", _EGALITE, hit_percent="1.5201"),
-            Published(TIE_6_7, 8, "8.9426", _EGALITE, hit_percent="3.9590"),
-            Published(TIE_8_9, 8, "9.7502", _EGALITE, hit_percent="2.2012"),
-            Published(THREE_GIVING_8, 8, "8.6823", _THREE_GIVING_8, hit_percent="0.4543"),
+            Published(TIE_1_3, 8, "10.8574", _EGALITE, deals=62_756_333_902_336),
+            Published(TIE_4_5, 8, "7.2769", _EGALITE, deals=75_978_180_206_848),
+            Published(TIE_6_7, 8, "8.9426", _EGALITE, deals=197_887_540_208_384),
+            Published(TIE_8_9, 8, "9.7502", _EGALITE, deals=110_025_470_735_104),
+            Published(THREE_GIVING_8, 8, "8.6823", _THREE_GIVING_8, deals=22_708_577_366_016),
             Published(THREE_GIVING_8_AT_180, 8, "17.7686", _THREE_GIVING_8),
         ),
     ),

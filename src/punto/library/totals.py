@@ -31,6 +31,16 @@ _PLAYER_EDGES = (
     *("15.4095", "14.2936", "14.5355", "14.2936", "21.9755"),
     *("21.7635", "13.4026", "13.1169", "13.3945", "13.1036"),
 )
+_PLAYER_DEALS = (
+    *(469_796_508_410_880, 372_517_055_559_936, 371_465_655_324_672, 372_517_215_488_256),
+    *(371_426_030_979_072, 372_435_601_541_376, 665_920_136_276_736, 668_117_541_187_584),
+    *(665_982_456_134_400, 668_220_074_600_448),
+)
+_BANKER_DEALS = (
+    *(0, 0, 0, 363_761_246_869_760, 466_997_733_545_984),
+    *(503_359_177_443_584, 605_184_530_090_752, 641_950_993_608_704),
+    *(639_959_843_756_800, 641_996_333_062_144),
+)
 _BANKER_EDGES = (  # the excerpt that was read ends before 2, 1 and 0
     *("", "", "", "16.3081", "20.5849"),
     *("14.4015", "21.3008", "16.5196", "16.7786", "16.5137"),
@@ -62,13 +72,13 @@ ENTRIES = (
         Entry(
             opened(key, *wagers),
             tuple(
-                Published(wager, 8, edge, _SIDE_TOTALS)
-                for wager, edge in zip(wagers, edges, strict=True)
+                Published(wager, 8, edge, _SIDE_TOTALS, deals=deals)
+                for wager, edge, deals in zip(wagers, *figures, strict=True)
             ),
         )
-        for key, wagers, edges in (
-            ("player-totals", PLAYERS, _PLAYER_EDGES),
-            ("banker-totals", BANKERS, _BANKER_EDGES),
+        for key, wagers, *figures in (
+            ("player-totals", PLAYERS, _PLAYER_EDGES, _PLAYER_DEALS),
+            ("banker-totals", BANKERS, _BANKER_EDGES, _BANKER_DEALS),
         )
     ),
     Entry(

@@ -10,7 +10,7 @@ from functools import partial
 from punto.house import House
 from punto.house.events import HouseLimitSet
 from punto.odds.exposure import work_out
-from punto.rulebook import GAMES
+from punto.rulebook import games
 from punto.server.apart import Apart
 from punto.server.faults import Guard
 from punto.server.journal.journal import Journal
@@ -51,5 +51,5 @@ class CostFigures:
 
     async def _run(self) -> None:
         with self._guard:
-            for game in GAMES.values():
+            for game in games().values():
                 await self._apart(partial(work_out, game))
