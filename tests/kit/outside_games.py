@@ -26,4 +26,5 @@ def registered(*files: Path) -> Iterator[tuple[Game, ...]]:
     finally:
         for key in set(rulebook.GAMES) - before:
             del rulebook._WRITTEN[key]
+        rulebook._all.cache_clear()
         game_files._read.clear()

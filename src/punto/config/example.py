@@ -12,7 +12,7 @@ from punto.config.declaration import Config
 from punto.config.setting import Setting
 from punto.config.tables import SAYS
 from punto.rulebook import GAMES
-from punto.table.settings import Clocks, Combinations, Settings
+from punto.table.settings import NOT_CHOSEN, Clocks, Combinations, Settings
 
 WIDTH = 96
 HEAD = (
@@ -59,6 +59,8 @@ def _settings(of: Any) -> Iterator[str]:
 def _table() -> Iterator[str]:
     yield from ("", *_comment(TABLES), "#[[tables]]")
     for field in fields(Settings):
+        if field.name in NOT_CHOSEN:
+            continue
         yield from _comment(SAYS[field.name])
         value = _SUCH_AS.get(field.name, _default(field))
         if isinstance(value, Clocks | Combinations):

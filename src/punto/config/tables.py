@@ -6,7 +6,7 @@ from typing import Any
 from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import unknown
 from punto.rulebook import GAMES, games
-from punto.table.settings import BY_HAND, Settings
+from punto.table.settings import BY_HAND, NOT_CHOSEN, Settings
 from punto.toml.fitting import Fitting, Misfit
 from punto.toml.positions import Path
 
@@ -56,6 +56,8 @@ def table_settings(
             if isinstance(time, int) and time < 0:
                 problem = f"{time} is negative; write a number of milliseconds from 0"
                 raise Misfit((*path, "clocks", name), problem)
+    for name in NOT_CHOSEN.intersection(written):
+        raise Misfit((*path, name), unknown("setting", name, SAYS))
     settings: Settings = Fitting({}).record(Settings, whole, path)
     return settings
 

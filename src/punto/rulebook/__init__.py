@@ -9,7 +9,7 @@ punto.refusals.BadInput: unknown game 'power98'; did you mean 'power-98'?
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from types import MappingProxyType
 
 from punto.refusals import BadInput, unknown
@@ -21,7 +21,7 @@ from punto.rulebook.no_commission import NO_COMMISSION
 from punto.rulebook.power_98 import POWER_98
 from punto.rulebook.tournament import TOURNAMENT
 
-__all__ = ["GAMES", "OF_SHEETS", "Decks", "Die", "Game", "game", "games", "register"]
+__all__ = ["GAMES", "OF_SHEETS", "Decks", "Die", "Game", "adopt", "game", "games", "register"]
 
 _WRITTEN = {
     written.key: written
@@ -42,11 +42,11 @@ def game(key: str) -> Game:
 
 def games() -> Mapping[str, Game]:
     """Return every game that can be opened: of the sheets, from outside, then the library's."""
-    return _all(len(GAMES))
+    return _all()
 
 
-@lru_cache(maxsize=1)
-def _all(_registered: int) -> Mapping[str, Game]:
+@cache
+def _all() -> Mapping[str, Game]:
     from punto.library import LIBRARY
 
     return MappingProxyType({**GAMES, **{key: entry.game for key, entry in LIBRARY.items()}})
@@ -59,7 +59,18 @@ def register(new: Game) -> None:
     """
     if new.key in games():
         raise BadInput(f"there is a game {new.key!r} already; give the new one another key")
+    _written(new)
+
+
+def adopt(recorded: Game) -> None:
+    """Know a game from outside as a log has it, whatever its file says now."""
+    if recorded.key not in OF_SHEETS and GAMES.get(recorded.key) != recorded:
+        _written(recorded)
+
+
+def _written(new: Game) -> None:
     _WRITTEN[new.key] = new
+    _all.cache_clear()
 
 
 def declared_names(kind: str, key: str) -> Mapping[str, str]:

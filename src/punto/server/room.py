@@ -215,6 +215,7 @@ class Room:
             raise BadInput(f"there is already a table or a log called {key!r}; choose another key")
         if refused := self.settings_refusal(settings):
             raise Refused(refused)
+        self._check_declaration(settings)
         opened = TableOpened(settings, NEWEST, by, approved)
         row, head = append_to_chain(START, key, self.journal.now(), opened)
         self._opening.add(key)  # before anything is waited for: a key is given once
@@ -224,6 +225,16 @@ class Room:
             return self._run(Folded(evolve(None, opened), head, 1))
         finally:
             self._opening.discard(key)
+
+    def _check_declaration(self, settings: Settings) -> None:
+        """Refuse a game from outside that another table plays by another declaration."""
+        for runner in self.runners.values():
+            other = runner.saved.settings
+            if other.game == settings.game and other.declaration != settings.declaration:
+                raise BadInput(
+                    f"table {runner.key!r} plays {settings.game!r} as it was declared before; give "
+                    "the changed game a key of its own"
+                )
 
     def settings_refusal(self, settings: Settings) -> Refusal | None:
         """Refuse settings that this house does not allow: its money, and its limits."""

@@ -1,16 +1,19 @@
 """The settings of one table: its game, shoe, seats, limits and clocks."""
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any
 
 from punto.later_fields import later
 from punto.ledger.currencies import CurrencyKind, Rate, kind
 from punto.money import Rounding
 from punto.refusals import BadInput, Refused, unknown
-from punto.rulebook import Game, game, games
+from punto.rulebook import GAMES, OF_SHEETS, Game, adopt, game, games
+from punto.rulebook.document import read_declaration, written
 from punto.shoe import CUT
 from punto.stakes import LARGEST_STAKE
 
@@ -59,6 +62,9 @@ BY_HAND: Mapping[str, Any] = {
     "cut_card": CutCard.SHOWN,
     "dealer_required": True,
 }
+
+
+NOT_CHOSEN = frozenset({"declaration"})  # settings that follow from others: nobody writes them
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +123,14 @@ class Settings:
     dealer_required: bool = later(False)  # only the dealer who took the table deals
     chips: tuple[int, ...] = later(())  # that the dealer pays with, in minor units
     pays: PayOrder = later(PayOrder.FROM_THE_RIGHT)
+    declaration: str = later("")  # the whole game, where it is one from outside
 
     def __post_init__(self) -> None:
+        if not self.declaration and self.game in GAMES and self.game not in OF_SHEETS:
+            object.__setattr__(self, "declaration", written(GAMES[self.game]))
         if not re.fullmatch(KEY, self.key) or len(self.key) > LONGEST_KEY or self.key == "house":
             raise BadInput(f"{self.key!r} cannot be a table's key; write it as in 'main-floor-1'")
-        if self.game not in games():
+        if not self.declaration and self.game not in games():
             raise BadInput(f"table {self.key!r}: {unknown('game', self.game, games())}")
         for problem in self._problems():
             raise BadInput(f"table {self.key!r}: {problem}")
@@ -129,9 +138,16 @@ class Settings:
             self.rules.shoe(self.decks, cut=self.cut)
         except Refused as problem:
             raise BadInput(f"table {self.key!r}: {problem}") from None
+        if self.declaration:
+            adopt(self.rules)  # a log knows its games: code that asks for it by its key finds it
 
     def _problems(self) -> list[str]:
         rules, problems = self.rules, []
+        if rules.key != self.game:
+            problems.append(f"its declaration is that of {rules.key!r}, and not of {self.game!r}")
+        if rules.draws:
+            names = ", ".join(draw.key for draw in rules.draws)
+            problems.append(f"{self.game} draws {names} besides its cards, which no table can yet")
         if set(self.limits) != set(rules.by_key):
             problems.append(f"give limits for {', '.join(rules.by_key)} and for nothing else")
         problems += self._out_of_bounds()
@@ -221,5 +237,13 @@ class Settings:
 
     @property
     def rules(self) -> Game:
-        """The game that is played."""
-        return game(self.game)
+        """The game that is played: as it was declared when the table was opened."""
+        return _declared(self.declaration) if self.declaration else game(self.game)
+
+
+@lru_cache(maxsize=64)
+def _declared(text: str) -> Game:
+    try:
+        return read_declaration(json.loads(text))
+    except json.JSONDecodeError as problem:
+        raise BadInput(f"this is not the declaration of a game: {problem}") from problem

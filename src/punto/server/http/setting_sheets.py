@@ -14,6 +14,7 @@ from punto.rulebook import games
 from punto.table.decide import FIXED, OF_THE_SHOE
 from punto.table.settings import (
     LONGEST_LATE,
+    NOT_CHOSEN,
     OF_A_DEALER,
     OF_MONEY,
     SEATS,
@@ -35,7 +36,8 @@ BOUNDS: dict[str, tuple[int, int | None]] = {
 def setting_sheets(language: str) -> tuple[SettingSheet, ...]:
     """Return the form of a table's settings in a language of the catalogues."""
     words, types = Words(language), get_type_hints(Settings)
-    return tuple(_sheet(words, each, types[each.name]) for each in fields(Settings))
+    chosen = [each for each in fields(Settings) if each.name not in NOT_CHOSEN]
+    return tuple(_sheet(words, each, types[each.name]) for each in chosen)
 
 
 def _sheet(words: Words, setting: Field[Any], declared: Any) -> SettingSheet:

@@ -63,7 +63,7 @@ def _close(table: Table, command: CloseTable) -> Decision:
 
 
 # A table is one game in one currency, dealt in one way, for as long as it exists.
-FIXED = ("key", "game", "currency", "cards")
+FIXED = ("key", "game", "currency", "cards", "declaration")
 OF_THE_SHOE = ("decks", "cut", "burn", "cut_card")
 
 

@@ -1,0 +1,140 @@
+"""A game from outside at a table: its log has the whole declaration, and needs no file again."""
+
+import math
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from punto import rulebook
+from punto.coup import Side
+from punto.draws import Draw
+from punto.fact import CARD, HandFact
+from punto.facts import margin, player_wins, tie
+from punto.records.audit import audit
+from punto.refusals import BadInput
+from punto.rulebook import Game, game
+from punto.rulebook.document import digest
+from punto.server.tables.runner import TableRunner
+from punto.table import Phase, Settings
+from punto.table.settings import Clocks, Limit
+from punto.wagers import Pay, Wager
+from tests.kit.guests import answer, guest, run_story, until
+from tests.kit.outside_games import registered
+from tests.kit.simulation import Server
+from tests.kit.story import TABLE
+
+
+def own_game(odds: str = "2:1") -> Game:
+    """A game with a fact of its own and a stake that may be lost in part."""
+    red = HandFact(
+        Side.PLAYER,
+        "red-points",
+        range(30),
+        read=lambda hand: sum(card.value for card in hand.cards if card.red),
+        sees=CARD,
+    )
+    points = Wager("points", (Pay(red >= 9, odds, clause="x:points"),), "x:points")
+    near = Wager(
+        "near",
+        (
+            Pay(tie, "push", clause="x:tie"),
+            Pay(player_wins, "0.5:1", clause="x:near"),
+            Pay(margin <= 3, "lose half", clause="x:half"),
+        ),
+        "x:near",
+        ordered="x:near",
+    )
+    classic = game("commission")
+    return replace(classic, key="own", wagers=(*classic.wagers, points, near))
+
+
+def a_table(rules: Game, key: str = TABLE) -> Settings:
+    """A drawn table of a game."""
+    limits = dict.fromkeys(rules.by_key, Limit(20, 1_000))
+    return Settings(key, rules.key, "PLAY", limits, burn=False, clocks=Clocks(absent=3_600_000))
+
+
+def takes_stakes(host: TableRunner, coup: int) -> bool:
+    """Whether a table takes stakes on a coup."""
+    return host.saved.phase is Phase.BETTING and host.saved.coup == coup
+
+
+async def play(
+    server: Server, host: TableRunner, coups: range, seat: int = 1
+) -> set[tuple[str, int]]:
+    """Stake on every wager in these coups; what each gained."""
+    ann = await guest(server)
+    assert await answer(ann, ann.screen.sit(seat, 5_000)) is None
+    seen = set()
+    for coup in coups:
+        await until(partial(takes_stakes, host, coup))
+        for wager in host.saved.settings.rules.wagers:
+            amount = math.lcm(wager.step, 20)
+            assert await answer(ann, ann.screen.stake(wager.key, amount)) is None, wager.key
+        await until(lambda: host.saved.phase is Phase.SETTLED)
+        seen |= {(paid.wager, paid.net) for paid in host.saved.seats[seat].payouts}
+    return seen
+
+
+def test_a_table_goes_on_by_its_log_when_the_file_has_changed_or_is_gone(tmp_path: Path) -> None:
+    """Audited and dealt on without the game; another declaration needs a key of its own."""
+    rules = own_game()
+
+    async def story(folder: Path) -> None:
+        with registered():
+            rulebook.register(rules)
+            server = Server(folder)
+            host = await server.room.open_table(a_table(rules))
+            assert host.saved.settings.declaration
+            seen = await play(server, host, range(1, 25))
+            assert {("near", -10), ("near", -20), ("near", 10)} <= seen
+            await server.pull_plug()
+        with registered():  # the file is gone
+            again = Server(folder)
+            assert audit(again.reader).fault is None
+            host = again.room.runners[TABLE]
+            assert digest(host.saved.settings.rules) == digest(rules)
+            assert rulebook.game("own").by_key.keys() == rules.by_key.keys()
+            await play(again, host, range(host.saved.coup + 1, host.saved.coup + 3), 2)
+            assert audit(again.reader).fault is None
+            await again.pull_plug()
+        with registered():  # the file says something else
+            rulebook.register(own_game("3:1"))
+            changed = a_table(rulebook.game("own"), "other")
+            later = Server(folder)
+            assert rulebook.game("own") != own_game("3:1")
+            with pytest.raises(BadInput, match="a key of its own"):
+                await later.room.open_table(changed)
+            await later.room.open_table(a_table(rulebook.game("own"), "third"))
+            assert audit(later.reader).fault is None
+            await later.pull_plug()
+
+    run_story(story, tmp_path)
+
+
+def test_settings_of_games_that_punto_knows_carry_no_declaration() -> None:
+    """Their rows are as they were."""
+    assert a_table(game("commission")).declaration == ""
+    assert a_table(game("ez")).declaration == ""
+
+
+def test_a_table_refuses_a_game_that_draws_more_than_cards() -> None:
+    """It has no way to draw it so that everyone can verify it."""
+    draw = Draw("multiplier", {1: "1/2", 2: "1/2"}, clause="x")
+    with registered():
+        rulebook.register(replace(game("commission"), key="drawn", draws=(draw,)))
+        with pytest.raises(BadInput, match="draws multiplier besides its cards"):
+            a_table(rulebook.game("drawn"))
+
+
+def test_a_declaration_of_another_game_is_refused() -> None:
+    """A table plays what its settings name."""
+    with registered():
+        rulebook.register(own_game())
+        text = a_table(rulebook.game("own")).declaration
+    with pytest.raises(BadInput, match="that of 'own'"):
+        replace(a_table(game("commission")), declaration=text)
+    with pytest.raises(BadInput, match="not the declaration of a game"):
+        replace(a_table(game("commission")), declaration="{")
