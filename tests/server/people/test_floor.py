@@ -9,7 +9,7 @@ from punto.odds.covariances import joint_figures
 from punto.odds.exposure import work_out
 from punto.records.book_rows import By, Grouping, playing
 from punto.records.running_books import RunningBooks
-from punto.rulebook import GAMES
+from punto.rulebook import games
 from punto.server.people.floor import _work_out
 from punto.server.room import UTC_DAYS
 from punto.store.log_pages import END
@@ -273,7 +273,7 @@ def test_figures_that_take_long_are_worked_out_apart(tmp_path: Path) -> None:
         asked = limit_of("PLAY", worst=10**9)
         assert await house.by_two("director", "pit-boss", asked) is None
         await asyncio.sleep(1)
-        assert ran == [work_out] * len(GAMES)
+        assert ran == [work_out] * len(games())
         await room.books.rows((By.TABLE,), "0000-00-00", "9999-99-99")
         assert ran[-2:] == [joint_figures, Grouping.rows]
         await look(house)
