@@ -6,8 +6,8 @@ from punto.cards import RANKS
 from punto.fact import MadeFact
 from punto.facts import cards_dealt, count_of, red_cards
 from punto.library.declaring import opened, side
-from punto.library.published import Entry, Published
-from punto.library.sources import APPENDIX_5, wizard
+from punto.library.published import Entry, Published, Source
+from punto.library.sources import APPENDIX_5, SHACKLEFORD
 from punto.wagers import Wager
 
 _PAYS = {6: "100:1", 5: "60:1", 4: "40:1", 3: "20:1", 2: "3:1", 1: "1:1"}
@@ -44,7 +44,9 @@ MATCHING = {rank: matching(rank) for rank in RANKS}
 ALL_RED = side("all-red", (red_cards == cards_dealt, "22:1"))
 ALL_BLACK = side("all-black", (red_cards == 0, "24:1"))
 
-_MATCHING = wizard("Matching Dragon", "matching-dragon")
+_MATCHING = Source(
+    "Matching Dragon", SHACKLEFORD, "wizardofodds.com/games/baccarat/matching-dragon/"
+)
 
 
 def _hit(without: str) -> str:
