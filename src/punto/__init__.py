@@ -36,7 +36,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from punto.cards import Card, Hand
     from punto.coup import Coup, Deal, Side, Winner
+    from punto.draws import Draw
+    from punto.fact import Fact, HandFact, View, made_of, of_each_hand
     from punto.money import Odds, Payment, Rounding
+    from punto.odds.checks import faults
+    from punto.odds.exact import removal
+    from punto.odds.simulation import simulate
     from punto.refusals import BadInput, Refusal, Refused
     from punto.roads import Roads
     from punto.rulebook import GAMES, Decks, Die, Game, game
@@ -59,8 +64,11 @@ __all__ = [
     "Deal",
     "Decks",
     "Die",
+    "Draw",
+    "Fact",
     "Game",
     "Hand",
+    "HandFact",
     "Need",
     "Odds",
     "Pay",
@@ -73,12 +81,18 @@ __all__ = [
     "Shoe",
     "Side",
     "Tableau",
+    "View",
     "Wager",
     "Winner",
     "Words",
     "__version__",
     "deal",
+    "faults",
     "game",
+    "made_of",
+    "of_each_hand",
+    "removal",
+    "simulate",
 ]
 
 
@@ -87,7 +101,12 @@ __all__ = [
 _HOMES = {
     "cards": ("Card", "Hand"),
     "coup": ("Coup", "Deal", "Side", "Winner"),
+    "draws": ("Draw",),
+    "fact": ("Fact", "HandFact", "View", "made_of", "of_each_hand"),
     "money": ("Odds", "Payment", "Rounding"),
+    "odds.checks": ("faults",),
+    "odds.exact": ("removal",),
+    "odds.simulation": ("simulate",),
     "refusals": ("BadInput", "Refusal", "Refused"),
     "roads": ("Roads",),
     "rulebook": ("GAMES", "Decks", "Die", "Game", "game"),

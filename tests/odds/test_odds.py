@@ -409,3 +409,21 @@ def test_the_lines_of_a_paytable_share_all_deals(key: str) -> None:
         assert {line.deals for line in lines} == {perm(416, 6) * dice}
         assert sum(line.ways for line in lines) == lines[0].deals
         assert -sum(line.contribution for line in lines) == wager_odds.edge
+
+
+def test_a_wager_that_is_not_there_is_answered_with_the_nearest() -> None:
+    """A slip of the pen is not a riddle; code that asks for a missing key still works."""
+    sheet = game("commission").odds(8)
+    with pytest.raises(BadInput, match="did you mean 'banker'"):
+        sheet["bankr"]
+    assert sheet.get("bankr") is None
+    assert "bankr" not in sheet
+
+
+def test_rows_have_every_line_for_a_data_frame() -> None:
+    """Plain values only, and the ways of a wager add up."""
+    rows = game("commission").odds(6).rows()
+    assert {type(value) for row in rows for value in row.values()} == {str, int, float}
+    ties = [row for row in rows if row["wager"] == "tie"]
+    assert [row["odds"] for row in ties] == ["8:1", "lose"]
+    assert sum(int(row["ways"]) for row in ties) == ties[0]["deals"]

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import sqrt
 
+from punto.refusals import BadInput, unknown
 from punto.rulebook import Game
 from punto.shoe import AnyShoe
 from punto.wagers import Pay, Wager
@@ -99,6 +100,13 @@ class WagerOdds:
         return f"<{self.wager.key}: edge {float(self.edge):.4%}, hit {float(self.hit):.4%}>"
 
 
+class UnknownWager(BadInput, KeyError):
+    """A key that no wager of a game has; the message has the nearest one."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])  # a KeyError would quote it
+
+
 class GameOdds(Mapping[str, WagerOdds]):
     """The odds of every wager of a game, by its key."""
 
@@ -108,7 +116,30 @@ class GameOdds(Mapping[str, WagerOdds]):
         self._wagers = wagers
 
     def __getitem__(self, key: str) -> WagerOdds:
+        if key not in self._wagers:
+            raise UnknownWager(unknown("wager", key, self._wagers))
         return self._wagers[key]
+
+    def rows(self) -> list[dict[str, str | int | float]]:
+        """Return a row for each line of each paytable, as data frames and CSV writers take them.
+
+        Numbers of deals are exact; the others are rounded to a float.
+        """
+        return [
+            {
+                "game": self.game.key,
+                "wager": key,
+                "clause": line.pay.clause,
+                "odds": str(line.pay.odds),
+                "ways": line.ways,
+                "deals": line.deals,
+                "probability": float(line.probability),
+                "pays": float(line.pay.odds.net),
+                "contribution": float(line.contribution),
+            }
+            for key, wager in self.items()
+            for line in wager.lines
+        ]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._wagers)

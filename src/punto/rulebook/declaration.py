@@ -16,7 +16,7 @@ from punto.predicates import Predicate
 from punto.refusals import BadInput, Reason, Refusal, Refused, unknown
 from punto.rulebook.layout import place_wagers
 from punto.settlement import Settlement, settle
-from punto.shoe import CUT, Shoe
+from punto.shoe import CUT, AnyShoe, Shoe
 from punto.stakes import Stakes
 from punto.stakes import refusal as stakes_refusal
 from punto.tableau import Tableau
@@ -164,8 +164,13 @@ class Game:
             raise Refused(refusal)
         return {key: settle(self.by_key[key], coup, stake) for key, stake in stakes.items()}
 
-    def odds(self, shoe: Shoe, *, die: int | None = None) -> "GameOdds":
-        """Return the exact odds of every wager for this shoe: see `punto.odds`."""
+    def odds(self, shoe: AnyShoe | int = 8, *, die: int | None = None) -> "GameOdds":
+        """Return the exact odds of every wager for a shoe, or a number of decks: see `punto.odds`.
+
+        >>> from punto.rulebook import game
+        >>> game("commission").odds(8)["tie"]
+        <tie: edge 14.3596%, hit 9.5156%>
+        """
         from punto.odds import odds
 
         return odds(self, shoe, die=die)

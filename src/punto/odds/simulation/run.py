@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from importlib.util import find_spec
 from itertools import islice
 
+from punto import rulebook
 from punto.coup import DIE
 from punto.odds.exact import odds, uncited
 from punto.odds.figures import GameOdds
@@ -92,7 +93,7 @@ Watch = Callable[[Simulation], None]
 
 
 def simulate(
-    game: Game,
+    game: Game | str,
     *,
     coups: int,
     decks: int = 8,
@@ -109,7 +110,8 @@ def simulate(
     process deal. `of_a_task` says how many chunks are handed out at a time. `watch` is called
     with the result so far. An interrupt (^C) returns what was dealt.
     """
-    run = _Run.of(game, coups, decks, seed, device)
+    rules = rulebook.game(game) if isinstance(game, str) else game
+    run = _Run.of(rules, coups, decks, seed, device)
     if of_a_task is not None:
         run.of_a_task = _positive(of_a_task)
     if executor is not None:
