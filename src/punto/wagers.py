@@ -11,7 +11,7 @@
 ...     otherwise="f6:1.1.1",
 ... )
 >>> [fact.name for fact in wager.facts]
-['winner', 'banker-total', 'banker-cards']
+['player-total', 'banker-total', 'banker-cards']
 """
 
 import re

@@ -597,7 +597,7 @@ def test_help_names_every_language(punto: Any) -> None:
 def test_completion_knows_commands_games_wagers_and_languages() -> None:
     """Completion offers commands, games, wagers and languages."""
     assert completed("punto se") == ["settle", "serve"]
-    assert completed("punto rules p") == ["power-98"]
+    assert completed("punto rules p") == ["power-98", "player-totals"]
     assert completed("punto settle no-commission x --stake su") == ["super-six="]
     assert completed("punto rules power-98 --lang z") == ["zh-Hans", "zh-Hant"]
 

@@ -13,6 +13,9 @@ const catalogues = import.meta.glob<string>(
   { query: "?raw", import: "default" },
 );
 
+/** The names of the library: fetched when a name is asked for that no other catalogue has. */
+const library = import.meta.glob<string>("../../src/punto/locale/*/library.ftl", { query: "?raw", import: "default" });
+
 /** The currency code of play money. */
 export const PLAY_MONEY = "PLAY";
 
@@ -37,6 +40,7 @@ export class Words {
   readonly #plain: Intl.NumberFormat;
   readonly #short: Intl.NumberFormat;
   readonly #moneys = new Map<string, Intl.NumberFormat>();
+  #hasLibrary = false;
 
   constructor(language: string, sources: readonly string[]) {
     this.language = language;
@@ -51,10 +55,21 @@ export class Words {
     this.#short = new Intl.NumberFormat(this.#locale, { notation: "compact" });
   }
 
+  async #fetchLibrary(): Promise<void> {
+    const [, fetched] = Object.entries(library).find(([path]) => languageOf(path) === this.language) ?? [];
+    if (fetched) this.#bundle.addResource(new FluentResource(await fetched()));
+    this.#hasLibrary = true;
+    outsideNames.value = { ...outsideNames.value }; // what was said without it is said again
+  }
+
   say(message: string, about: Record<string, FluentVariable> = {}): string {
-    const pattern = this.#bundle.getMessage(message)?.value;
-    const outside = pattern ? undefined : outsideNames.value[message]?.[this.language];
+    const outside = outsideNames.value[message]?.[this.language];
     if (outside) return outside;
+    const pattern = this.#bundle.getMessage(message)?.value;
+    if (!pattern && !this.#hasLibrary && /^(game|wager)-/.test(message)) {
+      void this.#fetchLibrary();
+      return "";
+    }
     const problems: Error[] = [];
     const text = pattern ? this.#bundle.formatPattern(pattern, about, problems) : message;
     if (!pattern || problems.length) console.error(`words: ${message} in ${this.language}`, problems);

@@ -244,6 +244,7 @@ def _in_file(config: Path, key: str) -> "Settings":
 def _changed(key: str, changes: tuple[str, ...], data: Path) -> "tuple[Settings, str]":
     """Return the new settings, and the digest of the current ones."""
     from punto.config import table_settings
+    from punto.table.settings import NOT_CHOSEN
 
     there = {summary["key"]: summary for summary in _ask(data, {"do": "tables"})}
     if key not in there:
@@ -251,6 +252,7 @@ def _changed(key: str, changes: tuple[str, ...], data: Path) -> "tuple[Settings,
     settings, new = there[key]["settings"], written(changes)
     if "others" in new.get("limits", {}):
         settings["limits"] = {}  # they stand for every wager that is not named beside them
+    settings = {name: value for name, value in settings.items() if name not in NOT_CHOSEN}
     return table_settings(over(settings, new)), there[key]["digest"]
 
 

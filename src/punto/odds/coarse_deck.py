@@ -28,7 +28,7 @@ class CoarseDeck:
     def seen_by(cls, views: Sequence[View]) -> "CoarseDeck":
         """Return the coarsest deck in which every view can tell apart what it must.
 
-        >>> from punto.predicates import RANK, VALUE
+        >>> from punto.fact import RANK, VALUE
         >>> [len(CoarseDeck.seen_by(views)) for views in ([VALUE], [RANK], [RANK, VALUE], [])]
         [10, 13, 13, 1]
         """

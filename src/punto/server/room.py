@@ -17,7 +17,7 @@ from punto.ledger.currencies import PLAY_MONEY, CurrencyKind, kind
 from punto.preview import Preview, preview_table
 from punto.refusals import BadInput, Refusal, Refused
 from punto.roles import Role, two_persons
-from punto.rulebook import game
+from punto.rulebook import adopt, game
 from punto.rules_version import NEWEST
 from punto.server.apart import Apart, at_once
 from punto.server.books import Books
@@ -215,7 +215,7 @@ class Room:
             raise BadInput(f"there is already a table or a log called {key!r}; choose another key")
         if refused := self.settings_refusal(settings):
             raise Refused(refused)
-        self._check_declaration(settings)
+        settings = settings.recorded()
         opened = TableOpened(settings, NEWEST, by, approved)
         row, head = append_to_chain(START, key, self.journal.now(), opened)
         self._opening.add(key)  # before anything is waited for: a key is given once
@@ -225,16 +225,6 @@ class Room:
             return self._run(Folded(evolve(None, opened), head, 1))
         finally:
             self._opening.discard(key)
-
-    def _check_declaration(self, settings: Settings) -> None:
-        """Refuse a game from outside that another table plays by another declaration."""
-        for runner in self.runners.values():
-            other = runner.saved.settings
-            if other.game == settings.game and other.declaration != settings.declaration:
-                raise BadInput(
-                    f"table {runner.key!r} plays {settings.game!r} as it was declared before; give "
-                    "the changed game a key of its own"
-                )
 
     def settings_refusal(self, settings: Settings) -> Refusal | None:
         """Refuse settings that this house does not allow: its money, and its limits."""
@@ -257,7 +247,7 @@ class Room:
             return refusal
         if self._is_known(settings.key):
             return Refusal(ServerReason.TABLE_KNOWN, about={"table": settings.key})
-        opened = TableOpened(settings, NEWEST, by, approved)
+        opened = TableOpened(settings.recorded(), NEWEST, by, approved)
         return preview_table(None, (opened,), self.journal.ledger)
 
     def _is_known(self, key: str) -> bool:
@@ -306,6 +296,8 @@ class Room:
         say(logging.CRITICAL, "table not opened for a fault", problem, table=key)
 
     def _run(self, folded: Folded[Table]) -> TableRunner:
+        if folded.state.settings.declaration:
+            adopt(folded.state.settings.rules)
         runner = TableRunner(
             *(self.journal, self.reports, self._hall, folded),
             *(self.settings_refusal, self.own_limits.allot, self._seated),

@@ -37,6 +37,7 @@ from punto.server.operation.tidying import Tidying
 from punto.server.operation.unsafe_settings import unsafe
 from punto.server.room import Room, play_table
 from punto.server.tables.beacon import HttpBeacon
+from punto.server.tables.runner import TableRunner
 from punto.server.telemetry import logs
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.meter import Meter
@@ -201,7 +202,7 @@ async def _open_tables(room: Room, config: Config) -> bool:
     for settings in config.tables or (() if there else _first_tables(config)):
         if settings.key not in there:
             await room.open_table(settings)
-        elif settings.key in room.runners and room.runners[settings.key].saved.settings != settings:
+        elif settings.key in room.runners and _differs(room.runners[settings.key], settings):
             say(
                 logging.WARNING,
                 "the file and the log of a table differ in its settings; the log's apply, and"
@@ -209,6 +210,10 @@ async def _open_tables(room: Room, config: Config) -> bool:
                 table=settings.key,
             )
     return not there
+
+
+def _differs(runner: TableRunner, settings: Settings) -> bool:
+    return runner.saved.settings != settings.recorded()
 
 
 def _first_tables(config: Config) -> Sequence[Settings]:

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any
@@ -12,7 +12,7 @@ from punto.later_fields import later
 from punto.ledger.currencies import CurrencyKind, Rate, kind
 from punto.money import Rounding
 from punto.refusals import BadInput, Refused, unknown
-from punto.rulebook import GAMES, OF_SHEETS, Game, adopt, game, games
+from punto.rulebook import GAMES, OF_SHEETS, Game, game, games
 from punto.rulebook.document import read_declaration, written
 from punto.shoe import CUT
 from punto.stakes import LARGEST_STAKE
@@ -126,8 +126,6 @@ class Settings:
     declaration: str = later("")  # the whole game, where it is one from outside
 
     def __post_init__(self) -> None:
-        if not self.declaration and self.game in GAMES and self.game not in OF_SHEETS:
-            object.__setattr__(self, "declaration", written(GAMES[self.game]))
         if not re.fullmatch(KEY, self.key) or len(self.key) > LONGEST_KEY or self.key == "house":
             raise BadInput(f"{self.key!r} cannot be a table's key; write it as in 'main-floor-1'")
         if not self.declaration and self.game not in games():
@@ -138,8 +136,6 @@ class Settings:
             self.rules.shoe(self.decks, cut=self.cut)
         except Refused as problem:
             raise BadInput(f"table {self.key!r}: {problem}") from None
-        if self.declaration:
-            adopt(self.rules)  # a log knows its games: code that asks for it by its key finds it
 
     def _problems(self) -> list[str]:
         rules, problems = self.rules, []
@@ -239,6 +235,15 @@ class Settings:
     def rules(self) -> Game:
         """The game that is played: as it was declared when the table was opened."""
         return _declared(self.declaration) if self.declaration else game(self.game)
+
+    def recorded(self) -> "Settings":
+        """Return the settings as a log has them: with the declaration of a game from outside."""
+        outside = self.game in GAMES and self.game not in OF_SHEETS
+        return replace(self, declaration=written(GAMES[self.game]) if outside else "")
+
+    def shown(self) -> "Settings":
+        """Return the settings as a form shows them and sends them back."""
+        return replace(self, declaration="")
 
 
 @lru_cache(maxsize=64)

@@ -64,7 +64,7 @@ def staff_view(table: Table, dealer_since: int = 0) -> StaffView:
         takes_back=_takes_back(table) if by_hand else "",
         cut_card_overdue=cut_card_overdue(table),
         dealer_since=dealer_since if table.dealer else 0,
-        setup=table.settings_to_come,
+        setup=table.settings_to_come.shown(),
         kept={seat: KeptView(*kept) for seat, kept in table.kept.items()},
     )
 
@@ -118,7 +118,7 @@ def _clauses(game_key: str) -> dict[Irregularity, str]:
 
 def _change_due(table: Table) -> ChangeDueView | None:
     due = table.change_due
-    return ChangeDueView(due.settings, due.by, due.approved) if due else None
+    return ChangeDueView(due.settings.shown(), due.by, due.approved) if due else None
 
 
 def _staff_seat(number: int, seat: Seat) -> StaffSeat:

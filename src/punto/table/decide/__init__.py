@@ -1,7 +1,7 @@
 """Decide: the events that a command leads to, or the reason why it is refused. Pure."""
 
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from punto.roles import two_persons
@@ -73,6 +73,8 @@ def _change(table: Table, command: ChangeSettings) -> Decision:
     In mid-coup they are due at the next coup.
     """
     old, new = table.settings, command.settings
+    if not new.declaration and old.declaration:  # a form neither shows it nor sends it back
+        new = replace(new, declaration=old.declaration)
     names = [each.name for each in fields(old)]
     changed = [name for name in names if getattr(old, name) != getattr(new, name)]
     if not two_persons(command.by, command.approved):

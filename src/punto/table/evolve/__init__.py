@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from punto.rulebook import adopt
 from punto.rules_version import RulesAdopted
 from punto.table import events as e
 from punto.table import session_events as se
@@ -16,6 +17,8 @@ def evolve(table: Table | None, event: Event) -> Table:
     if table is not None and (after := _AFTER.get(type(event))):
         return after(table, event)
     if isinstance(event, e.TableOpened):
+        if event.settings.declaration:
+            adopt(event.settings.rules)  # code that asks for the game by its key finds it
         return Table(event.settings, event.rules_version)
     raise ValueError(f"a log begins with the table's opening, not with {event}")
 
