@@ -1,8 +1,8 @@
 """Games from outside: read from a Python file or an installed package, tested, and registered.
 
 A file has `GAME = Game(…)`, or `GAMES = (…)` for several. It is a program and is run: name only
-files that you trust. A package names its games in ``[project.entry-points."punto.games"]``. Any
-command that reads the data of a server finds them there, or in ``PUNTO_GAMES=./ez.py``.
+files that you trust. A package names its games in ``[project.entry-points."punto.games"]``.
+Commands that meet games by their key, such as bots, find them there or in ``PUNTO_GAMES=./ez.py``.
 """
 
 import os

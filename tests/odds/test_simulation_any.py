@@ -2,6 +2,7 @@
 
 import pickle
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -37,10 +38,10 @@ def wager(key: str, when: Predicate, odds: str, times: Fact | None = None) -> Wa
     return Wager(key, (Pay(when, odds, clause="x", times=times),), "x")
 
 
-def beside(key: str, *wagers: Wager, **more: object) -> Game:
+def beside(key: str, *wagers: Wager, **more: Any) -> Game:
     """A game with further wagers."""
     rules = game(key)
-    return replace(rules, wagers=(*rules.wagers, *wagers), **more)  # type: ignore[arg-type]
+    return replace(rules, wagers=(*rules.wagers, *wagers), **more)
 
 
 EIGHTS = Fact(

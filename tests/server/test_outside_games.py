@@ -1,5 +1,6 @@
 """A game from outside at a table: its log has the whole declaration, and needs no file again."""
 
+import asyncio
 import json
 import math
 from dataclasses import replace
@@ -9,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from punto import rulebook
+from punto.bots.plans import PLANS
+from punto.client.bots import Tally
+from punto.client.fleet import Orders, run_fleet
 from punto.coup import Side
 from punto.draws import Draw
 from punto.fact import CARD, HandFact
@@ -22,7 +26,8 @@ from punto.table import Phase, Settings
 from punto.table.settings import Clocks, Limit
 from punto.wagers import Pay, Wager
 from tests.kit.guests import answer, guest, run_story, until
-from tests.kit.outside_games import registered
+from tests.kit.outside_games import SIXTEEN, registered
+from tests.kit.process import Process
 from tests.kit.simulation import Server
 from tests.kit.story import TABLE
 
@@ -154,3 +159,23 @@ def test_a_declaration_of_another_game_is_refused() -> None:
         replace(a_table(game("commission")), declaration=text)
     with pytest.raises(BadInput, match="not the declaration of a game"):
         replace(a_table(game("commission")), declaration="{")
+
+
+def test_bots_say_which_game_they_do_not_know(tmp_path: Path) -> None:
+    """They stake by the rules: without the game they name the way out, and with it they play."""
+    file = SIXTEEN.with_name("pair.py")
+    (tmp_path / "punto.toml").write_text(
+        f'port = 0\ngames = ["{file}"]\n\n[[tables]]\nkey = "one"\ngame = "with-panda"\n'
+        "clocks.betting = 1000\nclocks.last_call = 500\nclocks.card = 50\nclocks.settled = 100\n"
+    )
+    process = Process(["--config", "punto.toml"], tmp_path)
+    try:
+        orders = Orders(process.address, 1, list(PLANS.values()), coups=1)
+        with pytest.raises(BadInput, match="PUNTO_GAMES"):
+            asyncio.run(run_fleet(orders, Tally(), asyncio.Event()))
+        tally = Tally()
+        with registered(file):
+            asyncio.run(run_fleet(orders, tally, asyncio.Event()))
+        assert tally.staked > 0
+    finally:
+        assert process.stop() == (0, "")

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import groupby, islice, pairwise
+from typing import Any
 
 import pytest
 
@@ -111,10 +112,10 @@ def test_dealing_is_on_the_face() -> None:
         ({"cut": 5}, "a cut card 5 from the end"),
     ],
 )
-def test_what_cannot_be_dealt_is_refused_at_once(asked: dict[str, int], said: str) -> None:
+def test_what_cannot_be_dealt_is_refused_at_once(asked: dict[str, Any], said: str) -> None:
     """Before the first coup is asked for."""
     with pytest.raises(BadInput, match=said):
-        deal(COMMISSION, **asked)  # type: ignore[arg-type]
+        deal(COMMISSION, **asked)
 
 
 def test_decks_that_the_game_forbids_are_refused() -> None:

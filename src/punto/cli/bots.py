@@ -13,6 +13,7 @@ from punto.client.bots import Tally
 from punto.client.errors import NoServer, NotUnderstood
 from punto.client.fleet import Orders, run_fleet
 from punto.client.signals import stop_event
+from punto.game_files import load_installed
 from punto.refusals import BadInput, unknown
 
 MIXED = "mixed"
@@ -49,6 +50,7 @@ def command(url: str, bots: int, plan: str, table: str, coups: int | None, as_js
     """
     if plan not in (*PLANS, MIXED):
         raise BadInput(unknown("plan", plan, [*PLANS, MIXED]))
+    load_installed()  # a bot knows the rules by which it stakes
     plans = list(PLANS.values()) if plan == MIXED else [PLANS[plan]]
     tally = Tally()
     orders = Orders(url, bots, plans, table, coups)

@@ -13,6 +13,7 @@ from punto.client.errors import Closed, NoServer, NotLetIn, NotUnderstood, Signe
 from punto.client.http import HttpServer
 from punto.client.signals import until_stopped
 from punto.refusals import BadInput, unknown
+from punto.rulebook import games
 from punto.wire.views import TableCard
 
 SIGN_IN_AT_ONCE = 16  # bots
@@ -53,7 +54,14 @@ async def _cards(orders: Orders) -> list[TableCard]:
         await server.close()
     if orders.table and orders.table not in cards:
         raise BadInput(unknown("table", orders.table, cards))
-    return [card for key, card in cards.items() if orders.table in ("", key)]
+    chosen = [card for key, card in cards.items() if orders.table in ("", key)]
+    for card in chosen:
+        if card.game not in games():
+            raise BadInput(
+                f"table {card.key!r} plays {card.game!r}, which is not known here: name its file, "
+                f"as in PUNTO_GAMES=./ez.py, or another table with --table"
+            )
+    return chosen
 
 
 async def _bot(

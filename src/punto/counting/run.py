@@ -2,12 +2,11 @@
 
 import os
 import time
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from importlib.util import find_spec
-from itertools import islice, pairwise
+from itertools import pairwise
 from math import isfinite, nan, sqrt
 
 import numpy as np
@@ -21,12 +20,12 @@ from punto.odds.simulation.run import MOST_SEED, MOST_THREADS
 from punto.planning.figures import Estimate
 from punto.refusals import BadInput
 from punto.rulebook import Game
+from punto.sessions.chunks import in_threads
 from punto.sessions.encoding import third_cards
 from punto.shoe import Shoe
 
 CHUNK = 64  # shoes that are counted as one unit
 MOST_SHOES = 10**8
-WAITING = 3  # chunks handed out for each thread
 
 
 @dataclass(frozen=True)
@@ -162,7 +161,8 @@ def count_shoes(
     counted_chunk(count, cuts, 0, 0)  # compile, or load the compiled code
     begun = time.perf_counter()
     try:
-        for rows in _in_threads(count, cuts, shoes, threads or os.cpu_count() or 1):
+        work = partial(counted_chunk, count, cuts)
+        for rows in in_threads(work, shoes, CHUNK, threads or os.cpu_count() or 1):
             sums += rows.sum(axis=0)
             products += np.einsum("sci,scj->cij", rows, rows)
             done += len(rows)
@@ -177,24 +177,6 @@ def count_shoes(
         for place, cut in enumerate(cuts)
     }
     return [by_cut[cut] for cut in count.cuts]
-
-
-def _in_threads(count: Count, cuts: Sequence[int], shoes: int, threads: int) -> Iterator[Reals]:
-    """Yield the rows of every chunk, in their order."""
-    numbers = iter(range(-(-shoes // CHUNK)))
-    at_work: deque[Future[Reals]] = deque()
-    with ThreadPoolExecutor(threads) as pool:
-        try:
-            while True:
-                for number in islice(numbers, threads * WAITING - len(at_work)):
-                    some = min(CHUNK, shoes - number * CHUNK)
-                    at_work.append(pool.submit(counted_chunk, count, cuts, number, some))
-                if not at_work:
-                    return
-                yield at_work.popleft().result()
-        finally:
-            for future in at_work:
-                future.cancel()
 
 
 def counted_chunk(count: Count, cuts: Sequence[int], chunk: int, shoes: int) -> Reals:

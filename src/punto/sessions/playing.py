@@ -6,12 +6,10 @@ on any number of threads, and however many there are.
 
 import os
 import time
-from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from importlib.util import find_spec
-from itertools import islice
 
 import numpy as np
 
@@ -19,6 +17,7 @@ from punto.odds.simulation.randomness import Xoshiro, states_of
 from punto.odds.simulation.run import MOST_SEED, MOST_THREADS
 from punto.refusals import BadInput
 from punto.rulebook import Game
+from punto.sessions.chunks import in_threads
 from punto.sessions.dealing import deal_from
 from punto.sessions.encoding import COMPILED, Numbers, Sheet, compiles, encoded
 from punto.sessions.session import Session, System, check, play
@@ -29,7 +28,6 @@ from punto.stakes import LARGEST_STAKE
 
 CHUNK = 256  # sessions that are played as one unit
 MOST_SESSIONS = 10**7
-WAITING = 3  # chunks handed out for each thread
 SESSION_FIELDS = ("coups", "bets", "turnover", "lost", "net", "lowest", "highest")
 ENDS = tuple(End)
 
@@ -123,7 +121,9 @@ def play_out(
             sheet = sheet_of(aim)
             played_of(aim, sheet, 0, 0)  # compile, or load the compiled code: no time includes it
             begun = time.perf_counter()
-            played = _in_threads(aim, sheet, sessions, threads or os.cpu_count() or 1)
+            played = in_threads(
+                partial(played_of, aim, sheet), sessions, CHUNK, threads or os.cpu_count() or 1
+            )
         else:
             played = _one_by_one(aim, system, sessions)
         for rows in played:
@@ -157,24 +157,6 @@ def play_one(aim: Aim, system: System, number: int) -> Session:
 
 
 # Compiled
-
-
-def _in_threads(aim: Aim, sheet: Sheet, sessions: int, threads: int) -> Iterator[Numbers]:
-    """Yield the rows of every chunk, in their order."""
-    numbers = iter(range(-(-sessions // CHUNK)))
-    at_work: deque[Future[Numbers]] = deque()
-    with ThreadPoolExecutor(threads) as pool:
-        try:
-            while True:
-                for number in islice(numbers, threads * WAITING - len(at_work)):
-                    some = min(CHUNK, sessions - number * CHUNK)
-                    at_work.append(pool.submit(played_of, aim, sheet, number, some))
-                if not at_work:
-                    return
-                yield at_work.popleft().result()
-        finally:
-            for future in at_work:
-                future.cancel()
 
 
 def played_of(

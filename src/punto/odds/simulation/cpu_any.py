@@ -10,7 +10,7 @@ from numba import njit
 
 from punto.cards import DECK, Hand
 from punto.odds.made_coups import unchecked
-from punto.odds.simulation.cpu import ONE, Counts, U, shuffle, thrown
+from punto.odds.simulation.cpu import ONE, Counts, U, Words, shuffle, thrown
 from punto.odds.simulation.encoding import kind, tables
 from punto.odds.simulation.groups import Groups, WholeCoups
 from punto.odds.simulation.hand_lookup import CARDS, NONE, THIRDS, HandLookup, widest
@@ -19,6 +19,9 @@ from punto.odds.simulation.randomness import states_of
 from punto.odds.simulation.tallies import CLASSES, ENDS, PHASES, Tallies
 
 Numbers = npt.NDArray[np.uint8]
+Places = npt.NDArray[np.int32]
+Lookups = tuple[Places, Places, Places, npt.NDArray[np.int64]]
+"""By group: classes of both hands, signatures, and how many classes the Banker has."""
 FIELDS = 8  # of a coup that is kept: six cards, how it went on, phase and die
 
 
@@ -107,9 +110,19 @@ def _ask(group: WholeCoups, kept: Numbers, tallied: npt.NDArray[np.int64]) -> No
 
 
 @njit(nogil=True, cache=True)
-def _deal_chunk(  # type: ignore[no-untyped-def]
-    shoes, looks, hands, table, lookups, several, states, lefts, sizes, tallies, kept
-):
+def _deal_chunk(
+    shoes: Numbers,
+    looks: Numbers,
+    hands: Counts,
+    table: npt.NDArray[np.uint16],
+    lookups: Lookups,
+    several: npt.NDArray[np.int64],
+    states: Words,
+    lefts: Words,
+    sizes: Words,
+    tallies: tuple[Counts, Counts, Counts],
+    kept: Numbers,
+) -> None:
     """Deal shoes until every lane has dealt its share, in the order of the other engines."""
     players, bankers, both, widths = lookups
     ends, initial, others = tallies
