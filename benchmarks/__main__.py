@@ -19,8 +19,8 @@ from benchmarks.figure import Figure
 from benchmarks.peers import drawn_by_baccarat_engine
 from benchmarks.shoes import fair_shoes
 from benchmarks.table import core, growth, verified_replay
+from punto.analysis import odds, winners
 from punto.coup import Coup
-from punto.odds import odds, winners
 from punto.roads import Roads
 from punto.rulebook import GAMES, game
 from tests.kit.odds_reference import by_values

@@ -3,7 +3,7 @@
 import sys
 import time
 
-from punto.odds.simulation import simulate
+from punto.analysis.simulation import simulate
 from punto.rulebook import GAMES
 
 

@@ -14,8 +14,8 @@ from psutil import Process  # type: ignore[import-untyped]  # it has none; Dask 
 
 from benchmarks.figure import Figure
 from benchmarks.rates import TIMES, by_turns, one_core, together
-from punto.odds.simulation import Simulation
-from punto.odds.simulation.cluster import workers_of
+from punto.analysis.simulation import Simulation
+from punto.analysis.simulation.cluster import workers_of
 from punto.rulebook import GAMES, game
 
 DECKS = (4, 6, 8, 10)

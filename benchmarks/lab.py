@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from statistics import mean, median
 
+from punto.analysis import odds
 from punto.cards import DECK, Card
 from punto.coup import Deal
-from punto.odds import odds
 from punto.rulebook import GAMES, Game
 from punto.shoe import Shoe
 

@@ -15,7 +15,7 @@ from math import sqrt
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from punto.odds import winners
+from punto.analysis import winners
 from tools import CACHE, Failed, quietly
 from tools.node import node, npm
 

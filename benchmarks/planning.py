@@ -3,9 +3,9 @@
 import time
 
 from benchmarks.figure import Figure
+from punto.analysis.simulation.randomness import states_of
 from punto.cup import READY
 from punto.cup.reading import read
-from punto.odds.simulation.randomness import states_of
 from punto.planning.policies import shares
 from punto.planning.run import COUP, plan
 from tests.kit.planned_reference import Tournament

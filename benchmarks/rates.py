@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from statistics import median
 
-from punto.odds.exact import uncited
-from punto.odds.simulation import Simulation, cpu, simulate
-from punto.odds.simulation.job import CHUNK, Job
+from punto.analysis.exact import uncited
+from punto.analysis.simulation import Simulation, cpu, simulate
+from punto.analysis.simulation.job import CHUNK, Job
 from punto.rulebook import Game, game
 
 COUPS = 512 * CHUNK

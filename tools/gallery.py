@@ -9,9 +9,9 @@ from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
+from punto.analysis import odds
+from punto.analysis.figures import GameOdds, WagerOdds
 from punto.library import ALONE, LIBRARY, Entry, Published, Source
-from punto.odds import odds
-from punto.odds.figures import GameOdds, WagerOdds
 from punto.rulebook.commission import COMMISSION
 from punto.wagers import Wager
 from punto.words.sentences import Words

@@ -15,9 +15,9 @@ import uvloop
 from benchmarks.load import ours
 from benchmarks.load.recovery import built
 from benchmarks.load.rounds import Result
+from punto.analysis.covariances import joint_figures
 from punto.background import come_last
 from punto.gaming_day import GamingDays
-from punto.odds.covariances import joint_figures
 from punto.records.book_rows import By, Grouping
 from punto.records.running_books import RunningBooks
 from punto.store import Store

@@ -34,14 +34,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from punto.analysis.checks import faults
+    from punto.analysis.exact import odds, removal
+    from punto.analysis.simulation import simulate
     from punto.cards import Card, Hand
     from punto.coup import Coup, Deal, Side, Winner
     from punto.draws import Draw
     from punto.fact import Fact, HandFact, View, made_of, of_each_hand
     from punto.money import Odds, Payment, Rounding
-    from punto.odds.checks import faults
-    from punto.odds.exact import removal
-    from punto.odds.simulation import simulate
     from punto.refusals import BadInput, Refusal, Refused
     from punto.roads import Roads
     from punto.rulebook import GAMES, Decks, Die, Game, game
@@ -90,6 +90,7 @@ __all__ = [
     "faults",
     "game",
     "made_of",
+    "odds",
     "of_each_hand",
     "removal",
     "simulate",
@@ -104,9 +105,9 @@ _HOMES = {
     "draws": ("Draw",),
     "fact": ("Fact", "HandFact", "View", "made_of", "of_each_hand"),
     "money": ("Odds", "Payment", "Rounding"),
-    "odds.checks": ("faults",),
-    "odds.exact": ("removal",),
-    "odds.simulation": ("simulate",),
+    "analysis.checks": ("faults",),
+    "analysis.exact": ("odds", "removal"),
+    "analysis.simulation": ("simulate",),
     "refusals": ("BadInput", "Refusal", "Refused"),
     "roads": ("Roads",),
     "rulebook": ("GAMES", "Decks", "Die", "Game", "game"),

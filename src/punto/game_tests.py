@@ -13,10 +13,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
+from punto.analysis import faults, odds
 from punto.coup import DIE, Coup, Deal
 from punto.fact import answers
 from punto.money import Odds
-from punto.odds import faults, odds
 from punto.refusals import BadInput
 from punto.rulebook import GAMES, OF_SHEETS, Game, declared_names, games
 from punto.rulebook.classic import WHOLE_ROW

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from punto.odds import winners
+from punto.analysis import winners
 from punto.tableau import PUNTO_BANCO, TOTALS
 from tests.battery.laws import Floats, Ints, chi_squared
 from tests.battery.shoes import VALUE, Group, PValues, Shoes

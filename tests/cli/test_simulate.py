@@ -96,7 +96,7 @@ def test_an_interrupt_gives_the_result_so_far(tmp_path: Path) -> None:
 INTERRUPTED = f"""
 import os, signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
-from punto.odds.simulation import run
+from punto.analysis.simulation import run
 once = iter([True])
 so_far = run._Run.so_far
 def interrupting(self, total, begun):

@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from punto.analysis.simulation.randomness import Xoshiro, states_of
 from punto.cards import DECK
 from punto.counting.edges import lone, moments, polynomial
 from punto.counting.run import CHUNK, Count, Counted, count_shoes, counted_chunk, halving
 from punto.counting.tags import best_whole, effects, read_tags, whole_tags, written
 from punto.facts import player_has_pair, tie
-from punto.odds.simulation.randomness import Xoshiro, states_of
 from punto.refusals import BadInput, Refused
 from punto.rulebook import GAMES, Game, game
 from punto.sessions.dealing import deal_from

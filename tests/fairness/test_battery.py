@@ -12,10 +12,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from punto.analysis import winners
 from punto.cards import DECK
 from punto.coup import Deal
 from punto.fairness import Draw
-from punto.odds import winners
 from punto.shoe import Shoe
 from tests.battery import GROUPS, LEVEL, RARE, battery, count, faults, join
 from tests.battery.campaign import DRAWN, run

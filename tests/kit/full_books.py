@@ -1,7 +1,7 @@
 """The books twice: running sums of events, and the full sum over all transfers."""
 
+from punto.analysis.covariances import joint_figures
 from punto.gaming_day import GamingDays
-from punto.odds.covariances import joint_figures
 from punto.records.book_rows import BookRow, By, Grouping
 from punto.records.books import takings
 from punto.records.running_books import RunningBooks

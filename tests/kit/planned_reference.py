@@ -9,12 +9,12 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import groupby
 
+from punto.analysis.simulation.randomness import State, Xoshiro
 from punto.cup.advancing import Advance, Rank, Session, advance, in_order
 from punto.cup.following import in_this_heat
 from punto.cup.prizes import shared_out
 from punto.cup.seating import seated, tables_in
 from punto.cup.structure import Among, Counts, Route, Stage, Structure, Whom
-from punto.odds.simulation.randomness import State, Xoshiro
 from punto.planning.policies import Policy
 from punto.table.play import Order
 from tests.kit.planned_session import Ranking, SessionPlay, at_line

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
+from punto.analysis.simulation.randomness import Xoshiro
 from punto.cards import DECK
 from punto.coup import Coup, Deal
 from punto.cup.advancing import Rank
 from punto.cup.structure import OTHERS, Stage, Structure
 from punto.money import Rounding
-from punto.odds.simulation.randomness import Xoshiro
 from punto.planning.outcomes import STAKED, outcomes
 from punto.planning.policies import Policy
 from punto.shoe import CUT

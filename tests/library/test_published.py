@@ -6,11 +6,11 @@ from functools import cache
 
 import pytest
 
+from punto.analysis import faults
+from punto.analysis.exact import odds
+from punto.analysis.figures import WagerOdds
 from punto.library import ALONE, LIBRARY, Published
 from punto.library.published import rounds_to
-from punto.odds import faults
-from punto.odds.exact import odds
-from punto.odds.figures import WagerOdds
 from punto.rulebook import GAMES, game
 from punto.rulebook.commission import COMMISSION
 

@@ -8,8 +8,8 @@ from math import comb
 
 import pytest
 
+from punto.analysis.exact import odds
 from punto.library import ALONE, LIBRARY, Published
-from punto.odds.exact import odds
 from punto.rulebook.commission import COMMISSION
 from tests.kit.plain_deals import Array, Line, PlainDeals
 

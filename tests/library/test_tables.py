@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
+from punto.analysis.exact import odds
 from punto.cards import DECK
 from punto.config.tables import table_settings
 from punto.fact import Fact
 from punto.library import LIBRARY
 from punto.library.clauses import library_clauses
-from punto.odds.exact import odds
 from punto.records.audit import audit
 from punto.rulebook import Game, games
 from punto.server.http.setting_sheets import setting_sheets

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from punto.analysis.simulation.randomness import states_of
 from punto.cup import READY
 from punto.cup.reading import BadStructure, read
 from punto.cup.structure import Structure
-from punto.odds.simulation.randomness import states_of
 from punto.planning.encoding import encoded
 from punto.planning.policies import NUMBER, Policy, shares
 from punto.planning.run import play

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from punto.odds import odds
+from punto.analysis import odds
 from punto.planning.outcomes import STAKED, outcomes
 from punto.rulebook import GAMES, game
 

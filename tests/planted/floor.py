@@ -99,6 +99,6 @@ PLANTS: tuple[tuple[Callable[[], None], str], ...] = (
     (lost_update, f"{PEOPLE}test_approvals.py"),
     (limit_of_the_house_ignored, "tests/house/test_office.py"),
     (any_role_will_do, f"{PEOPLE}test_role_matrix.py"),
-    (exposure_too_small, "tests/odds/test_exposure.py"),
+    (exposure_too_small, "tests/analysis/test_exposure.py"),
     (correction_not_booked, f"{PEOPLE}test_floor.py"),
 )

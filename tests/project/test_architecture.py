@@ -32,7 +32,7 @@ ORDER = (
     "library",
     "fairness house table",
     "cup streams",
-    "background gaming_day odds preview witness words",
+    "analysis background gaming_day preview witness words",
     "game_tests",
     "game_files",
     "planning store",
@@ -77,7 +77,7 @@ NUMBERS = {"numpy", "numba", "cupy"}
 CALCULATES = {
     "counting",
     "gym",
-    "odds",
+    "analysis",
     "planning",
     "report",
     "sessions",
@@ -104,7 +104,7 @@ LATE = {
     "coup.py": {"punto.drawing.cards"},
     "roads.py": {"punto.drawing.roads"},
     "rulebook/__init__.py": {"punto.library"},
-    "rulebook/declaration.py": {"punto.odds"},
+    "rulebook/declaration.py": {"punto.analysis"},
 }
 
 
@@ -234,7 +234,7 @@ def test_a_planted_import_against_the_order_of_the_server_is_found(tmp_path: Pat
 
 # Parts that must not know each other although the order would allow it, and why.
 STRANGERS = {
-    ("odds", "table"): "what needs both sits above them",
+    ("analysis", "table"): "what needs both sits above them",
     ("fairness", "table"): "the draw sees a shoe and no stake",
     ("table", "fairness"): "a table is handed its cards",
     ("table", "house"): "a table knows seats, not wallets",
@@ -378,7 +378,7 @@ def test_the_run_lock_is_part_of_the_test_lock() -> None:
 
 def test_odds_import_with_numpy_and_nothing_else() -> None:
     """So that they run with only numpy (and a GPU's own library)."""
-    script = "import sys, punto.odds; print(sorted({n.split('.')[0] for n in sys.modules}))"
+    script = "import sys, punto.analysis; print(sorted({n.split('.')[0] for n in sys.modules}))"
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     loaded = set(ast.literal_eval(ran.stdout)) - set(sys.stdlib_module_names)
     assert {name for name in loaded if not name.startswith("_")} == {"numpy", "punto"}

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from punto.analysis.covariances import joint_figures
+from punto.analysis.full_shoe import full_edges
 from punto.gaming_day import GamingDays
-from punto.odds.covariances import joint_figures
-from punto.odds.full_shoe import full_edges
 from punto.records.book_rows import By, expected_win, playing
 from punto.records.control_limits import Control
 from punto.records.coups import coups_of

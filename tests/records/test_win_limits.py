@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from punto.analysis.covariances import joint_figures
 from punto.gaming_day import GamingDays
-from punto.odds.covariances import joint_figures
 from punto.records.book_rows import By
 from punto.records.running_books import RunningBooks
 from punto.records.win_limits import LEVELS, WinLimits, limits_around, win_limits

@@ -7,10 +7,10 @@ from fractions import Fraction
 
 import pytest
 
+from punto.analysis import odds
 from punto.cards import DECK, Card
 from punto.fact import Fact, View
 from punto.facts import banker_cards, banker_total, player_pair
-from punto.odds import odds
 from punto.report.enumerator import TooManyCards, enumerate_deals, limit_edge
 from punto.rulebook import GAMES, game
 from punto.shoe import Shoe

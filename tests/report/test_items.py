@@ -7,10 +7,10 @@ from math import perm, sqrt
 
 import pytest
 
+from punto.analysis.covariances import joint_figures
+from punto.analysis.simulation import simulate
 from punto.cards import Card
 from punto.money import Rounding
-from punto.odds.covariances import joint_figures
-from punto.odds.simulation import simulate
 from punto.refusals import BadInput
 from punto.report.bounds import return_bounds
 from punto.report.breakage import breakages, broken_edge

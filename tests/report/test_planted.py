@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from punto.odds import GameOdds, Line, WagerOdds
+from punto.analysis import GameOdds, Line, WagerOdds
 from punto.report.as_json import write_json
 from punto.report.changes import changes
 from punto.report.items import make_report

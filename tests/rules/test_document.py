@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from punto.analysis import odds
 from punto.cards import DECK, Hand
 from punto.coup import Deal, Side
 from punto.draws import Draw
 from punto.fact import CARD, Fact, HandFact
 from punto.facts import count_of, margin, player_pair, player_suited, player_total, player_wins, tie
-from punto.odds import odds
 from punto.refusals import BadInput
 from punto.rulebook import GAMES, Game, game
 from punto.rulebook.document import declaration, digest, read_declaration, written

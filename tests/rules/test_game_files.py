@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from punto import game_files, game_tests
+from punto.analysis import GameOdds, odds
 from punto.config import parse
 from punto.game_files import game_named, games_named, load_file, load_installed
-from punto.odds import GameOdds, odds
 from punto.refusals import BadInput
 from punto.rulebook import GAMES, OF_SHEETS, Game
 from punto.shoe import Shoe

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import punto
+from punto.analysis.simulation.randomness import Xoshiro, states_of
 from punto.cards import DECK, Card
 from punto.coup import Coup
-from punto.odds.simulation.randomness import Xoshiro, states_of
 from punto.refusals import BadInput, Refused
 from punto.rulebook import GAMES, game
 from punto.sessions.dealing import DealtCoup, DealtShoe, deal

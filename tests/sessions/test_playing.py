@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from punto.analysis.simulation.encoding import end_of
+from punto.analysis.simulation.randomness import Xoshiro, states_of
 from punto.coup import Winner
 from punto.money import Rounding
-from punto.odds.simulation.encoding import end_of
-from punto.odds.simulation.randomness import Xoshiro, states_of
 from punto.refusals import BadInput, Refused
 from punto.rulebook import game
 from punto.sessions.dealing import deal_from

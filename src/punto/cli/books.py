@@ -9,13 +9,13 @@ from typing import Any
 
 import click
 
+from punto.analysis.covariances import joint_figures
 from punto.cli.arguments import data_option, json_option, seal_key_option
 from punto.cli.checking import check_folder
 from punto.cli.output import Page, print_json, table
 from punto.gaming_day import GamingDays
 from punto.ledger import AccountName
 from punto.ledger.currencies import written
-from punto.odds.covariances import joint_figures
 from punto.records.books import Entry, Takings, statement, takings
 from punto.records.win_limits import LEVELS, WinLimits, win_limits
 from punto.refusals import BadInput

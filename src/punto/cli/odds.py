@@ -8,11 +8,11 @@ from typing import Any
 import click
 from rich.markup import escape
 
+from punto.analysis import GameOdds, WagerOdds, odds, removal
 from punto.cards import Card, read_cards
 from punto.cli.arguments import GameArgument, die_option, json_option, language_option, once
 from punto.cli.output import Page, print_json
 from punto.coup import Deal
-from punto.odds import GameOdds, WagerOdds, odds, removal
 from punto.refusals import BadInput, Refused
 from punto.rulebook import Game
 from punto.shoe import AnyShoe, Shoe

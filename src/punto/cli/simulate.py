@@ -10,6 +10,9 @@ from typing import Any
 import click
 from rich.markup import escape
 
+from punto.analysis.simulation import Simulation, simulate
+from punto.analysis.simulation.report import LEVEL, WagerFigures
+from punto.analysis.simulation.run import DEVICES, Watch
 from punto.cli.arguments import (
     Coups,
     GameArgument,
@@ -20,9 +23,6 @@ from punto.cli.arguments import (
     once,
 )
 from punto.cli.output import Page, check_writable, print_json, progress_bar, write_file
-from punto.odds.simulation import Simulation, simulate
-from punto.odds.simulation.report import LEVEL, WagerFigures
-from punto.odds.simulation.run import DEVICES, Watch
 from punto.refusals import BadInput, Refused, unknown
 from punto.rulebook import Game
 from punto.words.sentences import Words
@@ -117,7 +117,7 @@ def _simulated(
         return simulate(game, **common, threads=threads, watch=watch)
     if threads is not None:
         raise BadInput("--threads is for this machine; the scheduler's workers have their own")
-    from punto.odds.simulation.cluster import workers_of
+    from punto.analysis.simulation.cluster import workers_of
 
     with workers_of(on) as executor:
         return simulate(game, **common, executor=executor, watch=watch)

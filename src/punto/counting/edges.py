@@ -15,15 +15,15 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from punto.analysis.coarse_deck import CoarseDeck
+from punto.analysis.made_coups import unchecked
+from punto.analysis.simulation.encoding import answered_by_end, tables
+from punto.analysis.simulation.tallies import ENDS
+from punto.analysis.tally import CARDS_OF_A_COUP, InitialDeal
 from punto.cards import DECK
 from punto.coup import DIE, Coup
 from punto.fact import answers
 from punto.facts import die as die_fact
-from punto.odds.coarse_deck import CoarseDeck
-from punto.odds.made_coups import unchecked
-from punto.odds.simulation.encoding import answered_by_end, tables
-from punto.odds.simulation.tallies import ENDS
-from punto.odds.tally import CARDS_OF_A_COUP, InitialDeal
 from punto.refusals import BadInput
 from punto.rulebook import Game
 from punto.shoe import Shoe

@@ -11,12 +11,12 @@ from math import isfinite, nan, sqrt
 
 import numpy as np
 
+from punto.analysis.simulation.encoding import cards_of, tables
+from punto.analysis.simulation.randomness import states_of
+from punto.analysis.simulation.run import MOST_SEED, MOST_THREADS
 from punto.cards import DECK
 from punto.counting.edges import Reals, moments, polynomial
 from punto.counting.tags import Tags
-from punto.odds.simulation.encoding import cards_of, tables
-from punto.odds.simulation.randomness import states_of
-from punto.odds.simulation.run import MOST_SEED, MOST_THREADS
 from punto.planning.figures import Estimate
 from punto.refusals import BadInput
 from punto.rulebook import Game

@@ -15,9 +15,9 @@ from fractions import Fraction
 from functools import cached_property
 from math import ceil, sqrt
 
+from punto.analysis import odds, removal
 from punto.cards import DECK, RANKS
 from punto.counting.edges import lone
-from punto.odds import odds, removal
 from punto.refusals import BadInput
 from punto.rulebook import Game
 from punto.shoe import Shoe

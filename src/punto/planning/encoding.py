@@ -8,8 +8,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from punto.analysis.simulation.encoding import cards_of
 from punto.cup.structure import OTHERS, Among, Counts, First, Route, Stage, Structure, Whom
-from punto.odds.simulation.encoding import cards_of
 from punto.planning.outcomes import Outcomes, outcomes
 from punto.planning.policies import NUMBER, Policy
 from punto.refusals import BadInput

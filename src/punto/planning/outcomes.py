@@ -16,11 +16,11 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
+from punto.analysis.coup_signatures import tally
+from punto.analysis.exact import by_cards, uncited
+from punto.analysis.simulation.encoding import Tables, tables
+from punto.analysis.simulation.tallies import ENDS
 from punto.coup import DIE, Coup
-from punto.odds.coup_signatures import tally
-from punto.odds.exact import by_cards, uncited
-from punto.odds.simulation.encoding import Tables, tables
-from punto.odds.simulation.tallies import ENDS
 from punto.rulebook import Game
 from punto.rulebook.classic import PUSHED
 from punto.settlement import settle

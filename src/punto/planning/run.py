@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from punto.analysis.simulation.randomness import states_of
+from punto.analysis.simulation.run import MOST_SEED, MOST_THREADS
 from punto.cup.structure import Structure
-from punto.odds.simulation.randomness import states_of
-from punto.odds.simulation.run import MOST_SEED, MOST_THREADS
 from punto.planning.encoding import Rules, check_sizes, encoded
 from punto.planning.policies import Policy, shares
 from punto.planning.tallies import Tallies

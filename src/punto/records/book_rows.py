@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 
-from punto.odds.covariances import JointFigures
+from punto.analysis.covariances import JointFigures
 from punto.records.control_limits import ALARM, Control, control, deviation, z_score
 from punto.records.running_books import BookKey, Line, RunningBooks, WagerSums
 

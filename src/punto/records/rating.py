@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain
 
+from punto.analysis.full_shoe import full_edges
 from punto.house import STREAM as HOUSE
 from punto.house.events import NoteMade
-from punto.odds.full_shoe import full_edges
 from punto.records.settings_history import settings_at, settings_since
 from punto.store import Row, Store
 from punto.store.codec import decode, decode_table_event

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
+from punto.analysis import WagerOdds
 from punto.money import Rounding
-from punto.odds import WagerOdds
 from punto.report.document import Block, Picture, Text, table
 from punto.report.numbers import percent
 from punto.report.plots import Series, line_chart

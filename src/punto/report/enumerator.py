@@ -1,8 +1,8 @@
 """A second way to count: every coup of a shoe, one after the other, in plain Python.
 
-Nothing here comes from `punto.odds`. Cards that look alike to every fact of a wager are one kind;
-for each two cards of the Player, each two of the Banker and each third card that the tableau asks
-for, a coup is made of real cards, the wager reads it, and its deals are counted card by card.
+Nothing here comes from `punto.analysis`. Cards that look alike to every fact of a wager are one
+kind; for each two cards of the Player, each two of the Banker and each third card that the tableau
+asks for, a coup is made of real cards, the wager reads it, and its deals are counted card by card.
 Without cards put back these are whole numbers; with them the result is the limit of many decks.
 """
 

@@ -7,9 +7,9 @@ from fractions import Fraction
 from functools import lru_cache
 from math import lcm, sqrt
 
-from punto.odds.chances import answers_of, chances_of
-from punto.odds.coup_signatures import tally
-from punto.odds.exact import by_cards, uncited
+from punto.analysis.chances import answers_of, chances_of
+from punto.analysis.coup_signatures import tally
+from punto.analysis.exact import by_cards, uncited
 from punto.report.convolution import Gains
 from punto.rulebook import Game
 from punto.shoe import Shoe

@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import ceil, log1p, sqrt
 from statistics import NormalDist
 
-from punto.odds import WagerOdds
+from punto.analysis import WagerOdds
 from punto.report.convolution import Gains
 from punto.report.document import Block, table
 from punto.report.numbers import decimal, percent, rounded

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from punto.analysis import removal
 from punto.cards import RANKS, Card
-from punto.odds import removal
 from punto.report.document import Block, Picture, Text, table
 from punto.report.numbers import decimal
 from punto.report.plots import bar_chart

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import perm
 
-from punto.odds import WagerOdds
+from punto.analysis import WagerOdds
 from punto.report.document import Block, Text, table
 from punto.report.numbers import decimal, one_in
 from punto.report.study import Study

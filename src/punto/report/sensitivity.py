@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from punto.odds import Line, WagerOdds
+from punto.analysis import Line, WagerOdds
 from punto.report.document import Block, table
 from punto.report.numbers import decimal, percent
 from punto.report.study import Study

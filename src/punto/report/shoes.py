@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from punto.analysis import odds
 from punto.cards import DECK
-from punto.odds import odds
 from punto.report.document import Block, Picture, Text, table
 from punto.report.enumerator import TooManyCards, limit_edge
 from punto.report.numbers import decimal, percent, rounded

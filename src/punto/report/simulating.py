@@ -9,13 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib.util import find_spec
 
+from punto.analysis import GameOdds
+from punto.analysis.exact import uncited
+from punto.analysis.simulation.job import CHUNK, Job
+from punto.analysis.simulation.report import WagerFigures, figures, further_groups, lines_paid
+from punto.analysis.simulation.run import CHUNKS_OF_A_TASK, deal, none_of
+from punto.analysis.simulation.tallies import Tallies
 from punto.coup import DIE
-from punto.odds import GameOdds
-from punto.odds.exact import uncited
-from punto.odds.simulation.job import CHUNK, Job
-from punto.odds.simulation.report import WagerFigures, figures, further_groups, lines_paid
-from punto.odds.simulation.run import CHUNKS_OF_A_TASK, deal, none_of
-from punto.odds.simulation.tallies import Tallies
 from punto.refusals import BadInput
 from punto.rulebook import Game
 

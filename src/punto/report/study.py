@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from punto.analysis import GameOdds, WagerOdds
 from punto.cards import DECK
-from punto.odds import GameOdds, WagerOdds
 from punto.refusals import BadInput
 from punto.report.simulating import Dealt, Watch, deal_shoes
 from punto.rulebook import Game

@@ -7,12 +7,12 @@ from fractions import Fraction
 from itertools import permutations
 from math import sqrt
 
+from punto.analysis import odds
+from punto.analysis.simulation.report import bound
 from punto.cards import DECK, Card
 from punto.coup import DIE, Coup, Deal
 from punto.facts import die as die_fact
 from punto.hashes import tagged
-from punto.odds import odds
-from punto.odds.simulation.report import bound
 from punto.report.chi_square import chi_square_tail
 from punto.report.document import Block, Text, table
 from punto.report.enumerator import TooManyCards, enumerate_deals

@@ -23,7 +23,7 @@ from punto.tableau import Tableau
 from punto.wagers import Area, Wager
 
 if TYPE_CHECKING:
-    from punto.odds import GameOdds
+    from punto.analysis import GameOdds
 
 
 _ROUNDINGS = tuple(Rounding)
@@ -165,13 +165,13 @@ class Game:
         return {key: settle(self.by_key[key], coup, stake) for key, stake in stakes.items()}
 
     def odds(self, shoe: AnyShoe | int = 8, *, die: int | None = None) -> "GameOdds":
-        """Return the exact odds of every wager for a shoe, or a number of decks: see `punto.odds`.
+        """Return the exact odds of every wager for a shoe, or a number of decks.
 
         >>> from punto.rulebook import game
         >>> game("commission").odds(8)["tie"]
         <tie: edge 14.3596%, hit 9.5156%>
         """
-        from punto.odds import odds
+        from punto.analysis import odds
 
         return odds(self, shoe, die=die)
 

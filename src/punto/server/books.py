@@ -5,8 +5,8 @@ import logging
 from collections.abc import Sequence
 from functools import partial
 
+from punto.analysis.covariances import joint_figures
 from punto.gaming_day import GamingDays
-from punto.odds.covariances import joint_figures
 from punto.records.book_rows import BookRow, By, Grouping
 from punto.records.running_books import COUNTED, RunningBooks
 from punto.server.apart import Apart

@@ -17,9 +17,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from punto.analysis.simulation.randomness import Xoshiro, states_of
 from punto.cards import DECK, Card
 from punto.coup import DIE, Coup, Deal
-from punto.odds.simulation.randomness import Xoshiro, states_of
 from punto.refusals import BadInput
 from punto.rulebook import Game
 from punto.shoe import CUT, Shoe

@@ -7,17 +7,17 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from punto.coup import DIE, Coup, Winner
-from punto.fact import answers
-from punto.facts import die as die_fact
-from punto.odds.simulation.encoding import (
+from punto.analysis.simulation.encoding import (
     answered_by_end,
     answered_initially,
     cards_of,
     initial_samples,
     tables,
 )
-from punto.odds.simulation.tallies import CLASSES, ENDS
+from punto.analysis.simulation.tallies import CLASSES, ENDS
+from punto.coup import DIE, Coup, Winner
+from punto.fact import answers
+from punto.facts import die as die_fact
 from punto.predicates import Answers
 from punto.rulebook import Game
 from punto.sessions.terms import Terms

@@ -13,8 +13,8 @@ from importlib.util import find_spec
 
 import numpy as np
 
-from punto.odds.simulation.randomness import Xoshiro, states_of
-from punto.odds.simulation.run import MOST_SEED, MOST_THREADS
+from punto.analysis.simulation.randomness import Xoshiro, states_of
+from punto.analysis.simulation.run import MOST_SEED, MOST_THREADS
 from punto.refusals import BadInput
 from punto.rulebook import Game
 from punto.sessions.chunks import in_threads

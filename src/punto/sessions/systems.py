@@ -6,8 +6,8 @@ A progression follows the stake that it wants; the table may take less of it.
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from punto.analysis import GameOdds, WagerOdds
 from punto.coup import Winner
-from punto.odds import GameOdds, WagerOdds
 from punto.refusals import BadInput, unknown
 from punto.roads import RED
 from punto.sessions.own_systems import load

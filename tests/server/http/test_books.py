@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from punto.analysis.covariances import joint_figures
 from punto.gaming_day import GamingDays
-from punto.odds.covariances import joint_figures
 from punto.records.book_rows import By, Grouping
 from punto.records.books import takings
 from punto.records.running_books import RunningBooks

@@ -12,8 +12,8 @@ from typing import Any, get_type_hints
 
 import pytest
 
+from punto.analysis import odds
 from punto.cards import DECK, RANKS, Card, read_cards
-from punto.odds import odds
 from punto.rulebook import GAMES, game
 from punto.server.http import live_odds as lab
 from punto.server.http.live_odds import lab_sheet

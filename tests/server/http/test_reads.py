@@ -5,8 +5,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from punto.analysis import odds
 from punto.house.limits import DAY, Limited
-from punto.odds import odds
 from punto.rulebook import GAMES, game
 from punto.server.http.games import odds_sheet, rules_sheet
 from punto.server.people.own_sheet import own_sheet

@@ -4,9 +4,9 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+from punto.analysis.covariances import joint_figures
+from punto.analysis.exposure import work_out
 from punto.house.commands import OpenShift
-from punto.odds.covariances import joint_figures
-from punto.odds.exposure import work_out
 from punto.records.book_rows import By, Grouping, playing
 from punto.records.running_books import RunningBooks
 from punto.rulebook import games

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from punto.odds.simulation.tallies import ENDS
+from punto.analysis.simulation.tallies import ENDS
 from punto.planning.encoding import Numbers
 from punto.planning.kernel.compiling import compiled
 from punto.planning.kernel.fields import (

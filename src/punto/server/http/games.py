@@ -35,7 +35,7 @@ from punto.words.printed_rules import Section, brief_rules, print_rules
 from punto.words.sentences import Words
 
 if TYPE_CHECKING:
-    from punto.odds import WagerOdds
+    from punto.analysis import WagerOdds
 
 REALITY_CHECK = web.AppKey("reality_check", int)
 DECKS = range(1, 17)  # that a game may allow

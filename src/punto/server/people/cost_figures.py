@@ -7,9 +7,9 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 
+from punto.analysis.exposure import work_out
 from punto.house import House
 from punto.house.events import HouseLimitSet
-from punto.odds.exposure import work_out
 from punto.rulebook import games
 from punto.server.apart import Apart
 from punto.server.faults import Guard

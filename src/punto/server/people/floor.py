@@ -13,12 +13,12 @@ from typing import Any
 
 from msgspec import structs
 
+from punto.analysis.covariances import JointFigures, joint_figures
+from punto.analysis.exposure import work_out
+from punto.analysis.full_shoe import full_edges
 from punto.house import House
 from punto.ledger import float_account
 from punto.ledger.currencies import PLAY_MONEY
-from punto.odds.covariances import JointFigures, joint_figures
-from punto.odds.exposure import work_out
-from punto.odds.full_shoe import full_edges
 from punto.records.book_rows import Group, playing
 from punto.records.running_books import RunningBooks
 from punto.refusals import BadInput

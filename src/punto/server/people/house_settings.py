@@ -5,10 +5,10 @@ A table knows no house, so these checks are here.
 
 from collections.abc import Iterator
 
+from punto.analysis.exposure import most_worst
 from punto.house import House
 from punto.house.house_limits import NO_LIMIT, HouseLimit
 from punto.ledger.currencies import CurrencyKind, kind
-from punto.odds.exposure import most_worst
 from punto.refusals import Refusal
 from punto.server.outcomes import ServerReason
 from punto.table.settings import Settings

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from punto.analysis.covariances import JointFigures
+from punto.analysis.exposure import worst
+from punto.analysis.full_shoe import full_edges
 from punto.ledger.currencies import CurrencyKind, kind
-from punto.odds.covariances import JointFigures
-from punto.odds.exposure import worst
-from punto.odds.full_shoe import full_edges
 from punto.records.book_rows import Group, expected_win, variance_of
 from punto.records.control_limits import Control, control, deviation, z_score
 from punto.roles import is_bot

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 from math import floor
 
+from punto.analysis.tally import CARDS_OF_A_COUP
 from punto.coup import INITIAL_DEAL, Deal, Side
-from punto.odds.tally import CARDS_OF_A_COUP
 from punto.refusals import Refusal
 from punto.server.tables.play_views import without_secrets
 from punto.server.tables.seat_views import payout_view

@@ -1,6 +1,6 @@
 """The shoe as patrons know it, and the next coup that comes from it."""
 
-from punto.odds.tally import CARDS_OF_A_COUP
+from punto.analysis.tally import CARDS_OF_A_COUP
 from punto.shoe import Shoe
 from punto.table import Phase, Table
 

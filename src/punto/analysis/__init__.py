@@ -1,0 +1,18 @@
+"""Odds: exact figures for any game and any shoe."""
+
+from punto.analysis.checks import faults
+from punto.analysis.exact import odds, removal
+from punto.analysis.figures import GameOdds, Line, Outcome, WagerOdds
+from punto.analysis.winner import Winners, winners
+
+__all__ = [
+    "GameOdds",
+    "Line",
+    "Outcome",
+    "WagerOdds",
+    "Winners",
+    "faults",
+    "odds",
+    "removal",
+    "winners",
+]

@@ -1,0 +1,198 @@
+"""Exact odds of every wager of a game for any shoe: whole distributions, as exact fractions.
+
+>>> from punto.rulebook import game
+>>> rules = game("commission")
+>>> banker = odds(rules, rules.shoe(8))["banker"]
+>>> banker.edge, f"{float(banker.edge):.4%}"
+(Fraction(114753351728, 10847218479825), '1.0579%')
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import perm
+
+import numpy as np
+
+from punto.analysis.chances import Chances, answers_of, chances_of
+from punto.analysis.coarse_deck import Counts
+from punto.analysis.coup_signatures import tally
+from punto.analysis.figures import GameOdds, Line, WagerOdds
+from punto.analysis.tally import CARDS_OF_A_COUP, MOST_CARDS
+from punto.cards import DECK, RANKS, Card
+from punto.coup import Deal
+from punto.fact import ChanceFact, Fact
+from punto.facts import die as die_fact
+from punto.refusals import BadInput, Reason, Refusal, Refused
+from punto.rulebook import Game
+from punto.shoe import AnyShoe, EndlessShoe, Shoe
+from punto.tableau import Tableau
+from punto.wagers import Wager
+
+
+class OddsReason(Reason):
+    """The reasons why there are no odds for a shoe."""
+
+    SHOE_TOO_SHORT = "shoe-too-short-for-odds"
+    SHOE_TOO_LARGE = "shoe-too-large-for-odds"
+
+
+def odds(
+    game: Game,
+    shoe: AnyShoe | int = 8,
+    *,
+    die: int | None = None,
+    drawn: Mapping[str, int] | None = None,
+    dealt: Deal | None = None,
+) -> GameOdds:
+    """Return the exact odds of every wager for the cards that nobody has seen leave this shoe.
+
+    `shoe` may be a number of decks. With `die` and `drawn`, these values are known; otherwise each
+    comes with its chance. With `dealt`, a part of the coup lies there, and its cards have left the
+    shoe.
+    """
+    shoe = Shoe.of(shoe) if isinstance(shoe, int) else shoe
+    lying = _Lying.of(dealt)
+    if refusal := _refusal(game, shoe, die, lying):
+        raise Refused(refusal)
+    chances = chances_of(game, _given(game, die, drawn or {}))
+    whole = sum(weight for _, weight in chances)
+    groups = groups_of(game.wagers)
+    counted = {facts: _counted(game, shoe, facts, lying) for facts in set(groups.values())}
+    deals = _deals(shoe, lying)
+    figures = {}
+    for wager in game.wagers:
+        facts = groups[wager.key]
+        by_signature = _paid(uncited(game.tableau), wager, facts, chances, lying)
+        ways = zip(wager.lines, _sums(by_signature, counted[facts], deals * whole), strict=True)
+        lines = (Line(pay, times, deals * whole) for pay, times in ways)
+        figures[wager.key] = WagerOdds(wager, tuple(lines))
+    return GameOdds(game, shoe, figures)
+
+
+@dataclass(frozen=True, slots=True)
+class _Lying:
+    """The cards of a coup that lie on the table already."""
+
+    player: tuple[Card, ...] = ()
+    banker: tuple[Card, ...] = ()
+
+    @classmethod
+    def of(cls, dealt: Deal | None) -> "_Lying":
+        return cls(dealt.player.cards, dealt.banker.cards) if dealt else cls()
+
+    def __len__(self) -> int:
+        return len(self.player) + len(self.banker)
+
+
+def _counted(game: Game, shoe: AnyShoe, facts: tuple[Fact, ...], lying: _Lying) -> Counts:
+    counting = tally(uncited(game.tableau), facts, lying.player, lying.banker)
+    endless = isinstance(shoe, EndlessShoe)
+    return np.array(counting.count(shoe.counts, returned=endless), np.int64)
+
+
+def _deals(shoe: AnyShoe, lying: _Lying) -> int:
+    """Return all ordered deals of the cards that are to come."""
+    to_come = CARDS_OF_A_COUP - len(lying)
+    cards = sum(shoe.counts)
+    return cards**to_come if isinstance(shoe, EndlessShoe) else perm(cards, to_come)
+
+
+def _sums(by_signature: Counts, counted: Counts, most: int) -> list[int]:
+    """Return the ways of each line; by Python's numbers where those of a machine are too short."""
+    if most < 2**63:
+        return [int(ways) for ways in by_signature @ counted]
+    return [int(ways) for ways in by_signature.astype(object) @ counted.astype(object)]
+
+
+def _given(game: Game, die: int | None, drawn: Mapping[str, int]) -> dict[Fact, int]:
+    """Return what is known besides the cards; refuse what the game cannot draw."""
+    known = {draw.key: draw for draw in game.draws}
+    given: dict[Fact, int] = {} if die is None else {die_fact: die}
+    for key, value in drawn.items():
+        if key not in known or value not in known[key].chances:
+            raise BadInput(f"{game.key!r} cannot draw {key} {value}; it draws {list(known)}")
+        given[known[key].fact] = value
+    return given
+
+
+def _refusal(game: Game, shoe: AnyShoe, die: int | None, lying: _Lying) -> Refusal | None:
+    fewest = CARDS_OF_A_COUP - len(lying)
+    if isinstance(shoe, Shoe) and len(shoe) < fewest:
+        about = {"cards": len(shoe), "fewest": fewest}
+        return Refusal(OddsReason.SHOE_TOO_SHORT, about=about)
+    cards = sum(shoe.counts)
+    if cards > MOST_CARDS:
+        return Refusal(OddsReason.SHOE_TOO_LARGE, about={"cards": cards, "most": MOST_CARDS})
+    return None if die is None else game.die_refusal(die)
+
+
+def groups_of(wagers: Sequence[Wager]) -> dict[str, tuple[Fact, ...]]:
+    """Return the facts by which each wager is counted; wagers that need one deck share a tally."""
+    needs = {wager.key: _need(wager) for wager in wagers}
+    shared: dict[object, dict[Fact, None]] = {}
+    for wager in wagers:
+        shared.setdefault(needs[wager.key], {}).update(dict.fromkeys(by_cards(wager)))
+    return {key: tuple(shared[need]) for key, need in needs.items()}
+
+
+def _need(wager: Wager) -> object:
+    facts = by_cards(wager)
+    full = any(not fact.initial_only for fact in facts)
+    return full, frozenset(fact.sees for fact in facts if fact.sees)
+
+
+def by_cards(wager: Wager) -> list[Fact]:
+    """Return the facts of a wager that cards decide; any other must be drawn by chance."""
+    for fact in wager.facts:
+        if fact.sees is None and not isinstance(fact, ChanceFact):
+            raise BadInput(f"{fact!r} sees no cards and is not drawn; declare what it sees")
+    return [fact for fact in wager.facts if fact.sees is not None]
+
+
+def uncited(tableau: Tableau) -> Tableau:
+    """Return the tableau without its clauses: the six games then share one, and its tallies."""
+    return tableau.citing(natural="", player_draws="", banker_draws_alone="", banker_draws="")
+
+
+@lru_cache(maxsize=1_024)
+def _paid(
+    tableau: Tableau, wager: Wager, facts: tuple[Fact, ...], chances: Chances, lying: _Lying
+) -> Counts:
+    """Return by line and signature the weight with which a wager pays so."""
+    signatures = tally(tableau, facts, lying.player, lying.banker).signatures
+    weights = np.zeros((len(wager.lines), len(signatures)), np.int64)
+    for column, signature in enumerate(signatures):
+        for drawn, weight in chances:
+            weights[wager.row(answers_of(facts, signature, drawn)), column] += weight
+    return weights
+
+
+def removal(
+    game: Game, shoe: Shoe | int = 8, *, die: int | None = None
+) -> dict[Card, dict[str, Fraction]]:
+    """Return the effect of removal: the change of each wager's house edge when a card is gone.
+
+    The result has one card of each rank if suits do not matter to any wager of the game, else every
+    card; it leaves out cards that the shoe no longer holds.
+    """
+    shoe = Shoe.of(shoe) if isinstance(shoe, int) else shoe
+    before = odds(game, shoe, die=die)
+    effects = {}
+    for card in _removable(game, shoe):
+        after = odds(game, shoe.take(card), die=die)
+        effects[card] = {key: after[key].edge - before[key].edge for key in before}
+    return effects
+
+
+def _removable(game: Game, shoe: Shoe) -> list[Card]:
+    """Return a card of each rank that is left, or every card that is left if suits matter."""
+    views = {fact.sees for wager in game.wagers for fact in wager.facts if fact.sees}
+    by_rank = all(
+        view.label(Card(f"{rank}s")) == view.label(Card(f"{rank}{suit}"))
+        for view, rank, suit in product(views, RANKS, "hdc")
+    )
+    left = [card for card in DECK if shoe.count(card)]
+    return list({card.rank: card for card in reversed(left)}.values())[::-1] if by_rank else left

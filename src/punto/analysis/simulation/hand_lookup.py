@@ -1,0 +1,79 @@
+"""Signatures of any facts that ask one hand each, looked up by the cards themselves.
+
+For each side a table has the class of every hand, by its first two cards and its third; a third
+table has the signature of each two classes. Nothing here knows which facts there are.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from punto.analysis.hands import NO_CARD, Hands
+from punto.analysis.tally import Signature
+from punto.analysis.two_hands import sides_of, signatures_of
+from punto.cards import DECK, Hand
+from punto.coup import Coup
+from punto.fact import HandFact
+from punto.tableau import Tableau
+
+CARDS = len(DECK)
+NONE = CARDS  # the place of a third card that was not drawn
+THIRDS = CARDS + 1
+HANDS = CARDS * CARDS * THIRDS
+_NUMBER = {card: number for number, card in enumerate(DECK)}
+
+
+@dataclass(frozen=True, eq=False)
+class HandLookup:
+    """How to find the signature of a coup by its cards."""
+
+    facts: tuple[HandFact, ...]
+    signatures: tuple[Signature, ...]
+    player: npt.NDArray[np.uint16]  # the class of a hand
+    banker: npt.NDArray[np.uint16]
+    both: npt.NDArray[np.int32]  # the signature of two classes
+    width: int  # classes of the Banker
+
+    def at(self, coup: Coup) -> int:
+        """Return the number of a coup's signature."""
+        player, banker = self.player[_place(coup.player)], self.banker[_place(coup.banker)]
+        return int(self.both[int(player) * self.width + int(banker)])
+
+
+@lru_cache(maxsize=32)
+def hand_lookup(tableau: Tableau, facts: tuple[HandFact, ...]) -> HandLookup:
+    """Return the tables of some facts."""
+    sides = sides_of(tableau, facts, (), ())
+    number, samples = signatures_of(tableau, facts, sides)
+    initial = all(fact.initial_only for fact in facts)
+    player, banker = (_classes(hands, initial=initial) for hands in sides)
+    both = number.astype(np.int32).ravel()
+    return HandLookup(facts, tuple(samples), player, banker, both, number.shape[1])
+
+
+def _classes(hands: Hands, *, initial: bool) -> npt.NDArray[np.uint16]:
+    """Return the class of every hand of cards; where third cards do not matter, whichever it is."""
+    deck = len(hands.deck)
+    by_kind = np.zeros((deck, deck, deck + 1), np.uint16)
+    first, second, third = hands.kinds.T
+    last = np.where(third == NO_CARD, deck, third)
+    by_kind[first, second, last] = by_kind[second, first, last] = hands.place
+    if initial:
+        by_kind[:, :, :] = by_kind[:, :, deck:]
+    kinds = np.array(hands.deck.kinds)
+    thirds = np.append(kinds, deck)
+    cards = by_kind[kinds[:, None, None], kinds[None, :, None], thirds[None, None, :]]
+    return np.ascontiguousarray(cards.reshape(HANDS))
+
+
+def _place(hand: Hand) -> int:
+    first, second, *third = (_NUMBER[card] for card in hand.cards)
+    return (first * CARDS + second) * THIRDS + (third[0] if third else NONE)
+
+
+def widest(lookups: Sequence[HandLookup]) -> int:
+    """Return the largest number of signatures."""
+    return max((len(lookup.signatures) for lookup in lookups), default=0)

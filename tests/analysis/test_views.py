@@ -1,0 +1,115 @@
+"""Facts cannot lie: one that sees more of the cards than it declares is refused."""
+
+from dataclasses import replace
+
+import pytest
+
+from punto.analysis import faults, odds
+from punto.analysis.simulation import simulate
+from punto.analysis.views import check_view
+from punto.cards import Suit
+from punto.coup import Coup
+from punto.fact import RANK, TOTAL, VALUE, Fact, View
+from punto.facts import FACTS, banker_total, player_total
+from punto.refusals import BadInput
+from punto.rulebook import Game, game
+from punto.tableau import PUNTO_BANCO
+from punto.wagers import Pay, Wager
+
+ACES = View("aces", lambda card: int(card.rank == 1))
+
+
+def _eight(coup: Coup) -> int:
+    return int(coup.player.cards[0].value == 8)
+
+
+def _suited_pair(coup: Coup) -> int:
+    first, second = coup.player.initial.cards
+    return int((first.rank, first.suit) == (second.rank, second.suit))
+
+
+def _both_kings_of_spades(coup: Coup) -> int:
+    hands = (coup.player.initial.cards, coup.banker.initial.cards)
+    king = (13, Suit.SPADES)
+    return int(all(any((card.rank, card.suit) == king for card in hand) for hand in hands))
+
+
+def _ace_of_spades_third_in_a_tie(coup: Coup) -> int:
+    third = str(coup.player.cards[2]) if len(coup.player) == 3 else ""
+    return int(third == "As" and coup.player.total == coup.banker.total)
+
+
+def _suited_three_card_eight(coup: Coup) -> int:
+    suits = {card.suit for card in coup.player.cards}
+    return int(len(coup.player) == 3 and coup.player.total == 8 and len(suits) == 1)
+
+
+LIARS = {
+    "a total that looks at one card": Fact("eight", (0, 1), read=_eight, sees=TOTAL),
+    "ranks that look at suits": Fact(
+        "suited-pair", (0, 1), read=_suited_pair, sees=RANK, initial_only=True
+    ),
+    "first cards that look at the third": Fact(
+        "cards", range(4, 7), read=lambda coup: len(coup.cards), sees=ACES, initial_only=True
+    ),
+    "first cards that look at values": Fact(
+        "total", range(10), read=lambda c: c.player.initial.total, sees=ACES, initial_only=True
+    ),
+    "two cards must change at once": Fact("kings", (0, 1), read=_both_kings_of_spades, sees=VALUE),
+    "one card in a rare coup": Fact("ace", (0, 1), read=_ace_of_spades_third_in_a_tie, sees=RANK),
+    "suits behind values": Fact(
+        "three-card-eight", (0, 1), read=_suited_three_card_eight, sees=VALUE
+    ),
+}
+
+
+def of(fact: Fact) -> Game:
+    """A game with one wager on a fact."""
+    pays = (Pay(fact == fact.values[0], "1:1", clause="x"),)
+    return replace(game("commission"), wagers=(Wager("x", pays, "x"),))
+
+
+@pytest.mark.parametrize("fact", LIARS.values(), ids=LIARS)
+def test_a_fact_that_lies_is_refused_with_two_coups_that_show_it(fact: Fact) -> None:
+    """By odds and by simulation; the gate names it."""
+    with pytest.raises(BadInput, match="sees more of the cards than it declares"):
+        odds(of(fact), game("commission").shoe(8))
+    with pytest.raises(BadInput):
+        simulate(of(fact), coups=1_000, device="plain")
+    assert any("sees more" in fault for fault in faults(of(fact)))
+
+
+@pytest.mark.parametrize("fact", [fact for fact in FACTS if fact.sees], ids=repr)
+def test_facts_of_the_rulebook_see_what_they_declare(fact: Fact) -> None:
+    """Odds trust them without asking again."""
+    check_view(PUNTO_BANCO, fact)
+
+
+def test_a_fact_that_no_usual_tally_answers_is_not_simulated_wrongly() -> None:
+    """The third card is seen by a total, and no end of a coup shows it: it gets its own tally."""
+
+    def read(coup: Coup) -> int:
+        return int(len(coup.player) == 3 and coup.player.cards[2].value == 8)
+
+    third = of(Fact("third-is-eight", (1, 0), read=read, sees=TOTAL))
+    closer = of(Fact("third-is-eight", (1, 0), read=read, sees=VALUE))
+    shoe = third.shoe(8)
+    assert odds(third, shoe)["x"].outcomes == odds(closer, shoe)["x"].outcomes
+    for device in ("plain", "cpu"):
+        result = simulate(third, coups=20_000, device=device)
+        assert abs(result.wagers["x"].z) < 4
+
+
+def test_a_fact_of_ones_own_that_totals_decide_is_simulated() -> None:
+    """Which signature answers a fact is found out, not listed."""
+    margin = Fact(
+        "margin",
+        range(-9, 10),
+        read=lambda coup: int(player_total.read(coup)) - int(banker_total.read(coup)),
+        sees=TOTAL,
+    )
+    rules = of(margin)
+    rules = replace(rules, wagers=(Wager("x", (Pay(margin == 4, "9:1", clause="x"),), "x"),))
+    result = simulate(rules, coups=20_000, seed=3, device="plain")
+    assert abs(result.wagers["x"].z) < 4
+    assert result.wagers["x"].exact.hit > 0
