@@ -11,12 +11,12 @@ from punto.fairness import (
     Draw,
     RevealedCut,
     entropy_of,
-    rulebook_text,
     secrets_needed,
 )
 from punto.fairness.draw import tree_over
 from punto.hashes import NONE, cut_digest
 from punto.rulebook import game
+from punto.rulebook.document import written
 from punto.wire.codec import encode
 from punto.wire.messages import Proof
 
@@ -37,8 +37,8 @@ def _shoe() -> tuple[float, float]:
     """Return the seconds for an opening, and for each of its cards."""
     begun = time.thread_time()
     secrets = os.urandom(SECRET * secrets_needed(DECKS))
-    root = tree_over(DECKS, secrets).root.hex()
-    bound = Commitment("one", 1, 1, DECKS, rulebook_text(RULES), root, NONE).hash
+    root = tree_over(secrets).root.hex()
+    bound = Commitment("one", 1, 1, DECKS, written(RULES), root, NONE).hash
     cuts = [RevealedCut(seat, os.urandom(SECRET).hex()) for seat in range(1, SEATS + 1)]
     for cut in cuts:
         cut_digest(bound, cut.seat, cut.nonce)

@@ -153,11 +153,12 @@ class Deal:
                 about = {"card": str(card)}
                 raise Refused(Refusal(CoupReason.COUP_COMPLETE, about=about))
 
-    def finish(self, die: int | None = None) -> "Coup":
-        """Return the finished coup, with the die where the game has one."""
+    def finish(self, die: int | None = None, drawn: Drawn = ()) -> "Coup":
+        """Return the finished coup, with the die and the draws where the game has them."""
         if self.dealt >= len(INITIAL_DEAL) and self.due is None and die_refusal(die) is None:
-            return Coup.complete(self, die)
-        return Coup(self.player, self.banker, die, self.tableau)  # raises and says what is wrong
+            return Coup.complete(self, die, drawn)
+        # It raises and says what is wrong.
+        return Coup(self.player, self.banker, die, self.tableau, drawn)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -178,14 +179,14 @@ class Coup:
             raise Refused(refusal)
 
     @classmethod
-    def complete(cls, deal: Deal, die: int | None) -> "Coup":
+    def complete(cls, deal: Deal, die: int | None, drawn: Drawn = ()) -> "Coup":
         """Make the coup of a complete deal; its cards followed the tableau, so skip the check."""
         coup = object.__new__(cls)
         object.__setattr__(coup, "player", deal.player)
         object.__setattr__(coup, "banker", deal.banker)
         object.__setattr__(coup, "die", die)
         object.__setattr__(coup, "tableau", deal.tableau)
-        object.__setattr__(coup, "drawn", ())
+        object.__setattr__(coup, "drawn", drawn)
         return coup
 
     @classmethod

@@ -8,32 +8,48 @@
 """
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
 from types import MappingProxyType
+from typing import Any
 
-from punto.coup import DIE_NAME, Coup
+from punto.coup import DIE_NAME, Coup, Drawn
 from punto.fact import ChanceFact
 from punto.predicates import Value
 from punto.refusals import BadInput
 
 MOST_CHANCES = 1_000_000  # into which the chances of a draw may be divided
+MOST_DRAWS = 8  # of a game: shoes have a secret for each of every coup
+MOST_DRAWN = 999_999_999  # the largest value of a draw: notation has nine digits for it
 _KEY = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True, init=False)
 class Draw:
-    """A random source of a game: its name, and what can come with what chance."""
+    """A random source of a game: its name, and what can come with what chance.
+
+    It is drawn between the close of bets and the first card, or before the bets open, so that
+    patrons know it when they stake.
+    """
 
     key: str
     chances: Mapping[int, Fraction]
     clause: str
+    before_bets: bool
+    # What people call it, by language, where no catalogue has its name: {"en": "Multiplier"}.
+    names: Mapping[str, str] = field(hash=False)
 
     def __init__(
-        self, key: str, chances: Mapping[int, Fraction | str | int], *, clause: str
+        self,
+        key: str,
+        chances: Mapping[int, Fraction | str | int],
+        *,
+        clause: str,
+        before_bets: bool = False,
+        names: Mapping[str, str] | None = None,
     ) -> None:
         """`chances` as fractions or decimals whose sum is 1, such as ``{1: "5/6", 10: "1/6"}``."""
         if not _KEY.fullmatch(key) or key == DIE_NAME:
@@ -42,8 +58,11 @@ class Draw:
             read = {value: Fraction(chance) for value, chance in chances.items()}
         except (ValueError, ZeroDivisionError) as problem:
             raise BadInput(f"the chances of {key!r} are not fractions: {chances!r}") from problem
-        if any(type(value) is not int for value in read):
-            raise BadInput(f"{key!r} draws {list(read)!r}; only whole numbers can be drawn")
+        if any(type(value) is not int or not 0 <= value <= MOST_DRAWN for value in read):
+            raise BadInput(
+                f"{key!r} draws {list(read)!r}; only whole numbers from 0 to {MOST_DRAWN:,} can "
+                "be drawn"
+            )
         if sum(read.values()) != 1 or min(read.values()) <= 0:
             raise BadInput(
                 f"the chances of {key!r} add up to {sum(read.values())}; give each value a chance "
@@ -57,12 +76,18 @@ class Draw:
         object.__setattr__(self, "key", key)
         object.__setattr__(self, "chances", MappingProxyType(read))
         object.__setattr__(self, "clause", clause)
+        object.__setattr__(self, "before_bets", before_bets)
+        object.__setattr__(self, "names", dict(names or {}))
+
+    @cached_property
+    def whole(self) -> int:
+        """The number of equal chances that its values share."""
+        return lcm(*(chance.denominator for chance in self.chances.values()))
 
     @cached_property
     def fact(self) -> ChanceFact:
         """The fact that tells what was drawn."""
-        whole = lcm(*(chance.denominator for chance in self.chances.values()))
-        weights = {value: int(chance * whole) for value, chance in self.chances.items()}
+        weights = {value: int(chance * self.whole) for value, chance in self.chances.items()}
         return ChanceFact(self.key, weights, read=self._read)
 
     def value(self, pick: int) -> int:
@@ -71,7 +96,7 @@ class Draw:
             if pick < weight:
                 return value
             pick -= weight
-        raise BadInput(f"a pick of {self.key!r} is from 0 to {sum(self.fact.weights.values()) - 1}")
+        raise BadInput(f"a pick of {self.key!r} is from 0 to {self.whole - 1}")
 
     def _read(self, coup: Coup) -> Value:
         for name, value in coup.drawn:
@@ -80,11 +105,23 @@ class Draw:
         raise ValueError(f"{coup!r} has no {self.key}, and this game needs one; give it")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _draw, (self.key, dict(self.chances), self.clause)
+        about = {"clause": self.clause, "before_bets": self.before_bets, "names": self.names}
+        return _draw, (self.key, dict(self.chances), about)
 
     def __hash__(self) -> int:
-        return hash((self.key, tuple(self.chances.items()), self.clause))
+        return hash((self.key, tuple(self.chances.items()), self.clause, self.before_bets))
 
 
-def _draw(key: str, chances: dict[int, Fraction], clause: str) -> Draw:
-    return Draw(key, chances, clause=clause)
+def _draw(key: str, chances: dict[int, Fraction], about: Mapping[str, Any]) -> Draw:
+    return Draw(key, chances, **about)
+
+
+def number_of(draws: Sequence[Draw], key: str) -> int:
+    """Return which of a game's draws this is, from 0."""
+    return [draw.key for draw in draws].index(key)
+
+
+def in_order(draws: Iterable[Draw], drawn: Drawn) -> Drawn:
+    """Return what was drawn in the order in which the game names it."""
+    known = dict(drawn)
+    return tuple((draw.key, known[draw.key]) for draw in draws if draw.key in known)

@@ -4,7 +4,7 @@
     python3 verify.py FILE|URL|- ... [--commitment HEX] [--cut SEAT:NONCE] [--receipt FILE]
                                      [--beacon URL]
 
-Before a shoe is opened the house draws a secret for each card and each die, and publishes a
+Before a shoe is opened the house draws a secret for each card, die and draw, and publishes a
 commitment to them all (the root of a tree of hashes), to the rulebook and to the commitment before.
 Only then do patrons cut: each adds a nonce that it had committed to. Every card follows from its
 secret and from all cuts, so that neither house nor patron could choose it. Ballots of tournaments
@@ -23,6 +23,7 @@ import json
 import re
 import sys
 import urllib.request
+from fractions import Fraction
 from http.client import HTTPException
 from itertools import count
 from types import SimpleNamespace
@@ -42,6 +43,11 @@ FORMATS = {
     "path": ["HASH"]}], "coups": [{"coup": "NUMBER", "first": "PLACE?", "cards": ["CARD"],
     "die": "DIE?", "void": "TRUTH"}]}"""),
 }
+FORMATS["punto-shoe/3"] = json.loads(json.dumps(FORMATS["punto-shoe/2"]))  # with the declaration
+FORMATS["punto-shoe/3"]["coups"][0]["drawn"] = [{"draw": "NAME", "value": "VALUE"}]
+FORMATS["punto-shoe/3"]["draws"] = json.loads("""[{"coup": "NUMBER", "draw": "NAME",
+  "place": "PLACE", "value": "VALUE", "secret": "HASH", "leaf": "HASH", "path": ["HASH"]}]""")
+DRAW = {"key": "NAME", "chances": [{"value": "VALUE", "chance": "CHANCE"}]}  # of a declaration
 FORMATS["punto-shoe/1"] = json.loads(json.dumps(FORMATS["punto-shoe/2"]))  # of Punto 0.7
 del FORMATS["punto-shoe/1"]["lost"], FORMATS["punto-shoe/1"]["openings"][0]["cuts"][0]["late"]
 BALLOT = FORMATS["punto-ballot/1"] = json.loads("""{"format": "NAME", "cup": "NAME",
@@ -54,13 +60,14 @@ RECEIPT = json.loads("""{"format": "RECEIPT", "table": "NAME", "shoe": "NUMBER",
 KINDS = {  # of values: a type and a pattern; "?" says that there may be none, "" or null
     **{"HASH": (str, "[0-9a-f]{64}"), "HEX": (str, "([0-9a-f]{2})+"), "DIE": (int, "[1-6]")},
     **{"NAME": (str, "[ -~]{1,200}"), "TEXT": (str, "[^\ud800-\udfff]*"), "TRUTH": (bool, ".*")},
-    **{"CARD": (str, "(10|[A2-9JQK])[shdc]"), "DECKS": (int, "[1-9]|1[0-6]")},
+    **{"CARD": (str, "(10|[A2-9JQK])[shdc]"), "DECKS": (int, "[1-9]|1[0-9]|20")},
     **{"NUMBER": (int, "[1-9][0-9]{0,8}"), "PLACE": (int, "[0-9]{1,4}")},
-    **{"RECEIPT": (str, "punto-receipt/1")},
+    **{"RECEIPT": (str, "punto-receipt/1"), "VALUE": (int, "[0-9]{1,9}")},
+    **{"CHANCE": (str, "1|[1-9][0-9]{0,6}/[1-9][0-9]{0,6}")},
     "WHAT": (str, "seats|heats|first-button|wildcard|equal|lucky-loser|play-off"),
 }
 FAULTS = {
-    "format": "this is no document of the format punto-shoe/1, punto-shoe/2 or punto-ballot/1",
+    "format": "this is no document of the format punto-shoe/1, /2 or /3, or punto-ballot/1",
     "opening": "openings must be numbered 1, 2, ..., name the one before, and end with the opened",
     "rulebook": "the rulebook is not the one that was committed to, or names another game",
     "entrants": "the list is not the one committed to, not in order, or shorter than the draw",
@@ -68,10 +75,11 @@ FAULTS = {
     "cut": "the cut's nonce is missing, given twice, or not the one committed to",
     "entropy": "the entropy does not follow from the cuts and the beacon's value",
     "skipped-index": "a place is missing",
-    "order": "cards, dice and coups must come in the order of their places, each once",
+    "order": "cards, dice, draws and coups must come in the order of their places, each once",
     "secret": "the leaf does not follow from place and secret",
     "path": "leaf and path do not lead to the root that was committed to",
     "card": "this is not the card that secret and entropy give",
+    "draw": "this is not the value that secret and entropy give, or it is left out",
     "die": "this is not the die that secret and entropy give, or it is left out",
     "lot": "this is not the entrant whom secret and entropy give",
     "burn": "as many cards are burnt from the bottom as the first counts (ten for a zero)",
@@ -126,9 +134,13 @@ def read(document: Any, name: str) -> Any:
     if kind == "punto-ballot/1":
         return ballot_of(shoe)
     shoe.at, shoe.old = f"table {shoe.table}, shoe {shoe.shoe}", kind == "punto-shoe/1"
+    shoe.whole = kind == "punto-shoe/3"  # its rulebook is the whole declaration of the game
+    shoe.draws = shoe.draws if shoe.whole else []
+    for coup in [] if shoe.whole else shoe.coups:
+        coup.drawn = []
     shoe.bound, shoe.text = ("shoe", shoe.table, shoe.shoe), "rulebook"
     shoe.seats, shoe.terms = range(10**9), (shoe.decks, hashed("rules", shoe.rulebook))
-    shoe.dealt = shoe.drawn or shoe.dice or shoe.coups or shoe.retired or shoe.burnt
+    shoe.dealt = shoe.drawn or shoe.dice or shoe.draws or shoe.coups or shoe.retired or shoe.burnt
     if shoe.old:
         shoe.lost = False
         for cut in [cut for opening in shoe.openings for cut in opening.cuts]:
@@ -146,7 +158,8 @@ def ballot_of(ballot: Any) -> Any:
     ballot.terms = ballot.what, ballot.of, ballot.count, hashed("entrants", len(parts) // 2, *parts)
     for opening in ballot.openings:
         opening.rules = opening.list
-    ballot.drawn, ballot.dice, ballot.lost, ballot.dealt = [], [], False, ballot.order
+    ballot.drawn, ballot.dice, ballot.draws = [], [], []
+    ballot.lost, ballot.dealt = False, ballot.order
     ballot.retired = any(opening.entropy for opening in ballot.openings)
     return ballot
 
@@ -195,24 +208,66 @@ def check_openings(shoe: Any) -> Any:
     return opened
 
 
-def has_die(shoe: Any, at: str) -> bool:
-    """Read from the bound rulebook whether the game has a die, and that the game is this one."""
-    lines = shoe.rulebook.split("\n")
-    games = [line for line in lines if line.startswith(' "game": ')]
-    dice = [line for line in lines if line.startswith(' "die": ')]
-    hold("rulebook", at, games in ([f' "game": "{shoe.game}"'], [f' "game": "{shoe.game}",']))
-    hold("rulebook", at, len(dice) == 1)
-    return dice[0] not in (' "die": null', ' "die": null,')
+def line_of(shoe: Any, key: str, at: str) -> str:
+    """Read the one line of the bound rulebook with this key, without the comma behind it."""
+    lines = [line for line in shoe.rulebook.split("\n") if line.startswith(f' "{key}": ')]
+    hold("rulebook", at, len(lines) == 1)
+    value = str(lines[0])[len(key) + 5 :]
+    return value[:-1] if value.endswith(",") else value
 
 
-def check_places(shoe: Any, cards: int, at: str) -> None:
-    """Check that cards come from places 0, 1, 2, ... and each die from its coup's place."""
+def read_rulebook(shoe: Any, at: str) -> tuple[bool, list[Any]]:
+    """Read whether the game has a die, and what else it draws; the game must be this one."""
+    hold("rulebook", at, not shoe.whole or line_of(shoe, "format", at) == '"punto-game/1"')
+    named = line_of(shoe, "key" if shoe.whole else "game", at)
+    hold("rulebook", at, named == f'"{shoe.game}"')
+    thrown = line_of(shoe, "die", at) != "null"
+    draws = read_draws(line_of(shoe, "draws", at), at) if shoe.whole else []
+    hold("rulebook", at, len({draw.key for draw in draws}) == len(draws) <= 8)
+    return thrown, draws
+
+
+def read_draws(text: str, at: str) -> list[Any]:
+    """Read what a game draws besides cards and die: each with its values and their weights."""
+    try:
+        told = values_in(text.encode(), at) if text != "[]" else []
+        hold("rulebook", at, text.startswith("[") and all(type(one) is dict for one in told))
+        draws = [formed({key: one.get(key) for key in DRAW}, DRAW, at) for one in told]
+    except Fault:
+        raise Fault("rulebook", at) from None
+    for draw in draws:
+        chances = [Fraction(one.chance) for one in draw.chances]
+        draw.whole = 1
+        for chance in chances:  # the least number that all denominators divide
+            draw.whole *= Fraction(draw.whole, chance.denominator).denominator
+            hold("rulebook", at, draw.whole <= 10**6)
+        hold("rulebook", at, sum(chances) == 1)
+        draw.weights = [int(chance * draw.whole) for chance in chances]
+    return draws
+
+
+def value_of(draw: Any, number: int) -> int:
+    """Return the value that a number below the sum of the weights picks."""
+    for one, weight in zip(draw.chances, draw.weights):  # noqa: B905 - Python 3.8
+        if number < weight:
+            return int(one.value)
+        number -= weight
+    raise AssertionError
+
+
+def check_places(shoe: Any, cards: int, keys: list[str], at: str) -> None:
+    """Check that cards come from places 0, 1, 2, ... and dice and draws from those of coups."""
     places, coups = [proof.place for proof in shoe.drawn], [proof.coup for proof in shoe.dice]
     missing = sorted({*range(max(places, default=-1) + 1)} - {*places})
     hold("skipped-index", f"{at}, place {[*missing, 0][0]}", not missing)
     hold("order", at, places == sorted({*places}) and len(places) <= cards)
     hold("order", at, coups == sorted({*coups}) and max(coups, default=0) <= cards // 4)
     hold("order", at, coups == [proof.place - cards + 1 for proof in shoe.dice])
+    hold("order", at, all(proof.draw in keys for proof in shoe.draws))
+    spots = [(proof.coup, keys.index(proof.draw)) for proof in shoe.draws]
+    hold("order", at, spots == sorted({*spots}) and max(spots, default=(0,))[0] <= cards // 4)
+    due = [cards + cards // 4 * (1 + number) + coup - 1 for coup, number in spots]
+    hold("order", at, due == [proof.place for proof in shoe.draws])
 
 
 def check_proof(proof: Any, root: bytes, leaves: int, where: str) -> None:
@@ -245,10 +300,11 @@ def check_burn(shoe: Any, cards: list[str], at: str) -> None:
         hold("burn", at, len(cards) + shoe.burnt <= 52 * shoe.decks)
 
 
-def check_coups(shoe: Any, at: str, *, thrown: bool) -> int:
-    """Check that coups have the cards and dice that were drawn; return how many cards came."""
+def check_coups(shoe: Any, at: str, keys: list[str], *, thrown: bool) -> int:
+    """Check that coups have the cards, dice and draws that came; return how many cards did."""
     cards = [proof.card for proof in shoe.drawn]
     dice = {proof.coup: proof.die for proof in shoe.dice}
+    draws = {(proof.coup, proof.draw): proof.value for proof in shoe.draws}
     most = 52 * shoe.decks - (shoe.burnt or 0) if shoe.lost else len(cards)
     check_burn(shoe, cards, at)
     first, before = 0 if shoe.burnt is None else 1, 0
@@ -259,15 +315,22 @@ def check_coups(shoe: Any, at: str, *, thrown: bool) -> int:
         fewest = 0 if coup.void or coup is shoe.coups[-1] else 4
         hold("order", where, fewest <= len(coup.cards) <= 6)
         hold("order", where, coup.cards or coup.die or not shoe.old)
-        hold("order", where, not coup.die or coup.coup <= 13 * shoe.decks)
+        hold("order", where, not (coup.die or coup.drawn) or coup.coup <= 13 * shoe.decks)
         hold("order", where, coup.first == (first if coup.cards else None))
         hold("die", where, bool(coup.die) == thrown if coup.cards else thrown or not coup.die)
-        proven = not coup.die or coup.coup in dice or shoe.lost
+        drawn = [one.draw for one in coup.drawn]
+        hold("draw", where, drawn == [key for key in keys if coup.cards or key in drawn])
+        proven = shoe.lost or (not coup.die or coup.coup in dice)
+        proven = shoe.lost or (proven and all((coup.coup, key) in draws for key in drawn))
         hold("skipped-index", where, end <= most and proven)
         hold("order", where, coup.cards[: max(0, len(cards) - first)] == cards[first:end])
         hold("die", where, coup.die == dice.pop(coup.coup, coup.die if shoe.lost else None))
+        for one in coup.drawn:
+            value = draws.pop((coup.coup, one.draw), one.value if shoe.lost else None)
+            hold("draw", where, one.value == value)
         first, before = end, coup.coup
-    hold("order", at, first >= len(cards) and not dice)  # else a card or die has no coup
+    # Else a card, a die or a draw has no coup.
+    hold("order", at, first >= len(cards) and not dice and not draws)
     return first
 
 
@@ -275,7 +338,7 @@ def check_secrets(shoe: Any, root: bytes, leaves: int, at: str) -> None:
     """Check that all secrets of a retired shoe make the root, and are those shown before."""
     hold("secrets", at, len(shoe.secrets) == (leaves if shoe.retired and not shoe.lost else 0))
     if shoe.secrets:
-        for proof in [*shoe.drawn, *shoe.dice]:
+        for proof in [*shoe.drawn, *shoe.dice, *shoe.draws]:
             hold("secrets", f"{at}, place {proof.place}", shoe.secrets[proof.place] == proof.secret)
         row = [hashed("leaf", place, secret) for place, secret in enumerate(shoe.secrets)]
         row += [hashed("empty")] * (2 ** (leaves - 1).bit_length() - leaves)
@@ -286,10 +349,11 @@ def check_secrets(shoe: Any, root: bytes, leaves: int, at: str) -> None:
 
 def verify_shoe(shoe: Any) -> dict[str, Any]:
     """Verify one shoe; return what its document shows."""
-    at, cards, leaves = shoe.at, 52 * shoe.decks, 65 * shoe.decks
+    at, cards = shoe.at, 52 * shoe.decks
     opening = check_openings(shoe)
-    thrown = has_die(shoe, at)
-    check_places(shoe, cards, at)
+    thrown, draws = read_rulebook(shoe, at)
+    keys, leaves = [draw.key for draw in draws], (65 + 13 * len(draws)) * shoe.decks
+    check_places(shoe, cards, keys, at)
     left = [card for card in DECK for _ in range(shoe.decks)]
     for proof in shoe.drawn:
         check_proof(proof, opening.root, leaves, f"{at}, place {proof.place}")
@@ -299,7 +363,12 @@ def verify_shoe(shoe: Any) -> dict[str, Any]:
         check_proof(proof, opening.root, leaves, f"{at}, die of coup {proof.coup}")
         die = 1 + pick("die", opening, proof.place, proof.secret, 6)
         hold("die", f"{at}, die of coup {proof.coup}", proof.die == die)
-    came = check_coups(shoe, at, thrown=thrown)
+    for proof in shoe.draws:
+        where, draw = f"{at}, {proof.draw} of coup {proof.coup}", draws[keys.index(proof.draw)]
+        check_proof(proof, opening.root, leaves, where)
+        number = pick("draw", opening, proof.place, proof.secret, draw.whole)
+        hold("draw", where, proof.value == value_of(draw, number))
+    came = check_coups(shoe, at, keys, thrown=thrown)
     check_secrets(shoe, opening and opening.root, leaves, at)
     rest = [*enumerate(shoe.secrets)][len(shoe.drawn) : cards]
     hidden = [left.pop(pick("card", opening, *card, len(left))) for card in rest]
@@ -311,7 +380,7 @@ def verify_shoe(shoe: Any) -> dict[str, Any]:
     return {
         **{key: getattr(shoe, key) for key in ("table", "shoe", "decks", "game", "burnt")},
         **{key: getattr(shoe, key) for key in ("retired", "lost")},
-        **{key: len(getattr(shoe, key)) for key in ("drawn", "dice", "coups")},
+        **{key: len(getattr(shoe, key)) for key in ("drawn", "dice", "draws", "coups")},
         **{"void": void, "void_unexplained": [coup for coup in void if coup not in last]},
         **{"left": hidden[:end], "burnt_cards": hidden[end:], "unproved": came - len(shoe.drawn)},
         **opened_by(shoe),
@@ -449,8 +518,8 @@ def describe(finding: dict[str, Any]) -> str:
     name = f"Table {finding['table']}, shoe {finding['shoe']}"
     kind = f"{finding['decks']} decks of {finding['game']}"
     says = [f"{name}, {kind}: {VERDICTS[finding['lost']]}", *describe_openings(finding)]
-    shown = f"Each card ({finding['drawn']}) and die ({finding['dice']}) of {finding['coups']}"
-    says += [f"{shown} coups is what it must be."] if finding["opened"] else []
+    shown = f"Each card ({finding['drawn']}), die ({finding['dice']}) and draw ({finding['draws']})"
+    says += [f"{shown} of {finding['coups']} coups is what it must be."] * bool(finding["opened"])
     says += [f"Burnt: a card face up, {finding['burnt']} face down."] if finding["burnt"] else []
     void, dark = (", ".join(map(str, finding[key])) for key in ("void", "void_unexplained"))
     says += [f"Void coups: {len(finding['void'])} ({void})."] if void else []

@@ -18,7 +18,6 @@ from punto.fairness import (
     RevealedCut,
     Tree,
     entropy_of,
-    rulebook_text,
     secrets_needed,
 )
 from punto.fairness.draw import tree_over
@@ -27,6 +26,7 @@ from punto.fairness.tree import climb
 from punto.hashes import NONE, cut_digest, tagged
 from punto.refusals import BadInput
 from punto.rulebook import GAMES, game
+from punto.rulebook.document import written
 
 ENTROPY = "5a" * 32
 
@@ -97,7 +97,7 @@ def test_secrets_show_nowhere_by_accident() -> None:
     """Neither printed nor logged with whatever holds them."""
     secrets = b"\x07" * SECRET * secrets_needed(8)
     assert "\\x07" not in repr(Draw(NONE, 8, secrets, ENTROPY))
-    assert "07" * 8 not in repr(tree_over(8, secrets))
+    assert "07" * 8 not in repr(tree_over(secrets))
 
 
 def test_too_few_secrets_draw_nothing() -> None:
@@ -108,7 +108,7 @@ def test_too_few_secrets_draw_nothing() -> None:
 
 def test_the_draw_knows_its_shoe_and_nothing_else() -> None:
     """No stake reaches it: it could not favour anyone."""
-    parameters = ["self", "commitment", "decks", "secrets", "entropy"]
+    parameters = ["self", "commitment", "decks", "secrets", "entropy", "draws"]
     assert list(inspect.signature(Draw.__init__).parameters) == parameters
     assert list(inspect.signature(Draw.card).parameters) == ["self", "place"]
     assert list(inspect.signature(Draw.die).parameters) == ["self", "coup"]
@@ -134,7 +134,7 @@ def test_a_proof_verifies_alone_and_the_secret_is_forgotten() -> None:
     assert bytes.fromhex(proof.secret) == secrets[7 * SECRET : 8 * SECRET]
     assert tagged("leaf", 7, bytes.fromhex(proof.secret)).hex() == proof.leaf
     path = [bytes.fromhex(step) for step in proof.path]
-    assert climb(bytes.fromhex(proof.leaf), 7, path) == tree_over(8, secrets).root
+    assert climb(bytes.fromhex(proof.leaf), 7, path) == tree_over(secrets).root
     card = shoe.card(7)
     shoe.drop(7)
     assert shoe.card(7) == card
@@ -191,10 +191,10 @@ def test_a_cut_cannot_be_copied_from_another_seat_or_shoe() -> None:
 
 def test_other_rules_have_another_text() -> None:
     """One row of the tableau, one pay: the committed rulebook tells them apart."""
-    texts = {rulebook_text(rules) for rules in GAMES.values()}
+    texts = {written(rules) for rules in GAMES.values()}
     assert len(texts) == len(GAMES)
     rules = game("commission")
     tableau = replace(rules.tableau, player_draws=rules.tableau.player_draws.toggled(5))
-    assert rulebook_text(replace(rules, tableau=tableau)) not in texts
+    assert written(replace(rules, tableau=tableau)) not in texts
     dearer = replace(rules.wagers[0], pays=rules.wagers[0].pays[1:])
-    assert rulebook_text(replace(rules, wagers=(dearer, *rules.wagers[1:]))) not in texts
+    assert written(replace(rules, wagers=(dearer, *rules.wagers[1:]))) not in texts

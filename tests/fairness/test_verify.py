@@ -457,7 +457,7 @@ def test_the_verifier_is_one_page_of_the_standard_library() -> None:
     }
     assert imported <= set(sys.stdlib_module_names)
     assert "importlib" not in imported
-    assert len(SCRIPT.read_text("utf-8").splitlines()) < 660
+    assert len(SCRIPT.read_text("utf-8").splitlines()) < 730
 
 
 def test_ten_thousand_aborts_and_a_million_documents_end() -> None:

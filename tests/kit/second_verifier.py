@@ -10,21 +10,28 @@ from __future__ import annotations
 import hashlib
 import itertools
 import json
+import math
 import re
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import NoReturn
 
 MOST_BYTES = 32_000_000
 MOST_ENTRIES = 9_999
 MOST_NUMBER = 999_999_999
+MOST_DECKS = 20
+MOST_WEIGHT = 1_000_000
 MOST_BURNT = 10
 FEWEST_CARDS = 4
 MOST_CARDS = 6
-NEW_FORMAT = "punto-shoe/2"
+MOST_DRAWS = 8
+NEW_FORMAT = "punto-shoe/3"
+MIDDLE_FORMAT = "punto-shoe/2"
 OLD_FORMAT = "punto-shoe/1"
+GAME_FORMAT = "punto-game/1"
 RECEIPT_FORMAT = "punto-receipt/1"
 ZEROS = bytes(32)
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -33,6 +40,7 @@ DECK = tuple(rank + suit for suit in "shdc" for rank in RANKS)
 NAME = re.compile(r"[ -~]{1,200}")
 HASH = re.compile(r"[0-9a-f]{64}")
 HEX = re.compile(r"([0-9a-f]{2})+")
+CHANCE = re.compile(r"1|[1-9][0-9]{0,6}/[1-9][0-9]{0,6}")
 SURROGATE = re.compile(r"[\ud800-\udfff]")
 
 DOCUMENT_KEYS = [
@@ -46,6 +54,7 @@ DOCUMENT_KEYS = [
     "burnt",
     "drawn",
     "dice",
+    "draws",
     "coups",
     "retired",
     "lost",
@@ -65,7 +74,7 @@ OPENING_KEYS = [
 ]
 CUT_KEYS = ["seat", "digest", "nonce", "late"]
 PROOF_KEYS = ["place", "secret", "leaf", "path"]
-COUP_KEYS = ["coup", "first", "cards", "die", "void"]
+COUP_KEYS = ["coup", "first", "cards", "die", "drawn", "void"]
 RECEIPT_KEYS = ["format", "table", "shoe", "opening", "commitment", "seat", "nonce"]
 
 
@@ -153,19 +162,34 @@ class Die:
 
 
 @dataclass(frozen=True)
+class Draw:
+    """Hold one thing besides cards and die that was drawn for a coup."""
+
+    coup: int
+    key: str
+    value: int
+    proof: Proof
+
+
+@dataclass(frozen=True)
 class Coup:
-    """Hold one coup as the table saw it."""
+    """Hold one coup as the table saw it; its draws are pairs of key and value."""
 
     number: int
     first: int | None
     cards: tuple[str, ...]
     die: int | None
     void: bool
+    drawn: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True)
 class Shoe:
-    """Hold one document that has been read."""
+    """Hold one document that has been read.
+
+    `old` is true of `punto-shoe/1` alone. `declares` is true where the rulebook is the whole
+    declaration of the game: from `punto-shoe/3` on.
+    """
 
     old: bool
     table: str
@@ -181,6 +205,8 @@ class Shoe:
     retired: bool
     lost: bool
     secrets: tuple[bytes, ...]
+    draws: tuple[Draw, ...] = ()
+    declares: bool = False
 
     @property
     def where(self) -> str:
@@ -198,14 +224,47 @@ class Shoe:
         return 13 * self.decks
 
     @property
-    def places(self) -> int:
-        """Count the secrets of the shoe."""
-        return 65 * self.decks
-
-    @property
     def opened(self) -> Opening | None:
         """Find the opening that the shoe was dealt from."""
         return next((opening for opening in self.openings if opening.entropy), None)
+
+
+@dataclass(frozen=True)
+class DeclaredDraw:
+    """Hold the values of one draw, in order, each with its weight."""
+
+    key: str
+    weights: tuple[tuple[int, int], ...]
+
+    @property
+    def whole(self) -> int:
+        """Add up the weights: W on the page."""
+        return sum(weight for _, weight in self.weights)
+
+    def pick(self, number: int) -> int:
+        """Find the value that a number from 0 below the whole weight draws."""
+        for value, weight in self.weights:
+            if number < weight:
+                return value
+            number -= weight
+        raise ValueError("the number is not below the whole weight")
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """Hold what a verifier reads in the rulebook."""
+
+    has_die: bool
+    draws: tuple[DeclaredDraw, ...]
+
+    @property
+    def keys(self) -> list[str]:
+        """List the keys of the draws, in order."""
+        return [declared.key for declared in self.draws]
+
+    def places(self, shoe: Shoe) -> int:
+        """Count the secrets of a shoe: L on the page."""
+        return (65 + 13 * len(self.draws)) * shoe.decks
 
 
 @dataclass(frozen=True)
@@ -321,14 +380,22 @@ def read_json(text: bytes) -> object:
     if len(text) > MOST_BYTES:
         raise UnreadableError(f"more than {MOST_BYTES} bytes")
     try:
+        return parse_json(text.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise Fault("format", str(error)) from error
+
+
+def parse_json(text: str) -> object:
+    """Read one JSON value of a text."""
+    try:
         return json.loads(
-            text.decode("utf-8"),
+            text,
             object_pairs_hook=unique_keys,
             parse_int=short_number,
             parse_float=refuse_number,
             parse_constant=refuse_number,
         )
-    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
+    except (json.JSONDecodeError, RecursionError) as error:
         raise Fault("format", str(error)) from error
 
 
@@ -351,26 +418,30 @@ def read_shoes(documents: Sequence[object]) -> list[Shoe]:
 
 
 def read_shoe(value: object, where: str) -> Shoe:
-    """Read one document of either format."""
-    old = isinstance(value, dict) and value.get("format") == OLD_FORMAT
-    fields = Fields(value, [key for key in DOCUMENT_KEYS if not old or key != "lost"], where)
-    if fields.values["format"] not in (NEW_FORMAT, OLD_FORMAT):
+    """Read one document of any format."""
+    named = value.get("format") if isinstance(value, dict) else None
+    old, new = named == OLD_FORMAT, named == NEW_FORMAT
+    lacks = ([] if new else ["draws"]) + (["lost"] if old else [])
+    fields = Fields(value, [key for key in DOCUMENT_KEYS if key not in lacks], where)
+    if named not in (NEW_FORMAT, MIDDLE_FORMAT, OLD_FORMAT):
         fields.fail("format")
     return Shoe(
         old=old,
         table=fields.matching("table", NAME),
         shoe=fields.number("shoe"),
-        decks=fields.number("decks", high=16),
+        decks=fields.number("decks", high=MOST_DECKS),
         game=fields.matching("game", NAME),
         rulebook=fields.text("rulebook"),
         openings=tuple(read_opening(item, where, old) for item in fields.items("openings")),
         burnt=fields.number_or_none("burnt"),
         drawn=tuple(read_card(item, where) for item in fields.items("drawn")),
         dice=tuple(read_die(item, where) for item in fields.items("dice")),
-        coups=tuple(read_coup(item, where) for item in fields.items("coups")),
+        coups=tuple(read_coup(item, where, new) for item in fields.items("coups")),
         retired=fields.truth("retired"),
         lost=not old and fields.truth("lost"),
         secrets=fields.hashes("secrets"),
+        draws=tuple(read_draw(item, where) for item in fields.items("draws")) if new else (),
+        declares=new,
     )
 
 
@@ -406,7 +477,7 @@ def read_cut(value: object, where: str, old: bool) -> Cut:
 
 
 def read_proof(fields: Fields) -> Proof:
-    """Read what proves the secret of a card or a die."""
+    """Read what proves the secret of a card, a die or a draw."""
     return Proof(
         place=fields.number("place", 0, MOST_ENTRIES),
         secret=fields.hash("secret"),
@@ -432,16 +503,68 @@ def read_die(value: object, where: str) -> Die:
     )
 
 
-def read_coup(value: object, where: str) -> Coup:
+def read_draw(value: object, where: str) -> Draw:
+    """Read one draw that was shown."""
+    fields = Fields(value, ["coup", "draw", "value", *PROOF_KEYS], f"{where}, a draw")
+    return Draw(
+        coup=fields.number("coup"),
+        key=fields.matching("draw", NAME),
+        value=fields.number("value", low=0),
+        proof=read_proof(fields),
+    )
+
+
+def read_coup(value: object, where: str, new: bool) -> Coup:
     """Read one coup."""
-    fields = Fields(value, COUP_KEYS, f"{where}, a coup")
+    where = f"{where}, a coup"
+    fields = Fields(value, [key for key in COUP_KEYS if new or key != "drawn"], where)
+    drawn = fields.items("drawn") if new else []
     return Coup(
         number=fields.number("coup"),
         first=fields.number_or_none("first", 0, MOST_ENTRIES),
         cards=fields.cards("cards"),
         die=fields.number_or_none("die", high=6),
         void=fields.truth("void"),
+        drawn=tuple(read_drawn_value(item, where) for item in drawn),
     )
+
+
+def read_drawn_value(value: object, where: str) -> tuple[str, int]:
+    """Read the key and the value of one draw of a coup."""
+    fields = Fields(value, ["draw", "value"], f"{where}, a draw")
+    return fields.matching("draw", NAME), fields.number("value", low=0)
+
+
+def read_declared_draws(text: str) -> tuple[DeclaredDraw, ...]:
+    """Read the list of draws of a declaration, which is not empty: step 2.4."""
+    fields = Fields({"draws": parse_json(text)}, ["draws"], "the declaration")
+    draws = tuple(read_declared_draw(item) for item in fields.items("draws"))
+    different = len({declared.key for declared in draws}) == len(draws) <= MOST_DRAWS
+    if not text.startswith("[") or not draws or not different:
+        fields.fail("draws")
+    return draws
+
+
+def read_declared_draw(value: object) -> DeclaredDraw:
+    """Read one draw of a declaration, and weigh its values."""
+    keys = ["key", "chances"]
+    known = {key: value[key] for key in keys if key in value} if isinstance(value, dict) else None
+    fields = Fields(known, keys, "a draw of the declaration")
+    chances = [read_chance(item) for item in fields.items("chances")]
+    whole = math.lcm(*(chance.denominator for _, chance in chances))
+    if whole > MOST_WEIGHT:
+        fields.fail("chances")
+    weights = tuple((drawn, int(chance * whole)) for drawn, chance in chances)
+    declared = DeclaredDraw(key=fields.matching("key", NAME), weights=weights)
+    if declared.whole != whole:
+        fields.fail("chances")
+    return declared
+
+
+def read_chance(value: object) -> tuple[int, Fraction]:
+    """Read a value that can be drawn, and its chance."""
+    fields = Fields(value, ["value", "chance"], "a chance of the declaration")
+    return fields.number("value", low=0), Fraction(fields.matching("chance", CHANCE))
 
 
 def read_receipts(text: bytes) -> list[object]:
@@ -543,15 +666,19 @@ def expect(condition: bool, name: str, where: str) -> None:
 def check_shoe(shoe: Shoe) -> None:
     """Check one document by itself: steps 1 to 9."""
     check_openings(shoe)
-    has_die = check_rulebook(shoe)
+    declaration = check_rulebook(shoe)
     check_places(shoe)
+    check_draw_places(shoe, declaration)
     opened = shoe.opened
     if opened is not None:
-        check_cards(shoe, opened)
-        check_dice(shoe, opened)
+        places = declaration.places(shoe)
+        check_cards(shoe, opened, places)
+        check_dice(shoe, opened, places)
+        check_draws(shoe, opened, declaration)
     check_burn(shoe)
-    check_coups(shoe, has_die)
-    check_secrets(shoe)
+    check_coups(shoe, declaration)
+    check_all_in_coups(shoe)
+    check_secrets(shoe, declaration.places(shoe))
 
 
 def check_openings(shoe: Shoe) -> None:
@@ -573,7 +700,7 @@ def check_openings(shoe: Shoe) -> None:
         expect(bool(opening.entropy) or opening.aborted or last, "opening", where)
     expect(bool(shoe.openings), "opening", f"{shoe.where}: there is none")
     if shoe.opened is None:
-        something = shoe.drawn or shoe.dice or shoe.coups or shoe.retired
+        something = shoe.drawn or shoe.dice or shoe.draws or shoe.coups or shoe.retired
         expect(not something and shoe.burnt is None, "opening", f"{shoe.where} was not opened")
 
 
@@ -622,15 +749,29 @@ def check_entropy(opening: Opening, where: str) -> None:
     expect(opening.entropy == entropy, "entropy", where)
 
 
-def check_rulebook(shoe: Shoe) -> bool:
-    """Check the two lines of the rulebook that matter, and say if the game has a die: step 2."""
-    lines = shoe.rulebook.split("\n")
-    games = [line for line in lines if line.startswith(' "game": ')]
-    dice = [line for line in lines if line.startswith(' "die": ')]
-    named = f' "game": "{shoe.game}"'
-    expect(len(games) == 1 and games[0] in (named, named + ","), "rulebook", shoe.where)
-    expect(len(dice) == 1, "rulebook", shoe.where)
-    return dice[0] not in (' "die": null', ' "die": null,')
+def line_value(shoe: Shoe, key: str) -> str:
+    """Find the line of a key in the rulebook, and give its value."""
+    start = f' "{key}": '
+    lines = [line for line in shoe.rulebook.split("\n") if line.startswith(start)]
+    expect(len(lines) == 1, "rulebook", f"{shoe.where}, {key}")
+    return lines[0][len(start) :].removesuffix(",")
+
+
+def check_rulebook(shoe: Shoe) -> Declaration:
+    """Check the lines of the rulebook that matter, and give what they declare: step 2."""
+    if shoe.declares:
+        same = line_value(shoe, "format") == f'"{GAME_FORMAT}"'
+        expect(same, "rulebook", f"{shoe.where}, format")
+    key = line_value(shoe, "key" if shoe.declares else "game")
+    expect(key == f'"{shoe.game}"', "rulebook", shoe.where)
+    has_die = line_value(shoe, "die") != "null"
+    draws = line_value(shoe, "draws") if shoe.declares else "[]"
+    if draws == "[]":
+        return Declaration(has_die, ())
+    try:
+        return Declaration(has_die, read_declared_draws(draws))
+    except Fault as fault:
+        raise Fault("rulebook", f"{shoe.where}, {fault.where}") from fault
 
 
 def ascends(numbers: Sequence[int]) -> bool:
@@ -639,7 +780,7 @@ def ascends(numbers: Sequence[int]) -> bool:
 
 
 def check_places(shoe: Shoe) -> None:
-    """Check the places of cards and dice: step 3."""
+    """Check the places of cards and dice: steps 3.1 to 3.4."""
     places = [card.proof.place for card in shoe.drawn]
     whole = set(places) == set(range(max(places, default=-1) + 1))
     expect(whole, "skipped-index", f"{shoe.where}, drawn")
@@ -653,29 +794,54 @@ def check_places(shoe: Shoe) -> None:
         expect(die.proof.place == own_place, "order", f"{shoe.where}, die of coup {die.coup}")
 
 
-def check_proof(shoe: Shoe, opened: Opening, proof: Proof, where: str) -> None:
+def check_draw_places(shoe: Shoe, declaration: Declaration) -> None:
+    """Check the places of draws: steps 3.5 to 3.7."""
+    where = f"{shoe.where}, draws"
+    keys = declaration.keys
+    expect(all(shown.key in keys for shown in shoe.draws), "order", where)
+    ranks = [shown.coup * len(keys) + keys.index(shown.key) for shown in shoe.draws]
+    expect(ascends(ranks), "order", where)
+    for shown in shoe.draws:
+        expect(shown.coup <= shoe.most_coups, "order", where)
+        start = shoe.card_places + shoe.most_coups * (keys.index(shown.key) + 1)
+        own_place = start + shown.coup - 1
+        expect(shown.proof.place == own_place, "order", f"{where} of coup {shown.coup}")
+
+
+def check_proof(opened: Opening, proof: Proof, places: int, where: str) -> None:
     """Check a secret against its leaf, and the leaf against the root: steps 4.1 and 4.2."""
     expect(proof.leaf == tagged_hash("leaf", proof.place, proof.secret), "secret", where)
-    expect(len(proof.path) == levels_above_leaves(shoe.places), "path", where)
+    expect(len(proof.path) == levels_above_leaves(places), "path", where)
     expect(climb(proof) == opened.root, "path", where)
 
 
-def check_cards(shoe: Shoe, opened: Opening) -> None:
+def check_cards(shoe: Shoe, opened: Opening, places: int) -> None:
     """Check that each card is the one that is drawn: step 4."""
     left = [card for card in DECK for _ in range(shoe.decks)]
     for card in shoe.drawn:
         where = f"{shoe.where}, place {card.proof.place}"
-        check_proof(shoe, opened, card.proof, where)
+        check_proof(opened, card.proof, places, where)
         position = draw("card", opened, card.proof, len(left))
         expect(left.pop(position) == card.card, "card", where)
 
 
-def check_dice(shoe: Shoe, opened: Opening) -> None:
+def check_dice(shoe: Shoe, opened: Opening, places: int) -> None:
     """Check that each die is the one that is drawn: step 5."""
     for die in shoe.dice:
         where = f"{shoe.where}, die of coup {die.coup}"
-        check_proof(shoe, opened, die.proof, where)
+        check_proof(opened, die.proof, places, where)
         expect(draw("die", opened, die.proof, 6) + 1 == die.die, "die", where)
+
+
+def check_draws(shoe: Shoe, opened: Opening, declaration: Declaration) -> None:
+    """Check that each draw has the value that is drawn: the end of step 5."""
+    declared = {each.key: each for each in declaration.draws}
+    for shown in shoe.draws:
+        where = f"{shoe.where}, draw {shown.key} of coup {shown.coup}"
+        check_proof(opened, shown.proof, declaration.places(shoe), where)
+        own = declared[shown.key]
+        number = draw("draw", opened, shown.proof, own.whole)
+        expect(own.pick(number) == shown.value, "draw", where)
 
 
 def check_burn(shoe: Shoe) -> None:
@@ -691,11 +857,14 @@ def check_burn(shoe: Shoe) -> None:
     expect(len(shoe.drawn) + shoe.burnt <= shoe.card_places, "burn", shoe.where)
 
 
-def check_coups(shoe: Shoe, has_die: bool) -> None:
-    """Check the coups, and that every card and die belongs to one: steps 7 and 8."""
+def check_coups(shoe: Shoe, declaration: Declaration) -> None:
+    """Check the coups: step 7."""
     place = 0 if shoe.burnt is None else 1
     before = 0
     dice = {die.coup: die.die for die in shoe.dice}
+    draws: dict[int, dict[str, int]] = {}
+    for shown in shoe.draws:
+        draws.setdefault(shown.coup, {})[shown.key] = shown.value
     for position, coup in enumerate(shoe.coups, start=1):
         where = f"{shoe.where}, coup {coup.number}"
         numbered = coup.number > before if shoe.old else coup.number == position
@@ -705,20 +874,29 @@ def check_coups(shoe: Shoe, has_die: bool) -> None:
         expect(fewest <= len(coup.cards) <= MOST_CARDS, "order", where)
         something = bool(coup.cards) or coup.die is not None
         expect(something or not shoe.old, "order", where)
-        expect(coup.die is None or coup.number <= shoe.most_coups, "order", where)
+        bounded = coup.die is not None or bool(coup.drawn)
+        expect(not bounded or coup.number <= shoe.most_coups, "order", where)
         expect(coup.first == (place if coup.cards else None), "order", where)
-        without_die = bool(coup.cards) and coup.die is None
-        expect(not without_die if has_die else coup.die is None, "die", where)
-        check_coup_shown(shoe, coup, place, dice.get(coup.number))
+        check_coup_declared(coup, declaration, where)
+        own_draws = draws.get(coup.number, {})
+        check_coup_shown(shoe, coup, place, dice.get(coup.number), own_draws)
         place += len(coup.cards)
         before = coup.number
-    expect(len(shoe.drawn) <= place, "order", f"{shoe.where}: a card of no coup")
-    known = {coup.number for coup in shoe.coups}
-    expect(known.issuperset(dice), "order", f"{shoe.where}: a die of no coup")
 
 
-def check_coup_shown(shoe: Shoe, coup: Coup, place: int, die: int | None) -> None:
-    """Compare a coup with the cards and the die that were shown: steps 7.5 to 7.7."""
+def check_coup_declared(coup: Coup, declaration: Declaration, where: str) -> None:
+    """Check that a coup has the die and the draws that the game declares: steps 7.6 and 7.7."""
+    without_die = bool(coup.cards) and coup.die is None
+    expect(not without_die if declaration.has_die else coup.die is None, "die", where)
+    own = [key for key, _ in coup.drawn]
+    expected = [key for key in declaration.keys if coup.cards or key in own]
+    expect(own == expected, "draw", where)
+
+
+def check_coup_shown(
+    shoe: Shoe, coup: Coup, place: int, die: int | None, draws: dict[str, int]
+) -> None:
+    """Compare a coup with the cards, the die and the draws that were shown: steps 7.8 to 7.11."""
     where = f"{shoe.where}, coup {coup.number}"
     end = place + len(coup.cards)
     if shoe.lost:
@@ -726,21 +904,35 @@ def check_coup_shown(shoe: Shoe, coup: Coup, place: int, die: int | None) -> Non
     else:
         expect(not coup.cards or end <= len(shoe.drawn), "skipped-index", where)
         expect(coup.die is None or die is not None, "skipped-index", where)
+        expect(all(key in draws for key, _ in coup.drawn), "skipped-index", where)
     shown = tuple(card.card for card in shoe.drawn[place:end])
     expect(shown == coup.cards[: len(shown)], "order", where)
     if die is not None or not shoe.lost:
         expect(coup.die == die, "die", where)
+    expect(all(draws.get(key, value) == value for key, value in coup.drawn), "draw", where)
 
 
-def check_secrets(shoe: Shoe) -> None:
+def check_all_in_coups(shoe: Shoe) -> None:
+    """Check that every card, die and draw belongs to a coup: step 8."""
+    cards = sum(len(coup.cards) for coup in shoe.coups) + (0 if shoe.burnt is None else 1)
+    expect(len(shoe.drawn) <= cards, "order", f"{shoe.where}: a card of no coup")
+    known = {coup.number for coup in shoe.coups}
+    of_coups = all(die.coup in known for die in shoe.dice)
+    expect(of_coups, "order", f"{shoe.where}: a die of no coup")
+    drawn = {(coup.number, key) for coup in shoe.coups for key, _ in coup.drawn}
+    of_coups = all((shown.coup, shown.key) in drawn for shown in shoe.draws)
+    expect(of_coups, "order", f"{shoe.where}: a draw of no coup")
+
+
+def check_secrets(shoe: Shoe, places: int) -> None:
     """Check all secrets of a retired shoe, and that no other shows them: step 9."""
     shows = shoe.retired and not shoe.lost
-    expect(len(shoe.secrets) == (shoe.places if shows else 0), "secrets", shoe.where)
+    expect(len(shoe.secrets) == (places if shows else 0), "secrets", shoe.where)
     opened = shoe.opened
     if not shows or opened is None:
         return
-    proofs = [card.proof for card in shoe.drawn] + [die.proof for die in shoe.dice]
-    for proof in proofs:
+    shown: list[Card | Die | Draw] = [*shoe.drawn, *shoe.dice, *shoe.draws]
+    for proof in [each.proof for each in shown]:
         same = shoe.secrets[proof.place] == proof.secret
         expect(same, "secrets", f"{shoe.where}, place {proof.place}")
     expect(tree_root(shoe.secrets) == opened.root, "secrets", f"{shoe.where}, root")

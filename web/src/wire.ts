@@ -14,6 +14,13 @@ export interface Limit {
   most: number;
 }
 
+/** What a game draws besides cards and die. */
+export interface DrawView {
+  key: string;
+  values: number[];
+  before_bets: boolean;
+}
+
 /** The settings of a table, which the pit may change. */
 export interface TableCard {
   key: string;
@@ -32,6 +39,7 @@ export interface TableCard {
   combinations: { both_sides: boolean; side_alone: boolean };
   rounding: "steps" | "breakage";
   clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number };
+  draws: DrawView[];
   cut_card?: "counted" | "shown";
 }
 
@@ -171,7 +179,7 @@ export interface PlayView {
 /** The public view of a table. */
 export interface PublicView {
   card: TableCard;
-  phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "complete" | "settled" | "voided";
+  phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "drawing" | "dealing" | "complete" | "settled" | "voided";
   coup: number;
   shoe: number;
   coups: number;
@@ -190,6 +198,7 @@ export interface PublicView {
   highest: HighestView;
   free: boolean;
   die: number | null;
+  drawn: Record<string, number>;
   power: boolean;
   shaker: number | null;
   paused: boolean;
@@ -219,7 +228,7 @@ export interface TagView {
 /** A table in the lobby. */
 export interface LobbyView {
   card: TableCard;
-  phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "complete" | "settled" | "voided";
+  phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "drawing" | "dealing" | "complete" | "settled" | "voided";
   paused: boolean;
   faulted: boolean;
   closed: boolean;
@@ -612,12 +621,12 @@ export interface Squeezing {
   left_ms: number;
 }
 
-/** The origin of a card or a die: its secret, and the path from there to the shoe's root. */
+/** The origin of a card, a die or a draw: its secret, and the path to the shoe's root. */
 export interface Proof {
   type: "proof";
   table: string;
   shoe: number;
-  what: "card" | "die";
+  what: "card" | "die" | "draw";
   place: number;
   shown: string;
   secret: string;
@@ -893,6 +902,7 @@ export interface CoupSheet {
   winner: "player" | "banker" | "tie" | null;
   winning: string[];
   die: number | null;
+  drawn: Record<string, number>;
   power: boolean;
   void: string;
   righted: boolean;
@@ -917,6 +927,7 @@ export interface ReplayStep {
   value: number | null;
   seat: number | null;
   clause: string;
+  draw: string;
 }
 
 /** A coup step by step; `coup` has the result. */
@@ -1494,6 +1505,16 @@ export interface ShakeDie {
   at?: Seen | null;
 }
 
+/** Record what the game draws besides its cards: one draw, and its value. */
+export interface DrawValue {
+  type: "draw-value";
+  table: string;
+  draw: string;
+  value: number;
+  id: string;
+  at?: Seen | null;
+}
+
 /** Record the next card, for the place that is due. */
 export interface DealCard {
   type: "deal-card";
@@ -1562,6 +1583,14 @@ export interface TakeBackCutCard {
 /** Take back the die, which was keyed wrongly. */
 export interface TakeBackDie {
   type: "take-back-die";
+  table: string;
+  id: string;
+  at?: Seen | null;
+}
+
+/** Take back the value drawn last, which was keyed wrongly. */
+export interface TakeBackValue {
+  type: "take-back-value";
   table: string;
   id: string;
   at?: Seen | null;
@@ -2231,7 +2260,7 @@ export interface StaffView {
   dealt: number;
   dealer: string;
   cut_card_back: boolean;
-  next: "nothing" | "take-table" | "open-shoe" | "burn-cards" | "open-bets" | "free-coup" | "next-turn" | "call-last-bets" | "close-bets" | "shake-die" | "deal-card" | "confirm-result" | "await-ruling" | "await-cup";
+  next: "nothing" | "take-table" | "open-shoe" | "burn-cards" | "open-bets" | "free-coup" | "next-turn" | "call-last-bets" | "close-bets" | "shake-die" | "draw-value" | "deal-card" | "confirm-result" | "await-ruling" | "await-cup";
   burnt: boolean;
   carried: string[];
   last_coup: number | null;
@@ -2324,7 +2353,7 @@ export interface Calls {
 /** A table as the pit sees it among all others; amounts are in the table's currency. */
 export interface FloorView {
   card: TableCard;
-  phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "complete" | "settled" | "voided";
+  phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "drawing" | "dealing" | "complete" | "settled" | "voided";
   paused: boolean;
   closing: boolean;
   closed: boolean;
@@ -2447,7 +2476,7 @@ export interface PreviewSheet {
   moved?: MovedAccount[];
   cards_before?: string;
   cards_after?: string;
-  phase_after?: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "complete" | "settled" | "voided" | null;
+  phase_after?: "idle" | "betting" | "last-call" | "closed" | "shaking" | "drawing" | "dealing" | "complete" | "settled" | "voided" | null;
   due_after?: "player" | "banker" | null;
   roads_before?: string;
   roads_after?: string;
@@ -2768,6 +2797,23 @@ export interface ShownDie {
   path: string[];
 }
 
+/** What the game drew besides cards and die, with its proof. */
+export interface ShownValue {
+  coup: number;
+  draw: string;
+  place: number;
+  value: number;
+  secret: string;
+  leaf: string;
+  path: string[];
+}
+
+/** What the game drew in a coup besides cards and die. */
+export interface DrawnValue {
+  draw: string;
+  value: number;
+}
+
 /** A coup of the shoe, counted from 1, and the cards that it took. */
 export interface ShownCoup {
   coup: number;
@@ -2775,6 +2821,7 @@ export interface ShownCoup {
   cards: string[];
   die: number | null;
   void: boolean;
+  drawn?: DrawnValue[];
 }
 
 /** One shoe, as anyone can verify it. */
@@ -2793,6 +2840,7 @@ export interface ShoeDocument {
   retired: boolean;
   lost: boolean;
   secrets: string[];
+  draws?: ShownValue[];
 }
 
 /** The summary of one shoe of a table. */
@@ -2913,6 +2961,7 @@ export type AnyStaffRequest =
   | CallLastBets
   | CloseBets
   | ShakeDie
+  | DrawValue
   | DealCard
   | TakeBackCard
   | ConfirmResult
@@ -2922,6 +2971,7 @@ export type AnyStaffRequest =
   | TakeBackBurn
   | TakeBackCutCard
   | TakeBackDie
+  | TakeBackValue
   | ReopenBets
   | RightRecord
   | RetireShoe

@@ -23,10 +23,12 @@ _ORDERS: dict[str, type[DealerRequest]] = {
     "leave": dealing.LeaveTable,
     "reopen": dealing.ReopenBets,
     "die": dealing.TakeBackDie,
+    "undraw": dealing.TakeBackValue,
 }
 # As the help lists them: what is typed, the same in every language.
 ORDERS = (
-    "back, cut, free, right CARDS, reopen, die, irregular WHAT [CARDS] [certain] [unseen],"
+    "back, cut, free, draw VALUE, right CARDS, reopen, die, undraw,"
+    " irregular WHAT [CARDS] [certain] [unseen],"
     " withdraw, take, leave, retire, pause, unlock, show, help, quit;"
     f" WHAT is {', '.join(Irregularity)}"
 )
@@ -52,6 +54,8 @@ def requests_of(order: str) -> Sequence[Make]:
     match words:
         case [die] if die in _DICE and len(die) == 1:
             return [partial(_at, dealing.ShakeDie, value=int(die))]
+        case ["draw", value] if value.isascii() and value.isdigit() and len(value) <= 9:
+            return [partial(_draw, value=int(value))]
         case ["free"]:
             return [partial(_at, dealing.OpenBets, free=True)]
         case ["back"]:
@@ -96,6 +100,16 @@ def _card(table: WatchedTable, card: str) -> Request:
     """Key a card: the burn's, where that is due, or the next of the coup."""
     burns = table.staff is not None and table.staff.next is DealerStep.BURN_CARDS
     return _at(dealing.BurnCards if burns else dealing.DealCard, table, card=card)
+
+
+def _draw(table: WatchedTable, value: int) -> Request:
+    """Key what the game draws besides its cards: the draw that is due."""
+    left = [draw for draw in table.view.card.draws if draw.key not in table.view.drawn]
+    before = [draw for draw in left if draw.before_bets and not table.view.free]
+    due = next(iter(before or left), None)
+    if due is None:
+        raise NoOrder("draw")
+    return _at(dealing.DrawValue, table, draw=due.key, value=value)
 
 
 def _back(table: WatchedTable) -> Request:

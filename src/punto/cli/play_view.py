@@ -13,7 +13,9 @@ from punto.wire.sheets import GameSheet
 from punto.wire.views import FairView, PayoutView, PublicView, SeatView, StakeView, TableCard
 from punto.words.sentences import Words
 
-CALLED = (Phase.BETTING, Phase.LAST_CALL, Phase.CLOSED, Phase.SHAKING, Phase.VOIDED)
+CALLED = (
+    *(Phase.BETTING, Phase.LAST_CALL, Phase.CLOSED, Phase.SHAKING, Phase.DRAWING, Phase.VOIDED),
+)
 LONGEST_SHOE = 60  # the last results that are shown of a shoe
 
 
@@ -72,6 +74,7 @@ class Felt:
                 player=(),
                 banker=(),
                 die=None,
+                drawn={},
                 winner=None,
                 faulted=False,
             )
@@ -84,6 +87,9 @@ class Felt:
             yield "  " + self._words.say("play-die", die=view.die)
             if view.power:
                 yield "  " + self._words.say("play-power")
+        for key, value in view.drawn.items():
+            if was.drawn.get(key) != value:
+                yield "  " + self._words.say("play-drawn", draw=self._words.draw(key), value=value)
         if view.player and (was.player, was.banker) != (view.player, view.banker):
             yield "  " + self.hands(view)
         if view.winner and was.winner != view.winner:

@@ -5,7 +5,7 @@ the nonces of the seated terminals. Each card then follows from its secret and f
 and is shown with both, so that anyone can draw it again. No stake reaches this package.
 """
 
-from punto.fairness.commitment import Commitment, RevealedCut, entropy_of, rulebook_text
+from punto.fairness.commitment import Commitment, RevealedCut, entropy_of
 from punto.fairness.draw import SECRET, Draw, Proof, secrets_needed
 from punto.fairness.tree import Tree
 
@@ -17,6 +17,5 @@ __all__ = [
     "RevealedCut",
     "Tree",
     "entropy_of",
-    "rulebook_text",
     "secrets_needed",
 ]

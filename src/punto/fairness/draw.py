@@ -9,17 +9,21 @@ with the cards it would have had.
 True
 """
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
 from punto.cards import DECK, Card
 from punto.coup import DIE
+from punto.draws import Draw as Weighted
+from punto.draws import number_of
 from punto.fairness.picking import Source, pick
 from punto.fairness.tree import Tree
 from punto.hashes import SIZE, tagged
 from punto.refusals import BadInput
 
 SECRET = SIZE  # bytes of each card's secret: a shoe has far more orders than one such secret
+DIE_NUMBER = -1  # of the die among what is drawn besides the cards
 FEWEST_CARDS = 4  # of a coup: no shoe has more coups, nor more shakes of the die, than this allows
 
 
@@ -28,17 +32,37 @@ def cards_of(decks: int) -> int:
     return decks * len(DECK)
 
 
-def secrets_needed(decks: int) -> int:
-    """Return the number of secrets a shoe needs: one a card, and one a coup for the die."""
-    return cards_of(decks) + cards_of(decks) // FEWEST_CARDS
+def coups_of(decks: int) -> int:
+    """Return the most coups that a shoe can have."""
+    return cards_of(decks) // FEWEST_CARDS
 
 
-def tree_over(decks: int, secrets: bytes) -> Tree:
+def secrets_needed(decks: int, draws: int = 0) -> int:
+    """Return the number of secrets a shoe needs: one a card; a coup, one for the die and each draw.
+
+    >>> secrets_needed(8), secrets_needed(8, draws=1)
+    (520, 624)
+    """
+    return cards_of(decks) + coups_of(decks) * (1 + draws)
+
+
+def value_place(decks: int, coup: int, number: int) -> int:
+    """Return the place of the secret of a coup's draw; the die's come before those of any other.
+
+    >>> value_place(8, 1, DIE_NUMBER), value_place(8, 2, DIE_NUMBER), value_place(8, 1, 0)
+    (416, 417, 520)
+    """
+    if not 1 <= coup <= coups_of(decks):
+        raise BadInput(f"coup {coup} of a shoe of {cards_of(decks)} cards has no secret besides")
+    return cards_of(decks) + coups_of(decks) * (1 + number) + coup - 1
+
+
+def tree_over(secrets: bytes) -> Tree:
     """The tree whose root is shown before the shoe is opened."""
     return Tree.over(
         [
             tagged("leaf", place, secrets[place * SECRET : (place + 1) * SECRET])
-            for place in range(secrets_needed(decks))
+            for place in range(len(secrets) // SECRET)
         ]
     )
 
@@ -58,10 +82,15 @@ class Draw:
     is every other when the shoe is gone; what is drawn stays known.
     """
 
-    def __init__(self, commitment: str, decks: int, secrets: bytes, entropy: str) -> None:
-        """Draw from the secrets behind this commitment, with this entropy."""
-        if len(secrets) != SECRET * secrets_needed(decks):
-            needed = SECRET * secrets_needed(decks)
+    def __init__(
+        self, commitment: str, decks: int, secrets: bytes, entropy: str, draws: int = 0
+    ) -> None:
+        """Draw from the secrets behind this commitment, with this entropy.
+
+        `draws` is how often the game draws something besides cards and die in each coup.
+        """
+        needed = SECRET * secrets_needed(decks, draws)
+        if len(secrets) != needed:
             raise BadInput(f"{len(secrets)} bytes of secrets for {decks} decks, not {needed}")
         self.commitment = commitment
         self._source = Source(commitment, entropy)
@@ -75,7 +104,7 @@ class Draw:
     @cached_property
     def tree(self) -> Tree:
         """The tree over the secrets, made before any of them is dropped."""
-        return tree_over(self._decks, bytes(self._secrets))
+        return tree_over(bytes(self._secrets))
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -95,11 +124,18 @@ class Draw:
 
     def die_place(self, coup: int) -> int:
         """Return the place of the secret of a coup's die. A coup has at least four cards."""
-        if not 1 <= coup <= self._cards // FEWEST_CARDS:
-            raise BadInput(
-                f"coup {coup} of a shoe of {self._cards} cards has no secret for its die"
-            )
-        return self._cards + coup - 1
+        return self.value_place(coup, DIE_NUMBER)
+
+    def value(self, coup: int, draws: Sequence[Weighted], key: str) -> int:
+        """Return what comes in this coup by one of the game's own draws."""
+        number = number_of(draws, key)
+        return draws[number].value(
+            self._pick("draw", self.value_place(coup, number), draws[number].whole)
+        )
+
+    def value_place(self, coup: int, number: int) -> int:
+        """Return the place of the secret of a coup's draw, the first of which is number 0."""
+        return value_place(self._decks, coup, number)
 
     def proof(self, place: int) -> Proof:
         """Return the proof that is shown beside the card, or the die, of this place."""

@@ -54,7 +54,9 @@ class CoupRecord:
             return str(self.table.settled)
         deal, die = self.table.deal, self.table.die
         hands = f"P {deal.player or '-'} | B {deal.banker or '-'}"
-        return hands if die is None else f"{hands} | die {die}"
+        die_shown = "" if die is None else f" | die {die}"
+        drawn = "".join(f" | {key} {value}" for key, value in self.table.drawn)
+        return f"{hands}{die_shown}{drawn}"
 
     @property
     def patrons(self) -> Mapping[int, str]:

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from punto.coup import Coup
 from punto.cup.structure import Structure
-from punto.fairness import rulebook_text
+from punto.fairness.legacy_rulebook import earlier_text
 from punto.records.cup_chips import RESETTLED, SETTLED, payments, settled
 from punto.records.cup_document import CupDocument
 from punto.records.cup_faults import hold
 from punto.records.shoe_document import ShoeDocument, ShownCoup
 from punto.refusals import BadInput, Refused
 from punto.rulebook import Game
+from punto.rulebook.document import written
 from punto.settlement import settle
 
 
@@ -82,20 +83,21 @@ def _coup(rules: Game, result: str) -> Coup | None:
     return coup if str(coup) == result else None
 
 
-def _cards_of(rules: Game, result: str) -> tuple[tuple[str, ...], int | None] | None:
-    """Return the cards of a result in the order of the deal, and its die."""
+def _cards_of(rules: Game, result: str) -> tuple[object, ...] | None:
+    """Return the cards of a result in the order of the deal, its die, and what else was drawn."""
     coup = _coup(rules, result)
-    return (tuple(map(str, coup.cards)), coup.die) if coup else None
+    return (tuple(map(str, coup.cards)), coup.die, coup.drawn) if coup else None
 
 
-def _shown(coup: ShownCoup) -> tuple[tuple[str, ...], int | None]:
-    return coup.cards, coup.die
+def _shown(coup: ShownCoup) -> tuple[object, ...]:
+    return coup.cards, coup.die, tuple((one.draw, one.value) for one in coup.drawn or ())
 
 
 def check_payouts(document: CupDocument, rules: Game, *, is_drawn: bool) -> None:
     """Settle every stake again; where cards are drawn, by the rulebook that binds the house."""
     for shoe in document.shoes if is_drawn else ():
-        same = (shoe.game, shoe.rulebook) == (rules.key, rulebook_text(rules))
+        bound = shoe.rulebook in (written(rules), earlier_text(rules))
+        same = shoe.game == rules.key and bound
         where = f"table {shoe.table}, shoe {shoe.shoe}"
         hold("cup-rulebook", where, same, "its rulebook is not the one of this version of Punto")
     for session, move in payments(document):

@@ -207,6 +207,7 @@ def _opened(store: Store, table: str, coup: int) -> int | None:
 # The events that a replay shows; stakes are private.
 _SHOWN = (
     *(e.BetsOpened, e.LastBetsCalled, e.BetsClosed, e.ShakerPassed, e.DieShaken, e.CardDealt),
+    e.ValueDrawn,
     *(e.CardTakenBack, e.TotalsAnnounced, e.IrregularityCalled, e.SettlementReversed),
     *(e.DealReconstructed, e.CoupSettled, e.CoupVoided),
 )

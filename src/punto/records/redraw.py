@@ -17,6 +17,7 @@ from punto.table.events import (
     ShoeCommitted,
     ShoeOpened,
     ShoeRetired,
+    ValueDrawn,
 )
 from punto.table.irregularities import DrawFailure
 from punto.table.settings import Cards
@@ -68,6 +69,9 @@ class Redraw:
                 return _other(card, _card(self._draw, table))
             case DieShaken(value=value) if self._draw and value:
                 return _other(value, self._draw.die(table.coups))
+            case ValueDrawn(draw=key, value=value) if isinstance(self._draw, Draw):
+                draws = table.settings.rules.draws
+                return _other(value, self._draw.value(table.coups, draws, key))
         return None
 
     def _open(self, table: Table, shoe: int) -> str | None:
@@ -84,7 +88,8 @@ class Redraw:
         if fair.shoe != shoe or fair.stage is not Stage.OPEN:
             return f"shoe {shoe} was opened without its entropy"
         try:
-            self._draw = Draw(fair.commitment, settings.decks, secrets, fair.entropy)
+            draws = len(settings.rules.draws)
+            self._draw = Draw(fair.commitment, settings.decks, secrets, fair.entropy, draws)
         except BadInput as problem:
             return str(problem)
         root = self._draw.tree.root.hex()

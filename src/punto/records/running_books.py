@@ -35,6 +35,7 @@ _OF_TABLES = (
 _PUT_RIGHT = (
     *(e.IrregularityCalled, e.DrawFailed, e.CoupVoided, e.DealReconstructed, e.CoupResettled),
     *(e.SettlementReversed, e.RecordRighted, e.CardTakenBack, e.BurnTakenBack, e.DieTakenBack),
+    e.ValueTakenBack,
     *(e.CutCardTakenBack, e.BetsReopened),
 )
 PUT_RIGHT = frozenset(map(kind_of, _PUT_RIGHT))

@@ -6,26 +6,31 @@ verify` and `verify.py` read it ([docs/verifying.md]).
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import islice
 from operator import attrgetter
-from typing import Literal
+from typing import Any, Literal
 
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, UnsetType, structs
 
 from punto.cards import Card
 from punto.fairness import SECRET, Draw, Proof, secrets_needed
-from punto.fairness.draw import cards_of
+from punto.fairness.draw import DIE_NUMBER, value_place
 from punto.hashes import NONE, tagged
+from punto.rulebook.document import FORMAT as DECLARATION
 from punto.store import Store
 from punto.store.codec import decode_table_event
 from punto.store.log_pages import END as _END
 from punto.table import Event
 from punto.table import events as e
 
-FORMAT: Literal["punto-shoe/2"] = "punto-shoe/2"
-_DEALT = ("cards-burnt", "bets-opened", "die-shaken", "card-dealt", "coup-voided")
+FORMAT: Literal["punto-shoe/3"] = "punto-shoe/3"
+EARLIER = "punto-shoe/2"  # of a shoe that Punto 0.12 or earlier was bound to: it has no draws
+_DEALT = (
+    *("cards-burnt", "bets-opened", "die-shaken", "value-drawn", "card-dealt", "coup-voided"),
+)
 
 
 class ShownCut(Struct, frozen=True):
@@ -73,6 +78,25 @@ class ShownDie(Struct, frozen=True):
     path: tuple[str, ...]
 
 
+class ShownValue(Struct, frozen=True):
+    """What the game drew besides cards and die, with its proof."""
+
+    coup: int
+    draw: str
+    place: int
+    value: int
+    secret: str
+    leaf: str
+    path: tuple[str, ...]
+
+
+class DrawnValue(Struct, frozen=True):
+    """What the game drew in a coup besides cards and die."""
+
+    draw: str
+    value: int
+
+
 class ShownCoup(Struct, frozen=True):
     """A coup of the shoe, counted from 1, and the cards that it took."""
 
@@ -81,6 +105,7 @@ class ShownCoup(Struct, frozen=True):
     cards: tuple[str, ...]
     die: int | None
     void: bool
+    drawn: tuple[DrawnValue, ...] | UnsetType = UNSET
 
 
 class ShoeDocument(Struct, frozen=True):
@@ -100,6 +125,7 @@ class ShoeDocument(Struct, frozen=True):
     retired: bool
     lost: bool  # the secrets are not here: only what was proved before can be shown
     secrets: tuple[str, ...]
+    draws: tuple[ShownValue, ...] | UnsetType = UNSET
 
 
 def shoe_document(
@@ -113,27 +139,29 @@ def shoe_document(
     if not log.openings:
         return None
     opening, secrets = log.openings[-1], store.sealed(table, shoe)
-    whole = None
-    if secrets is not None and len(secrets) == SECRET * secrets_needed(log.decks):
-        whole = Draw(opening.commitment, log.decks, secrets, opening.entropy or NONE)
+    whole, draws = None, log.draws
+    if secrets is not None and len(secrets) == SECRET * secrets_needed(log.decks, len(draws)):
+        entropy = opening.entropy or NONE
+        whole = Draw(opening.commitment, log.decks, secrets, entropy, len(draws))
     lost = whole is None or whole.tree.root.hex() != opening.root
     proof = _kept_proofs(store, table, shoe) if whole is None or lost else whole.proof
     shown = log.retired and not lost
     return ShoeDocument(
-        format=FORMAT,
+        format=FORMAT if log.is_whole else EARLIER,
         table=table,
         shoe=shoe,
         decks=log.decks,
-        game=json.loads(log.rules)["game"],
+        game=log.declared["key" if log.is_whole else "game"],
         rulebook=log.rules,
         openings=tuple(log.openings),
         burnt=log.burnt,
         drawn=tuple(_drawn(proof, log.cards)),
         dice=tuple(_dice(proof, log.decks, log.coups)),
-        coups=tuple(coup.shown() for coup in log.coups),
+        coups=tuple(coup.shown(draws if log.is_whole else None) for coup in log.coups),
         retired=log.retired,
         lost=lost,
         secrets=_all(secrets) if shown and secrets is not None else (),
+        draws=tuple(_values(proof, log)) if log.is_whole else UNSET,
     )
 
 
@@ -168,10 +196,15 @@ class _Coup:
     cards: list[Card] = field(default_factory=list)
     die: int | None = None
     void: bool = False
+    drawn: dict[str, int] = field(default_factory=dict)
 
-    def shown(self) -> ShownCoup:
-        first = self.first if self.cards else None
-        return ShownCoup(self.number, first, tuple(map(str, self.cards)), self.die, self.void)
+    def shown(self, draws: Sequence[str] | None) -> ShownCoup:
+        """Return the coup as it is shown: with these draws, in the order of the declaration."""
+        first, cards = self.first if self.cards else None, tuple(map(str, self.cards))
+        drawn: tuple[DrawnValue, ...] | UnsetType = UNSET
+        if draws is not None:
+            drawn = tuple(DrawnValue(key, self.drawn[key]) for key in draws if key in self.drawn)
+        return ShownCoup(self.number, first, cards, self.die, self.void, drawn)
 
 
 @dataclass
@@ -187,6 +220,21 @@ class _ShoeLog:
     coups: list[_Coup] = field(default_factory=list)
     opened: bool = False
     retired: bool = False
+
+    @cached_property
+    def declared(self) -> dict[str, Any]:
+        """The rules that the shoe is bound to."""
+        return dict(json.loads(self.rules))
+
+    @property
+    def is_whole(self) -> bool:
+        """True if they are the whole declaration of the game, as from Punto 0.13 on."""
+        return self.declared.get("format") == DECLARATION
+
+    @property
+    def draws(self) -> tuple[str, ...]:
+        """What the game draws besides cards and die, by its names."""
+        return tuple(draw["key"] for draw in self.declared.get("draws", ()))
 
     def add(self, event: Event) -> None:
         """Add the next event."""
@@ -249,6 +297,8 @@ class _ShoeLog:
                 self.coups.append(_Coup(len(self.coups) + 1, len(self.cards)))
             case e.DieShaken(value=value) if value:
                 self.coups[-1].die = value
+            case e.ValueDrawn(draw=draw, value=value):
+                self.coups[-1].drawn[draw] = value
             case e.CardDealt(card=card):
                 self.cards.append(card)
                 self.coups[-1].cards.append(card)
@@ -295,9 +345,18 @@ def _drawn(proof: Prove, cards: list[Card]) -> Iterator[ShownCard]:
 def _dice(proof: Prove, decks: int, coups: Iterable[_Coup]) -> Iterator[ShownDie]:
     for coup in coups:
         if coup.die is not None:
-            place = cards_of(decks) + coup.number - 1
+            place = value_place(decks, coup.number, DIE_NUMBER)
             if (shown := proof(place)) is not None:
                 yield ShownDie(coup.number, place, coup.die, *shown)
+
+
+def _values(proof: Prove, log: _ShoeLog) -> Iterator[ShownValue]:
+    """Yield what was drawn besides cards and die, with proofs, coup by coup."""
+    for coup in log.coups:
+        for number, key in enumerate(log.draws):
+            place = value_place(log.decks, coup.number, number)
+            if key in coup.drawn and (shown := proof(place)) is not None:
+                yield ShownValue(coup.number, key, place, coup.drawn[key], *shown)
 
 
 def _all(secrets: bytes) -> tuple[str, ...]:

@@ -74,7 +74,7 @@ def _written(new: Game) -> None:
 
 
 def declared_names(kind: str, key: str) -> Mapping[str, str]:
-    """Return what a registered declaration calls a game or a wager, by language.
+    """Return what a registered declaration calls a game, a wager or a draw, by language.
 
     >>> declared_names("wager", "player")
     {}
@@ -84,4 +84,7 @@ def declared_names(kind: str, key: str) -> Mapping[str, str]:
             return each.names
         if kind == "wager" and key in each.by_key and each.by_key[key].names:
             return each.by_key[key].names
+        for draw in each.draws if kind == "draw" else ():
+            if draw.key == key and draw.names:
+                return draw.names
     return {}

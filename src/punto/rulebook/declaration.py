@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from punto import facts
 from punto.coup import Coup, Drawn, die_refusal
-from punto.draws import Draw
+from punto.draws import MOST_DRAWS, Draw
 from punto.fact import ChanceFact, Fact, MadeFact
 from punto.money import Rounding
 from punto.predicates import Predicate
@@ -186,15 +186,26 @@ class Game:
             about: dict[str, int | str] = {"game": self.key, "draw": key, "value": value}
             if key not in own:
                 return Refusal(GameReason.DRAW_NOT_USED, about=about)
-            if value not in own[key].chances:
-                values = " ".join(map(str, own[key].chances))
-                about["values"] = values
-                return Refusal(GameReason.NO_SUCH_DRAW, own[key].clause, about)
+            if refusal := self.value_refusal(key, value):
+                return refusal
         for key, draw in own.items():
             if key not in given:
                 missing: dict[str, int | str] = {"game": self.key, "draw": key}
                 return Refusal(GameReason.DRAW_MISSING, draw.clause, missing)
         return None
+
+    def value_refusal(self, key: str, value: int) -> Refusal | None:
+        """Refuse a value that one of its draws cannot have."""
+        draw = next(draw for draw in self.draws if draw.key == key)
+        if value in draw.chances:
+            return None
+        values = " ".join(map(str, draw.chances))
+        about: dict[str, int | str] = {"game": self.key, "draw": key, "value": value}
+        return Refusal(GameReason.NO_SUCH_DRAW, draw.clause, about | {"values": values})
+
+    def before_bets(self, key: str) -> bool:
+        """Return True if a draw comes before the bets open."""
+        return any(draw.key == key and draw.before_bets for draw in self.draws)
 
     def die_refusal(self, die: int | None) -> Refusal | None:
         """Refuse a die that a coup of this game cannot have, or a missing one that it needs."""
@@ -217,6 +228,9 @@ def _problems(game: Game) -> Iterator[str]:
     for key in keys:
         if keys.count(key) > 1:
             yield f"two wagers are called {key!r}; give each a key of its own"
+    drawn = [draw.key for draw in game.draws]
+    if len(set(drawn)) < len(drawn) or len(drawn) > MOST_DRAWS:
+        yield f"it draws {', '.join(drawn)}; take {MOST_DRAWS} draws at most, each with its own key"
     for wager in game.wagers:
         if not wager.pays:
             yield f"wager {wager.key!r} has no pay; give it one"

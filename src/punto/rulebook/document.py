@@ -56,8 +56,16 @@ def declaration(game: Game) -> dict[str, Any]:
 
 
 def written(game: Game) -> str:
-    """Return the document as text: the same game always gives the same bytes."""
-    return json.dumps(declaration(game), ensure_ascii=False, separators=(",", ":"))
+    """Return the document as text, a line for each key: the same game always gives the same bytes.
+
+    Shoes are bound to this text, and a verifier of one reads single lines of it.
+    """
+    lines = (f' "{key}": {_compact(value)}' for key, value in declaration(game).items())
+    return "{\n" + ",\n".join(lines) + "\n}"
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def digest(game: Game) -> str:
@@ -95,8 +103,9 @@ def _written_die(die: Die, facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def _written_draw(draw: Draw) -> dict[str, Any]:
-    chances = [[value, str(chance)] for value, chance in draw.chances.items()]
-    return {"key": draw.key, "chances": chances, "clause": draw.clause}
+    chances = [{"value": value, "chance": str(chance)} for value, chance in draw.chances.items()]
+    about = {"key": draw.key, "chances": chances, "clause": draw.clause}
+    return about | {"before_bets": draw.before_bets, "names": dict(draw.names)}
 
 
 def _written_wager(wager: Wager, facts: dict[str, Any]) -> dict[str, Any]:
@@ -287,8 +296,9 @@ def _unrolled(runs: Sequence[int]) -> list[int]:
 
 
 def _draw(one: Document) -> Draw:
-    chances = {value: Fraction(chance) for value, chance in one["chances"]}
-    return Draw(one["key"], chances, clause=one["clause"])
+    chances = {each["value"]: Fraction(each["chance"]) for each in one["chances"]}
+    about = {name: one[name] for name in ("clause", "before_bets", "names")}
+    return Draw(one["key"], chances, **about)
 
 
 def _tableau(one: Document) -> Tableau:

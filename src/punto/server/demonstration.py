@@ -165,6 +165,10 @@ class AutomaticDealer:
                 return self._at(dealing.DealCard, card=self._card(table))
             case DealerStep.SHAKE_DIE:
                 return self._at(dealing.ShakeDie, value=self._chance.randint(1, 6))
+            case DealerStep.DRAW_VALUE:
+                due = table.undrawn[0]
+                value = due.value(self._chance.randrange(due.whole))
+                return self._at(dealing.DrawValue, draw=due.key, value=value)
             case DealerStep.FREE_COUP:
                 return self._at(dealing.OpenBets, free=True)
             case _:

@@ -236,6 +236,14 @@ class ShakeDie:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawValue:
+    """What the game draws besides its cards and its die: one draw, and its value."""
+
+    draw: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
 class DealCard:
     """The next card of the shoe is laid in the one place that is due."""
 
@@ -320,6 +328,14 @@ class RightRecord:
 @dataclass(frozen=True, slots=True)
 class TakeBackDie:
     """The die was keyed wrongly: two persons say so before the first card."""
+
+    by: str
+    approved: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackValue:
+    """The value drawn last was keyed wrongly: two persons say so before the first card."""
 
     by: str
     approved: str = ""
@@ -431,6 +447,7 @@ Command = (
     | CallLastBets
     | CloseBets
     | ShakeDie
+    | DrawValue
     | DealCard
     | TakeBackCard
     | ConfirmResult
@@ -443,6 +460,7 @@ Command = (
     | FailDraw
     | RightRecord
     | TakeBackDie
+    | TakeBackValue
     | ReopenBets
     | Resettle
     | Pause
@@ -468,6 +486,7 @@ OF_THE_DEALER: tuple[type[Command], ...] = (
     CallLastBets,
     CloseBets,
     ShakeDie,
+    DrawValue,
     DealCard,
     TakeBackCard,
     ConfirmResult,
@@ -476,6 +495,7 @@ OF_THE_DEALER: tuple[type[Command], ...] = (
     TakeBackBurn,
     TakeBackCutCard,
     TakeBackDie,
+    TakeBackValue,
     ReopenBets,
     RightRecord,
 )

@@ -19,6 +19,7 @@ class DealerStep(StrEnum):
     CALL_LAST_BETS = "call-last-bets"
     CLOSE_BETS = "close-bets"
     SHAKE_DIE = "shake-die"
+    DRAW_VALUE = "draw-value"  # what the game draws besides its cards is keyed
     DEAL_CARD = "deal-card"
     CONFIRM_RESULT = "confirm-result"
     AWAIT_RULING = "await-ruling"  # an irregularity was called, and is not decided yet
@@ -29,11 +30,13 @@ _IN_A_COUP = {
     Phase.BETTING: DealerStep.CALL_LAST_BETS,
     Phase.LAST_CALL: DealerStep.CLOSE_BETS,
     Phase.SHAKING: DealerStep.SHAKE_DIE,
+    Phase.DRAWING: DealerStep.DRAW_VALUE,
     Phase.COMPLETE: DealerStep.CONFIRM_RESULT,
     **dict.fromkeys(BEFORE_A_CARD, DealerStep.DEAL_CARD),
 }
 
-BEFORE_THE_CARDS = (*TAKES_STAKES, Phase.SHAKING)  # these go on while a ruling is awaited
+# These go on while a ruling is awaited.
+BEFORE_THE_CARDS = (*TAKES_STAKES, Phase.SHAKING, Phase.DRAWING)
 
 
 def next_step(table: Table) -> DealerStep:

@@ -305,6 +305,15 @@ class DieShaken:
 
 
 @dataclass(frozen=True, slots=True)
+class ValueDrawn:
+    """The game drew this value besides its cards and its die."""
+
+    coup: int
+    draw: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
 class CardDealt:
     """A card lies on the table."""
 
@@ -363,6 +372,17 @@ class DieTakenBack:
     """The die was keyed wrongly: it is shaken again."""
 
     coup: int
+    value: int
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class ValueTakenBack:
+    """The value drawn last was keyed wrongly: it is drawn again."""
+
+    coup: int
+    draw: str
     value: int
     by: str
     approved: str
@@ -524,6 +544,7 @@ Event = (
     | ReadySet
     | ShakerPassed
     | DieShaken
+    | ValueDrawn
     | CardDealt
     | CardTakenBack
     | DealerCame
@@ -532,6 +553,7 @@ Event = (
     | CutCardShown
     | CutCardTakenBack
     | DieTakenBack
+    | ValueTakenBack
     | BetsReopened
     | RecordRighted
     | ResultConfirmed

@@ -155,6 +155,12 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             Why.NOT_YOUR_SHAKER,
             CoupReason.NO_SUCH_DIE,
         ),
+        commands.DrawValue: (
+            *_STOPPED,
+            Why.NOT_NOW,
+            Why.OTHER_DRAW_DUE,
+            GameReason.NO_SUCH_DRAW,
+        ),
         commands.DealCard: (*_HELD, Why.NOT_NOW, Why.CARRIED_CARD_DUE, ShoeReason),
         commands.TakeBackCard: (*_HELD, Why.NOT_NOW, Why.NOT_A_SLIP),
         commands.ConfirmResult: (*_HELD, Why.NOT_NOW),
@@ -173,6 +179,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             ShoeReason,
         ),
         commands.TakeBackDie: _SLIP_OF_TWO,
+        commands.TakeBackValue: _SLIP_OF_TWO,
         commands.ReopenBets: _SLIP_OF_TWO,
         commands.CallIrregularity: (
             Why.TABLE_CLOSED,

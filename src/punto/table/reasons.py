@@ -64,6 +64,7 @@ class TableReason(Reason):
     NOT_BURNT = "not-burnt"
     FREE_COUP_DUE = "free-coup-due"
     NOT_YOUR_SHAKER = "not-your-shaker"
+    OTHER_DRAW_DUE = "other-draw-due"
     CARRIED_CARD_DUE = "carried-card-due"
     NO_DEALER = "no-dealer"
     NOT_THE_DEALER = "not-the-dealer"

@@ -141,9 +141,6 @@ class Settings:
         rules, problems = self.rules, []
         if rules.key != self.game:
             problems.append(f"its declaration is that of {rules.key!r}, and not of {self.game!r}")
-        if rules.draws:
-            names = ", ".join(draw.key for draw in rules.draws)
-            problems.append(f"{self.game} draws {names} besides its cards, which no table can yet")
         if set(self.limits) != set(rules.by_key):
             problems.append(f"give limits for {', '.join(rules.by_key)} and for nothing else")
         problems += self._out_of_bounds()

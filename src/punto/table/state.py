@@ -6,7 +6,8 @@ from enum import StrEnum
 from typing import Any, NamedTuple, TypeVar
 
 from punto.cards import Card
-from punto.coup import Coup, Deal
+from punto.coup import Coup, Deal, Drawn
+from punto.draws import Draw
 from punto.later_fields import later
 from punto.ledger.currencies import CurrencyKind, kind
 from punto.roads import Result
@@ -27,6 +28,7 @@ class Phase(StrEnum):
     LAST_CALL = "last-call"  # last bets, please
     CLOSED = "closed"  # no more bets
     SHAKING = "shaking"  # the patron with the most at stake has the shaker
+    DRAWING = "drawing"  # what the game draws besides its cards, before the bets or after them
     DEALING = "dealing"
     COMPLETE = "complete"  # all cards lie there; the dealer has yet to confirm the result
     SETTLED = "settled"
@@ -297,6 +299,7 @@ class Table:
     carried_seen: bool = False
     shaker: int = 0  # the seat that has it; 0 is the dealer
     die: int | None = None
+    drawn: Drawn = ()  # what else came in this coup, in its order
     settled: Coup | None = None  # the coup that lies settled on the table
     results: tuple[Result, ...] = ()  # of this shoe
     history: tuple[Past, ...] = ()
@@ -356,6 +359,19 @@ class Table:
         """True if the next coup takes no stakes, because somebody saw the card that opens it."""
         # Rules version 1 kept asking for free coups after that card, to the end of the shoe.
         return self.carried_seen and (bool(self.carried) or self.rules_version < 2)
+
+    @property
+    def undrawn(self) -> tuple[Draw, ...]:
+        """What is drawn now or next besides cards and die: what comes before the bets is first."""
+        known = {key for key, _ in self.drawn}
+        left = [draw for draw in self.settings.rules.draws if draw.key not in known]
+        before = [draw for draw in left if draw.before_bets and not self.free]
+        return tuple(before or left)
+
+    @property
+    def draws_before_bets(self) -> bool:
+        """True if the bets of this coup wait for what is drawn before them."""
+        return not self.free and any(draw.before_bets for draw in self.undrawn)
 
     @property
     def power(self) -> bool:

@@ -73,6 +73,16 @@ class ShakeDie(DealerRequest, frozen=True, tag="shake-die"):
         return table.ShakeDie(self.value)
 
 
+class DrawValue(DealerRequest, frozen=True, tag="draw-value"):
+    """Record what the game draws besides its cards: one draw, and its value."""
+
+    draw: Annotated[str, Meta(min_length=1, max_length=60)]
+    value: Annotated[int, Meta(ge=0, le=999_999_999)]
+
+    def command(self, by: str, approved: str, now: int) -> Command:
+        return table.DrawValue(self.draw, self.value)
+
+
 class DealCard(DealerRequest, frozen=True, tag="deal-card"):
     """Record the next card, for the place that is due."""
 
@@ -147,6 +157,15 @@ class TakeBackDie(DealerRequest, frozen=True, tag="take-back-die"):
 
     def command(self, by: str, approved: str, now: int) -> Command:
         return table.TakeBackDie(by, approved)
+
+
+class TakeBackValue(DealerRequest, frozen=True, tag="take-back-value"):
+    """Take back the value drawn last, which was keyed wrongly."""
+
+    approvers = (Role.PIT_BOSS, Role.DIRECTOR)
+
+    def command(self, by: str, approved: str, now: int) -> Command:
+        return table.TakeBackValue(by, approved)
 
 
 class ReopenBets(DealerRequest, frozen=True, tag="reopen-bets"):

@@ -124,13 +124,13 @@ class Squeezing(Message, frozen=True, tag="squeezing"):
 
 
 class Proof(Message, frozen=True, tag="proof"):
-    """The origin of a card or a die: its secret, and the path from there to the shoe's root."""
+    """The origin of a card, a die or a draw: its secret, and the path to the shoe's root."""
 
     table: str
     shoe: int
-    what: Literal["card", "die"]
+    what: Literal["card", "die", "draw"]
     place: int  # among the shoe's secrets
-    shown: str
+    shown: str  # of a draw: its name and its value
     secret: str
     leaf: str
     path: tuple[str, ...]

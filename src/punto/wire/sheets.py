@@ -52,6 +52,7 @@ class CoupSheet(Shown, frozen=True):
     winner: Winner | None  # none where it is void
     winning: tuple[str, ...]
     die: int | None
+    drawn: dict[str, int]  # besides cards and die
     power: bool
     void: str  # the clause by which it never counted; every stake went back
     righted: bool  # it was recorded wrongly at first
@@ -75,9 +76,10 @@ class ReplayStep(Shown, frozen=True):
     what: str  # the kind of the event: card-dealt, die-shaken, coup-settled …
     side: Side | None
     card: str
-    value: int | None  # of the die; 0 where it did not tumble
+    value: int | None  # of the die, 0 where it did not tumble; or of a draw
     seat: int | None  # that has the shaker; 0 is the dealer
     clause: str  # of an irregularity or a void
+    draw: str  # what was drawn besides cards and die
 
 
 class ReplaySheet(Shown, frozen=True):

@@ -29,6 +29,14 @@ class Limit(Shown, frozen=True):
     most: int
 
 
+class DrawView(Shown, frozen=True):
+    """What a game draws besides cards and die."""
+
+    key: str
+    values: tuple[int, ...]
+    before_bets: bool
+
+
 class TableCard(Shown, frozen=True):
     """The settings of a table, which the pit may change."""
 
@@ -48,6 +56,7 @@ class TableCard(Shown, frozen=True):
     combinations: Combinations
     rounding: Rounding
     clocks: Clocks
+    draws: tuple[DrawView, ...]  # besides cards and die
     cut_card: CutCard = CutCard.COUNTED  # a dealer shows it, or it is a number of cards
 
 
@@ -229,6 +238,7 @@ class PublicView(Shown, frozen=True):
     highest: HighestView  # from the close of bets to the end of the coup
     free: bool  # this coup is dealt without stakes
     die: int | None
+    drawn: dict[str, int]  # besides cards and die, in this coup
     power: bool  # the marker: a Power hand is in effect
     shaker: int | None  # the seat that has it while it is shaken; 0 is the dealer
     paused: bool

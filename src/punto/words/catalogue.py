@@ -156,13 +156,18 @@ class Catalogue:
 
         Where neither has one in this language, it is the English one of the declaration.
         """
-        return self._name("game", key)
+        return self.name("game", key)
 
     def wager(self, key: str) -> str:
         """Return the name of a wager, in the same way."""
-        return self._name("wager", key)
+        return self.name("wager", key)
 
-    def _name(self, kind: str, key: str) -> str:
+    def draw(self, key: str) -> str:
+        """Return the name of what a game draws besides its cards, in the same way."""
+        return self.name("draw", key)
+
+    def name(self, kind: str, key: str) -> str:
+        """Return the name of a game, a wager or a draw, in the same way."""
         declared, message = declared_names(kind, key), f"{kind}-{key}"
         if self.language in declared:
             return declared[self.language]

@@ -101,6 +101,8 @@ def _arguments(
             yield "barred", value.barred or "none"
         case bool():
             yield name, "yes" if value else "no"
+        case str() if name == "draw":
+            yield name, words.draw(value)
         case Enum():
             yield name, str(value.value)
         case Card():

@@ -1,4 +1,4 @@
-"""The names of games and wagers from outside: pages have no catalogue with them."""
+"""The names of games, wagers and draws from outside: pages have no catalogue with them."""
 
 from collections.abc import Iterator
 
@@ -19,9 +19,7 @@ def names_from_outside() -> dict[str, dict[str, str]]:
         if declared_names(kind, key) or not spoken[0].knows(f"{kind}-{key}")
     ]
     return {
-        f"{kind}-{key}": {
-            each.language: each.game(key) if kind == "game" else each.wager(key) for each in spoken
-        }
+        f"{kind}-{key}": {each.language: each.name(kind, key) for each in spoken}
         for kind, key in unnamed
     }
 
@@ -31,3 +29,5 @@ def _keys() -> Iterator[tuple[str, str]]:
         yield "game", game.key
         for wager in game.wagers:
             yield "wager", wager.key
+        for draw in game.draws:
+            yield "draw", draw.key

@@ -1,10 +1,12 @@
-/** Check a shoe while it is dealt: its opening, then each card and die as it is shown. */
+/** Check a shoe while it is dealt: its opening, then each card, die and draw as it is shown. */
 
 import {
   cardsOf,
   checkCommitment,
   checkCuts,
   checkProof,
+  coupsOf,
+  drawPlace,
   FACES,
   fullShoe,
   pick,
@@ -15,9 +17,10 @@ import {
 } from "./draw.ts";
 import { Fault, formedProof, hold, type FaultName, type Shown } from "./format.ts";
 import { canVerify, Tree } from "./hashes.ts";
+import { valueOf, type Weighted } from "./rulebook.ts";
 import type * as wire from "../wire.ts";
 
-/** The proof of a card or a die, as the server sends it. */
+/** The proof of a card, a die or a draw, as the server sends it. */
 export type Proof = Pick<wire.Proof, "what" | "shown" | keyof Shown>;
 
 /** The opening of a shoe, as it is in a table's view. */
@@ -52,22 +55,28 @@ export class DealCheck {
   readonly #source: Source;
   readonly #tree = new Tree();
   readonly #left: string[];
+  readonly #draws: readonly Weighted[];
+  readonly #leaves: number;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(table: string, decks: number, fair: Fair) {
+  /** `draws` is what the game draws besides cards and die, by the rulebook that the shoe is bound to. */
+  constructor(table: string, decks: number, fair: Fair, draws: readonly Weighted[] = []) {
     this.#table = table;
     this.#decks = decks;
     this.#from = fair;
     this.#source = sourceOf(fair);
     this.#left = fullShoe(decks);
+    this.#draws = draws;
+    this.#leaves = secretsOf(decks, draws.length);
   }
 
-  /** Check a card or a die. Several may be added at once; they are checked one after the other. */
+  /** Check a card, a die or a draw. Several may be added at once; they are checked one after the other. */
   add(proof: Proof): Promise<CheckResult> {
     return this.#inTurn(async () => {
-      hold("format", this.#at, proof.what === "card" || proof.what === "die");
+      hold("format", this.#at, ["card", "die", "draw"].includes(proof.what));
       hold("opening", this.#at, this.#from.entropy !== "");
-      await (proof.what === "card" ? this.#card(proof) : this.#die(proof));
+      if (proof.what === "card") await this.#card(proof);
+      else await (proof.what === "die" ? this.#die(proof) : this.#value(proof));
     });
   }
 
@@ -80,7 +89,7 @@ export class DealCheck {
     formedProof(proof, where);
     hold("order", where, proof.place >= this.next && proof.place < cardsOf(this.#decks));
     hold("skipped-index", `${this.#at}, place ${this.next}`, proof.place === this.next);
-    await checkProof(this.#tree, proof, this.#from.root, this.#decks, where);
+    await checkProof(this.#tree, proof, this.#from.root, this.#leaves, where);
     const picked = await pick("card", this.#source, proof.place, proof.secret, this.#left.length);
     // Remove the card that was drawn, whatever was shown, so that later cards can still be checked.
     const [card] = this.#left.splice(picked, 1);
@@ -92,10 +101,24 @@ export class DealCheck {
     const coup = proof.place - cardsOf(this.#decks) + 1;
     const where = `${this.#at}, die of coup ${coup}`;
     formedProof(proof, where);
-    hold("order", where, coup > 0 && proof.place < secretsOf(this.#decks));
-    await checkProof(this.#tree, proof, this.#from.root, this.#decks, where);
+    hold("order", where, coup > 0 && coup <= coupsOf(this.#decks));
+    await checkProof(this.#tree, proof, this.#from.root, this.#leaves, where);
     const picked = await pick("die", this.#source, proof.place, proof.secret, FACES);
     hold("die", where, `${1 + picked}` === proof.shown);
+  }
+
+  /** A proof of a draw shows its key and its value. */
+  async #value(proof: Proof): Promise<void> {
+    const where = `${this.#at}, ${proof.shown}`;
+    formedProof(proof, where);
+    const number = this.#draws.findIndex(({ key }) => proof.shown.startsWith(`${key} `));
+    const coup = 1 + proof.place - drawPlace(this.#decks, 1, number);
+    const draw = this.#draws[number];
+    hold("order", where, draw !== undefined && coup > 0 && coup <= coupsOf(this.#decks));
+    if (!draw) return;
+    await checkProof(this.#tree, proof, this.#from.root, this.#leaves, where);
+    const picked = await pick("draw", this.#source, proof.place, proof.secret, draw.whole);
+    hold("draw", where, `${draw.key} ${valueOf(draw, picked)}` === proof.shown);
   }
 
   #inTurn(check: () => Promise<void>): Promise<CheckResult> {

@@ -22,8 +22,12 @@ export const sourceOf = (opening: Pick<Opening, "commitment" | "entropy">): Sour
 });
 
 export const cardsOf = (decks: number) => decks * DECK.length;
-/** The number of secrets of a shoe: one for each card, and one for the die of each possible coup. */
-export const secretsOf = (decks: number) => (cardsOf(decks) / 4) * 5;
+export const coupsOf = (decks: number) => cardsOf(decks) / 4;
+/** The number of secrets of a shoe: one for each card, and for each possible coup one for the die and each draw. */
+export const secretsOf = (decks: number, draws = 0) => cardsOf(decks) + coupsOf(decks) * (1 + draws);
+/** The place of a draw of a coup; the first that a declaration names is number 0, and the die comes before it. */
+export const drawPlace = (decks: number, coup: number, number: number) =>
+  cardsOf(decks) + coupsOf(decks) * (1 + number) + coup - 1;
 /** All cards of a shoe, in the order that picks count in. */
 export const fullShoe = (decks: number) => DECK.flatMap((card) => Array<string>(decks).fill(card));
 
@@ -87,17 +91,17 @@ export async function checkProof(
   tree: Tree,
   proof: Shown,
   root: string,
-  decks: number,
+  leaves: number,
   where: string,
 ): Promise<void> {
   hold("secret", where, (await tree.leaf(proof.place, proof.secret)) === proof.leaf);
-  hold("path", where, proof.path.length === depth(secretsOf(decks)));
+  hold("path", where, proof.path.length === depth(leaves));
   hold("path", where, (await tree.root(proof.place, proof.leaf, proof.path)) === root);
 }
 
 /** Pick one of `choices` without bias: numbers that would favour some choices are skipped. */
 export async function pick(
-  what: "card" | "die" | "lot",
+  what: "card" | "die" | "draw" | "lot",
   from: Source,
   place: number,
   secret: string,

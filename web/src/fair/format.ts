@@ -1,4 +1,4 @@
-/** The formats of documents: punto-shoe/2, punto-shoe/1 of Punto 0.7, and punto-ballot/1 (docs/verifying.md). */
+/** The formats of documents: punto-shoe/3, earlier ones of shoes, and punto-ballot/1 (docs/verifying.md). */
 
 export interface Cut {
   seat: number;
@@ -30,7 +30,7 @@ export interface Shown {
 }
 
 export interface ShoeDocument {
-  format: "punto-shoe/1" | "punto-shoe/2";
+  format: "punto-shoe/1" | "punto-shoe/2" | "punto-shoe/3";
   table: string;
   shoe: number;
   decks: number;
@@ -40,11 +40,28 @@ export interface ShoeDocument {
   burnt: number | null;
   drawn: (Shown & { card: string })[];
   dice: (Shown & { coup: number; die: number })[];
-  coups: { coup: number; first: number | null; cards: string[]; die: number | null; void: boolean }[];
+  /** Absent before punto-shoe/3, as are the draws of a coup. */
+  draws?: (Shown & { coup: number; draw: string; value: number })[];
+  coups: Coup[];
   retired: boolean;
   /** Whether the house has lost the secrets; absent in documents of 0.7. */
   lost?: boolean;
   secrets: string[];
+}
+
+export interface Coup {
+  coup: number;
+  first: number | null;
+  cards: string[];
+  die: number | null;
+  void: boolean;
+  drawn?: { draw: string; value: number }[];
+}
+
+/** What a declaration says of a draw, as far as a verifier reads it. */
+export interface Declared {
+  key: string;
+  chances: { value: number; chance: string }[];
 }
 
 /** An opening of a ballot: the hash of its list stands where a shoe has that of its rules. */
@@ -85,6 +102,7 @@ export type FaultName =
   | "path"
   | "card"
   | "die"
+  | "draw"
   | "lot"
   | "burn"
   | "secrets"
@@ -116,8 +134,10 @@ const KINDS: Record<string, [string, RegExp]> = {
   CARD: ["string", /^(?:10|[A2-9JQK])[shdc]$/],
   NUMBER: ["number", /^[1-9][0-9]{0,8}$/],
   PLACE: ["number", /^[0-9]{1,4}$/],
-  DECKS: ["number", /^(?:[1-9]|1[0-6])$/],
+  DECKS: ["number", /^(?:[1-9]|1[0-9]|20)$/],
   DIE: ["number", /^[1-6]$/],
+  VALUE: ["number", /^[0-9]{1,9}$/],
+  CHANCE: ["string", /^(?:1|[1-9][0-9]{0,6}\/[1-9][0-9]{0,6})$/],
   TRUTH: ["boolean", /^/],
   WHAT: ["string", new RegExp(`^(?:${PURPOSES.join("|")})$`)],
 };
@@ -146,7 +166,7 @@ const OPENING: Keys = {
 };
 
 /** The keys of a shoe's document. A question mark allows "", or null for a number. */
-const keysOf = (cut: Keys, lost: Keys): Keys => ({
+const keysOf = (cut: Keys, lost: Keys, drawn: Keys = {}): Keys => ({
   format: "NAME",
   table: "NAME",
   shoe: "NUMBER",
@@ -160,8 +180,15 @@ const keysOf = (cut: Keys, lost: Keys): Keys => ({
   secrets: ["HASH"],
   drawn: [{ ...PROOF, card: "CARD" }],
   dice: [{ ...PROOF, coup: "NUMBER", die: "DIE" }],
-  coups: [{ coup: "NUMBER", first: "PLACE?", cards: ["CARD"], die: "DIE?", void: "TRUTH" }],
+  coups: [{ coup: "NUMBER", first: "PLACE?", cards: ["CARD"], die: "DIE?", void: "TRUTH", ...drawn }],
 });
+const LATE: Keys = { ...CUT, late: "TRUTH" };
+const DRAWN: Keys = { draw: "NAME", value: "VALUE" };
+const WHOLE: Keys = {
+  ...keysOf(LATE, { lost: "TRUTH" }, { drawn: [DRAWN] }),
+  draws: [{ ...PROOF, ...DRAWN, coup: "NUMBER" }],
+};
+const DECLARED: Keys = { key: "NAME", chances: [{ value: "VALUE", chance: "CHANCE" }] };
 const BALLOT: Keys = {
   format: "NAME",
   cup: "NAME",
@@ -170,13 +197,14 @@ const BALLOT: Keys = {
   of: "NAME?",
   count: "NUMBER",
   entrants: [{ number: "NUMBER", name: "HASH" }],
-  openings: [{ ...OPENING, list: "HASH", cuts: [{ ...CUT, late: "TRUTH" }] }],
+  openings: [{ ...OPENING, list: "HASH", cuts: [LATE] }],
   order: ["NUMBER"],
   secrets: ["HASH"],
 };
 const FORMATS = new Map([
   ["punto-shoe/1", keysOf(CUT, {})],
-  ["punto-shoe/2", keysOf({ ...CUT, late: "TRUTH" }, { lost: "TRUTH" })],
+  ["punto-shoe/2", keysOf(LATE, { lost: "TRUTH" })],
+  ["punto-shoe/3", WHOLE],
   ["punto-ballot/1", BALLOT],
 ]);
 
@@ -191,6 +219,12 @@ export function formed(value: unknown, name: string): AnyDocument {
   if (!keys) throw new Fault("format", `${name}, format`);
   check(value, keys, name);
   return value as AnyDocument;
+}
+
+/** Return what a declaration says of a draw; throw a fault if it has not the form. */
+export function formedDraw(value: unknown, where: string): Declared {
+  check(value, DECLARED, where);
+  return value as Declared;
 }
 
 /** Check the form of a proof that came with a card or a die. */

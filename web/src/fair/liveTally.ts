@@ -7,9 +7,11 @@ import { effect, signal } from "@preact/signals";
 import { shoeDocument } from "../connection/api.ts";
 import { tableState } from "../connection/serverState.ts";
 import { fair } from "./cut.ts";
+import { rulesHash } from "./draw.ts";
 import { canVerify } from "./hashes.ts";
 import { isOnTable } from "./onTable.ts";
 import { checkOpening, DealCheck, type CheckResult } from "./dealCheck.ts";
+import { readRulebook, type Weighted } from "./rulebook.ts";
 import { differs, forgetCommitments, keepCommitment, agreesWithSeen } from "./commitmentsSeen.ts";
 import type { FairView, Proof, PublicView, ShoeDocument } from "../wire.ts";
 
@@ -24,6 +26,7 @@ export interface Tally {
   commitment: string;
   cards: number;
   dice: number;
+  draws: number;
   /** The card that was burnt face up; "" while none is known. */
   burnt: string;
   /** Whether some cards were dealt while the link was down. */
@@ -31,7 +34,7 @@ export interface Tally {
   faults: readonly Fault[];
 }
 
-const nothing = { commitment: "", cards: 0, dice: 0, burnt: "", missed: false, faults: [] };
+const nothing = { commitment: "", cards: 0, dice: 0, draws: 0, burnt: "", missed: false, faults: [] };
 export const tally = signal<Tally>(nothing);
 
 let check: DealCheck | null = null;
@@ -64,11 +67,20 @@ async function opened(table: string, shoe: FairView): Promise<void> {
     proved = new Set();
   }
   if (differs(table, shoe)) blame({ kind: "fault", name: "seen", where: "" });
-  if (shoe.stage === "open") check ??= new DealCheck(table, shoe.decks, shoe);
+  if (shoe.stage === "open") check ??= new DealCheck(table, shoe.decks, shoe, await boundDraws(table, shoe));
   blame(await checkOpening(table, shoe.decks, shoe));
 }
 
-/** Check the proof that comes with a card or a die. */
+/** What the game draws besides cards and die, by the rulebook that the shoe is bound to. Most games draw nothing. */
+async function boundDraws(table: string, shoe: FairView): Promise<readonly Weighted[]> {
+  if (!tableState.peek().public?.view.card.draws.length) return [];
+  const document = await shoeDocument(table, shoe.shoe);
+  const same = (await rulesHash(document.rulebook)) === shoe.rules;
+  if (!same) blame({ kind: "fault", name: "rulebook", where: "" });
+  return same ? readRulebook(document, "").draws : [];
+}
+
+/** Check the proof that comes with a card, a die or a draw. */
 export function prove(proof: Proof): void {
   const view = tableState.value.public?.view;
   if (view && proof.table === tableState.value.table && canVerify()) void inTurn(() => checkProof(proof, view));
@@ -82,8 +94,9 @@ async function checkProof(proof: Proof, view: PublicView): Promise<void> {
   blame(await check.add(proof));
   if (!isOnTable(proof, view, proved)) blame({ kind: "fault", name: "order", where: `place ${place}` });
   const burnt = what === "card" && !side;
-  const { cards, dice } = tally.value;
+  const { cards, dice, draws } = tally.value;
   if (what === "die") tally.value = { ...tally.value, dice: dice + 1 };
+  else if (what === "draw") tally.value = { ...tally.value, draws: draws + 1 };
   else tally.value = { ...tally.value, cards: cards + 1, burnt: burnt ? shown : tally.value.burnt };
 }
 
@@ -123,12 +136,13 @@ export function catchUp(): Promise<void> {
   });
 }
 
-async function learn(check: DealCheck, { drawn, dice, burnt }: ShoeDocument): Promise<void> {
+async function learn(check: DealCheck, { drawn, dice, draws = [], burnt }: ShoeDocument): Promise<void> {
   for (const card of drawn.slice(check.next)) {
     blame(await check.add({ ...card, what: "card", shown: card.card }));
   }
   for (const die of dice) blame(await check.add({ ...die, what: "die", shown: `${die.die}` }));
+  for (const draw of draws) blame(await check.add({ ...draw, what: "draw", shown: `${draw.draw} ${draw.value}` }));
   const faceUp = burnt === null ? "" : (drawn[0]?.card ?? "");
-  const checked = { cards: drawn.length, dice: dice.length, burnt: faceUp, missed: false };
+  const checked = { cards: drawn.length, dice: dice.length, draws: draws.length, burnt: faceUp, missed: false };
   tally.value = { ...tally.value, ...checked };
 }

@@ -9,6 +9,8 @@ import {
   burntFor,
   cardsOf,
   checkProof,
+  coupsOf,
+  drawPlace,
   FACES,
   fullShoe,
   pick,
@@ -23,6 +25,7 @@ import { Fault, formed, hold, isBallot, type AnyDocument, type FaultName, type O
 import { canVerify, Tree } from "./hashes.ts";
 import { checkOpenings, openingsFinding, type OpeningsFinding } from "./openings.ts";
 import { documentsIn } from "./read.ts";
+import { readRulebook, valueOf, type Rulebook } from "./rulebook.ts";
 
 export { newCut } from "./draw.ts";
 export type { Committed } from "./draw.ts";
@@ -39,6 +42,7 @@ export interface ShoeFinding
   lost: boolean;
   drawn: number;
   dice: number;
+  draws: number;
   coups: number;
   /** The coups that the house declared void. */
   void: number[];
@@ -90,16 +94,19 @@ export async function verifyDocuments(...documents: unknown[]): Promise<Verdict>
 async function verifyShoe(shoe: ShoeDocument): Promise<ShoeFinding> {
   const at = shoeAt(shoe);
   const opened = await checkOpened(shoe, at);
-  const thrown = hasDie(shoe, at);
+  const rules = readRulebook(shoe, at);
+  const leaves = secretsOf(shoe.decks, rules.draws.length);
   checkPlaces(shoe, at);
+  checkDrawPlaces(shoe, rules, at);
   const tree = new Tree();
   const left = fullShoe(shoe.decks);
   if (opened) {
-    await checkCards(shoe, opened, tree, left, at);
-    await checkDice(shoe, opened, tree, at);
+    await checkCards(shoe, opened, leaves, tree, left, at);
+    await checkDice(shoe, opened, leaves, tree, at);
+    await checkDraws(shoe, rules, opened, tree, at);
   }
-  const came = checkCoups(shoe, thrown, at);
-  const hidden = await checkSecrets(shoe, opened, tree, left, at);
+  const came = checkCoups(shoe, rules, at);
+  const hidden = await checkSecrets(shoe, opened, leaves, tree, left, at);
   const end = hidden.length - (shoe.burnt ?? 0); // those burnt face down lay at the bottom
   const { table, decks, game, burnt, retired } = shoe;
   const voided = shoe.coups.filter((coup) => coup.void).map(({ coup }) => coup);
@@ -113,28 +120,18 @@ async function verifyShoe(shoe: ShoeDocument): Promise<ShoeFinding> {
     unproved: came - shoe.drawn.length,
     void: voided,
     void_unexplained: voided.filter((coup) => coup !== last),
-    ...{ drawn: shoe.drawn.length, dice: shoe.dice.length, coups: shoe.coups.length },
+    ...{ drawn: shoe.drawn.length, dice: shoe.dice.length, draws: shoe.draws?.length ?? 0, coups: shoe.coups.length },
     ...{ burnt_cards: hidden.slice(end), left: hidden.slice(0, end) },
   };
 }
 
-/** Whether the bound rulebook has a die; it must be that of this game. */
-function hasDie({ rulebook, game }: ShoeDocument, at: string): boolean {
-  const lines = rulebook.split("\n");
-  const [games, dice] = ["game", "die"].map((key) => lines.filter((line) => line.startsWith(` "${key}": `)));
-  const [own, die] = [games?.[0], dice?.[0]];
-  hold("rulebook", at, games?.length === 1 && (own === ` "game": "${game}"` || own === ` "game": "${game}",`));
-  hold("rulebook", at, dice?.length === 1);
-  return die !== ' "die": null' && die !== ' "die": null,';
-}
-
 /** Check every attempt to open the shoe; return the one that did. */
 async function checkOpened(shoe: ShoeDocument, at: string): Promise<Opening | null> {
-  const { table, decks, openings, drawn, dice, coups } = shoe;
+  const { table, decks, openings, drawn, dice, draws = [], coups } = shoe;
   const index = await checkOpenings({
     ...{ at, number: shoe.shoe, openings, text: "rulebook", rules: await rulesHash(shoe.rulebook) },
     commitment: (opening) => shoeCommitment(table, shoe.shoe, decks, opening),
-    dealt: drawn.length + dice.length + coups.length > 0 || shoe.retired || shoe.burnt !== null,
+    dealt: drawn.length + dice.length + draws.length + coups.length > 0 || shoe.retired || shoe.burnt !== null,
   });
   return openings[index] ?? null;
 }
@@ -152,15 +149,26 @@ function checkPlaces(shoe: ShoeDocument, at: string): void {
   hold("order", at, shoe.dice.every(({ place, coup }) => place === cards + coup - 1));
 }
 
+/** Check that draws come in the order of coups and of the declaration, each from its place. */
+function checkDrawPlaces({ draws = [], decks }: ShoeDocument, rules: Rulebook, at: string): void {
+  const numbers = draws.map(({ draw }) => rules.draws.findIndex(({ key }) => key === draw));
+  hold("order", at, numbers.every((number) => number >= 0));
+  const spots = draws.map(({ coup }, index) => coup * rules.draws.length + (numbers[index] ?? 0));
+  hold("order", at, spots.every((spot, index) => index === 0 || spot > (spots[index - 1] ?? 0)));
+  hold("order", at, draws.every(({ coup }) => coup <= coupsOf(decks)));
+  hold("order", at, draws.every(({ place, coup }, index) => place === drawPlace(decks, coup, numbers[index] ?? 0)));
+}
+
 async function checkCards(
   shoe: ShoeDocument,
   from: Opening,
+  leaves: number,
   tree: Tree,
   left: string[],
   at: string,
 ): Promise<void> {
   const where = (place: number) => `${at}, place ${place}`;
-  const checks = shoe.drawn.map((draw) => checkProof(tree, draw, from.root, shoe.decks, where(draw.place)));
+  const checks = shoe.drawn.map((draw) => checkProof(tree, draw, from.root, leaves, where(draw.place)));
   const picks = drawAll(shoe, sourceOf(from), shoe.drawn.map((draw) => [draw.place, draw.secret] as const));
   const [proven, picked] = await Promise.all([Promise.allSettled(checks), picks]);
   shoe.drawn.forEach((draw, index) => {
@@ -180,9 +188,9 @@ function drawAll(
   return Promise.all(places.map(([place, secret]) => pick("card", from, place, secret, cards - place)));
 }
 
-async function checkDice(shoe: ShoeDocument, from: Opening, tree: Tree, at: string): Promise<void> {
+async function checkDice(shoe: ShoeDocument, from: Opening, leaves: number, tree: Tree, at: string): Promise<void> {
   const where = (coup: number) => `${at}, die of coup ${coup}`;
-  const checks = shoe.dice.map((die) => checkProof(tree, die, from.root, shoe.decks, where(die.coup)));
+  const checks = shoe.dice.map((die) => checkProof(tree, die, from.root, leaves, where(die.coup)));
   const source = sourceOf(from);
   const picks = Promise.all(shoe.dice.map((die) => pick("die", source, die.place, die.secret, FACES)));
   const [proven, picked] = await Promise.all([Promise.allSettled(checks), picks]);
@@ -190,6 +198,17 @@ async function checkDice(shoe: ShoeDocument, from: Opening, tree: Tree, at: stri
     rethrow(proven[index]);
     hold("die", where(die.coup), die.die === 1 + (picked[index] ?? 0));
   });
+}
+
+async function checkDraws(shoe: ShoeDocument, rules: Rulebook, from: Opening, tree: Tree, at: string): Promise<void> {
+  const [leaves, source] = [secretsOf(shoe.decks, rules.draws.length), sourceOf(from)];
+  for (const draw of shoe.draws ?? []) {
+    const where = `${at}, ${draw.draw} of coup ${draw.coup}`;
+    const declared = rules.draws.find(({ key }) => key === draw.draw);
+    await checkProof(tree, draw, from.root, leaves, where);
+    const picked = await pick("draw", source, draw.place, draw.secret, declared?.whole ?? 1);
+    hold("draw", where, declared !== undefined && draw.value === valueOf(declared, picked));
+  }
 }
 
 /** Throw the fault of a check that failed. */
@@ -205,10 +224,11 @@ function checkBurn({ burnt, lost, decks }: ShoeDocument, cards: readonly string[
   hold("burn", at, cards.length + burnt <= cardsOf(decks));
 }
 
-/** Check that coups have the cards and dice that were drawn; return the number of cards dealt. */
-function checkCoups(shoe: ShoeDocument, thrown: boolean, at: string): number {
+/** Check that coups have the cards, dice and draws that came; return the number of cards dealt. */
+function checkCoups(shoe: ShoeDocument, { thrown, draws }: Rulebook, at: string): number {
   const cards = shoe.drawn.map(({ card }) => card);
   const dice = new Map(shoe.dice.map(({ coup, die }) => [coup, die]));
+  const values = new Map((shoe.draws ?? []).map(({ coup, draw, value }) => [`${coup} ${draw}`, value]));
   const [old, lost] = [shoe.format === "punto-shoe/1", shoe.lost ?? false];
   const most = lost ? cardsOf(shoe.decks) - (shoe.burnt ?? 0) : cards.length;
   checkBurn(shoe, cards, at);
@@ -221,18 +241,29 @@ function checkCoups(shoe: ShoeDocument, thrown: boolean, at: string): number {
     const fewest = coup.void || coup === shoe.coups.at(-1) ? 0 : 4;
     hold("order", where, coup.cards.length >= fewest && coup.cards.length <= 6);
     hold("order", where, shows || !old);
-    hold("order", where, coup.die === null || coup.coup <= cardsOf(shoe.decks) / 4);
+    const drawn = coup.drawn ?? [];
+    hold("order", where, (coup.die === null && drawn.length === 0) || coup.coup <= coupsOf(shoe.decks));
     hold("order", where, coup.first === (dealt ? first : null));
     hold("die", where, dealt ? (coup.die !== null) === thrown : thrown || coup.die === null);
-    const proven = coup.die === null || dice.has(coup.coup) || lost;
-    hold("skipped-index", where, end <= most && proven);
+    const [named, given] = [drawn.map(({ draw }) => draw), new Set(drawn.map(({ draw }) => draw))];
+    const due = draws.filter(({ key }) => dealt || given.has(key));
+    hold("draw", where, named.length === due.length && due.every(({ key }, index) => key === named[index]));
+    const proven = coup.die === null || dice.has(coup.coup);
+    const shown = proven && named.every((draw) => values.has(`${coup.coup} ${draw}`));
+    hold("skipped-index", where, end <= most && (shown || lost));
     const known = coup.cards.slice(0, Math.max(0, cards.length - first));
     hold("order", where, known.every((card, index) => card === cards[first + index]));
     hold("die", where, coup.die === (dice.get(coup.coup) ?? (lost ? coup.die : null)));
     dice.delete(coup.coup);
+    for (const { draw, value } of drawn) {
+      const key = `${coup.coup} ${draw}`;
+      hold("draw", where, value === (values.get(key) ?? (lost ? value : null)));
+      values.delete(key);
+    }
     [first, before] = [end, coup.coup];
   }
-  hold("order", at, first >= cards.length && dice.size === 0); // otherwise a card or a die belongs to no coup
+  // Otherwise a card, a die or a draw belongs to no coup.
+  hold("order", at, first >= cards.length && dice.size === 0 && values.size === 0);
   return first;
 }
 
@@ -240,14 +271,15 @@ function checkCoups(shoe: ShoeDocument, thrown: boolean, at: string): number {
 async function checkSecrets(
   shoe: ShoeDocument,
   opened: Opening | null,
+  leaves: number,
   tree: Tree,
   left: string[],
   at: string,
 ): Promise<string[]> {
   const all = shoe.retired && !shoe.lost;
-  hold("secrets", at, shoe.secrets.length === (all ? secretsOf(shoe.decks) : 0));
+  hold("secrets", at, shoe.secrets.length === (all ? leaves : 0));
   if (!all || !opened) return [];
-  for (const draw of [...shoe.drawn, ...shoe.dice]) {
+  for (const draw of [...shoe.drawn, ...shoe.dice, ...(shoe.draws ?? [])]) {
     hold("secrets", `${at}, place ${draw.place}`, shoe.secrets[draw.place] === draw.secret);
   }
   hold("secrets", at, (await tree.over(shoe.secrets)) === opened.root);

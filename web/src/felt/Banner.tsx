@@ -6,7 +6,7 @@ import { Fresh } from "../ui/Fresh.tsx";
 import { LinkNotice } from "../ui/LinkNotice.tsx";
 import { call, calledWinner } from "./calls.ts";
 import { Clock } from "./Clock.tsx";
-import { DieAndMarker } from "./Shaker.tsx";
+import { DieAndMarker, Drawn } from "./Shaker.tsx";
 
 /** The call, in large letters, with the clock. After the coup it says who won, and what that came to. */
 export function Banner() {
@@ -25,6 +25,7 @@ export function Banner() {
         <LinkNotice />
       </div>
       <DieAndMarker />
+      <Drawn />
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { Field } from "./Field.tsx";
 import { arrangement, tight, useTightStyles } from "./tight.ts";
 import { Note } from "./Note.tsx";
 
-const UNDER_WAY: readonly string[] = ["closed", "shaking", "dealing"];
+const UNDER_WAY: readonly string[] = ["closed", "shaking", "drawing", "dealing"];
 
 /** The layout of the game: the side wagers are in a block of their own where there are many. */
 export function Layout() {

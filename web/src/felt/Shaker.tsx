@@ -53,6 +53,21 @@ export function Shaker() {
   );
 }
 
+/** What the game drew in this coup besides cards and die. Its place is kept where a game draws something. */
+export function Drawn() {
+  const table = view.value;
+  if (!table?.card.draws.length) return null;
+  return (
+    <ul class="drawn-values" key={table.coup}>
+      {table.card.draws.map(({ key }) => (
+        <li key={key} data-draw={key} data-value={table.drawn[key] ?? ""}>
+          {table.drawn[key] === undefined ? "" : say("screen-drawn", { draw: say(`draw-${key}`), value: table.drawn[key] })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The die of this coup, and the marker of a Power hand. Its place is kept where a game has one. */
 export function DieAndMarker() {
   const table = view.value;

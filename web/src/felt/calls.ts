@@ -17,7 +17,7 @@ function idle({ card, seats_taken: seats }: PublicView): string {
 
 /** Whether the table stands still until a called irregularity is decided. */
 export const waitsForRuling = ({ ruling, phase, takes_stakes: takes }: PublicView) =>
-  ruling === true && !takes && phase !== "shaking";
+  ruling === true && !takes && phase !== "shaking" && phase !== "drawing";
 
 /** What staff put right in this coup, in a sentence; "" for nothing. */
 export function correctionSaid(): string {

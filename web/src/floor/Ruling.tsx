@@ -12,10 +12,11 @@ import { refusalOf, type Sentence } from "../sentence.ts";
 import { cardsOut, recorded, seenAt, type Wanted } from "./dealer/requests.ts";
 import type { CallIrregularity } from "../wire.ts";
 
-type Kind = CallIrregularity["what"] | "keyed-wrongly" | "wrong-die";
+type Kind = CallIrregularity["what"] | "keyed-wrongly" | "wrong-die" | "wrong-value";
 const KINDS: readonly Kind[] = [
   "keyed-wrongly",
   "wrong-die",
+  "wrong-value",
   "foreign-card",
   "wrong-number-of-cards",
   "drawn-together",
@@ -23,7 +24,9 @@ const KINDS: readonly Kind[] = [
   "shoe-too-short",
 ];
 /** Those of a card that was keyed, not of one that was dealt. */
-const OF_THE_RECORD: readonly Kind[] = ["keyed-wrongly", "wrong-die"];
+const OF_THE_RECORD: readonly Kind[] = ["keyed-wrongly", "wrong-die", "wrong-value"];
+/** Those that are about no card. */
+const WITHOUT_CARDS: readonly Kind[] = ["wrong-die", "wrong-value"];
 
 /** Who calls an irregularity, and how the cards are entered. */
 export interface By {
@@ -48,7 +51,7 @@ export function Ruling({ by }: { by: By }) {
 
   function choose(chosen: Kind): void {
     kind.value = chosen;
-    if (chosen === "wrong-die") request.value = requestFor(chosen, false, true, []);
+    if (WITHOUT_CARDS.includes(chosen)) request.value = requestFor(chosen, false, true, []);
     else by.cards.value = out(chosen);
   }
 
@@ -63,7 +66,7 @@ export function Ruling({ by }: { by: By }) {
           by={by}
           ask={() => void by.ask(asked).then((done) => done && by.close())}
           back={() => {
-            if (kind.value === "wrong-die") kind.value = null;
+            if (kind.value && WITHOUT_CARDS.includes(kind.value)) kind.value = null;
             else by.cards.value = cardsOf(asked);
             request.value = null;
           }}
@@ -100,7 +103,8 @@ export function Ruling({ by }: { by: By }) {
 }
 
 function Kinds({ choose, close }: { choose: (kind: Kind) => void; close: () => void }) {
-  const kinds = KINDS.filter((kind) => kind !== "wrong-die" || sheet.value?.die);
+  const draws = Boolean(view.value?.card.draws.length);
+  const kinds = KINDS.filter((kind) => (kind !== "wrong-die" || sheet.value?.die) && (kind !== "wrong-value" || draws));
   return (
     <>
       <ul class="kinds">
@@ -207,6 +211,7 @@ function requestFor(kind: Kind, certain: boolean, seen: boolean, named: readonly
   if (!shown || !all) return null;
   const at = seenAt({ table, view: shown, staff: all });
   if (kind === "wrong-die") return { type: "take-back-die", table, at };
+  if (kind === "wrong-value") return { type: "take-back-value", table, at };
   if (kind === "keyed-wrongly") return { type: "right-record", table, cards, at };
   return { type: "call-irregularity", table, what: kind, cards, certain, seen, at };
 }

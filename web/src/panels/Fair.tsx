@@ -55,7 +55,7 @@ function Shoe({ view, shoe }: { view: PublicView; shoe: FairView }) {
 
 /** How many cards of this shoe were checked here. It names none of them. */
 function Cards({ view }: { view: PublicView }) {
-  const { cards, dice, faults, burnt } = tally.value;
+  const { cards, dice, draws, faults, burnt } = tally.value;
   const behind = isBehind(view);
   const failed = useSignal(false);
   useEffect(() => {
@@ -72,8 +72,8 @@ function Cards({ view }: { view: PublicView }) {
       {cards > 0 && (
         <p class="tally" data-true={!faults.length}>
           {/* A new element for each card, so that it visibly ticks. */}
-          <i key={cards + dice} aria-hidden="true" />
-          {say("fair-checked", { cards, dice, faults: faults.length })}
+          <i key={cards + dice + draws} aria-hidden="true" />
+          {say("fair-checked", { cards, dice, draws, faults: faults.length })}
         </p>
       )}
       <ul class="fair-faults" role="alert">

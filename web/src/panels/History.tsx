@@ -90,6 +90,11 @@ function Coup({ coup, onReplay }: { coup: CoupSheet; onReplay: () => void }) {
           {say("screen-die", { die: coup.die })} {coup.power && say("screen-power")}
         </p>
       )}
+      {Object.entries(coup.drawn).map(([key, value]) => (
+        <p key={key} class="small">
+          {say("screen-drawn", { draw: say(`draw-${key}`), value })}
+        </p>
+      ))}
       {coup.righted && <p class="small">{say("panel-righted")}</p>}
       <ul>
         {coup.payouts.map((payout) => (

@@ -34,7 +34,7 @@ export function Lab() {
   );
 }
 
-const UNDER_WAY: readonly string[] = ["closed", "shaking", "dealing"];
+const UNDER_WAY: readonly string[] = ["closed", "shaking", "drawing", "dealing"];
 
 /** Identifies a coup's odds; does not change while cards are dealt. */
 function useMoment(table: PublicView | null): string {

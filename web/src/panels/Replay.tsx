@@ -84,13 +84,14 @@ export function Replay({ coup, onBack }: { coup: number; onBack: () => void }) {
 function last(shown: readonly ReplayStep[]): string {
   const step = shown.at(-1);
   if (!step) return "";
-  const { what, side, card, value, seat } = step;
+  const { what, side, card, value, seat, draw } = step;
   return say("panel-step", {
     what,
     calls: view.value?.card.calls ?? "table",
     side: side ?? "none",
     card: card ? say("screen-card", { rank: card.slice(0, -1), suit: card.slice(-1) }) : "",
     value: value ?? 0,
+    draw: draw ? say(`draw-${draw}`) : "",
     seat: seat ?? 0,
   });
 }

@@ -5,8 +5,8 @@ import { tableState } from "../connection/serverState.ts";
 import { asJson, stored } from "../stored.ts";
 import type { PublicView } from "../wire.ts";
 
-/** A result that was paid, the cards on the table, the last card, or the die. */
-type What = "result" | "cards" | "card" | "die";
+/** A result that was paid, the cards on the table, the last card, the die, or a drawn value. */
+type What = "result" | "cards" | "card" | "die" | "value";
 
 interface Correction {
   table: string;
@@ -24,7 +24,7 @@ export const correction = computed(() => {
   return last && last.table === table && last.coup === all?.view.coup ? last : null;
 });
 
-const BEFORE_A_RESULT: readonly PublicView["phase"][] = ["closed", "shaking", "dealing", "complete", "voided"];
+const BEFORE_A_RESULT: readonly PublicView["phase"][] = ["closed", "shaking", "drawing", "dealing", "complete", "voided"];
 
 /** Whether a coup that had been settled no longer is: its result was taken back. */
 export function isUnsettled(coup: number | undefined, now: PublicView | undefined): boolean {
@@ -37,7 +37,8 @@ export function corrected(before: PublicView, now: PublicView): What | null {
   if (before.phase === "settled" && BEFORE_A_RESULT.includes(now.phase)) return "result";
   if (now.phase === "voided" || now.phase === "idle") return null;
   if (begins(now.player, before.player) && begins(now.banker, before.banker)) {
-    return before.die !== null && now.die === null ? "die" : null;
+    if (before.die !== null && now.die === null) return "die";
+    return Object.keys(before.drawn).some((key) => now.drawn[key] === undefined) ? "value" : null;
   }
   if (before.phase === "settled") return "result";
   return begins(before.player, now.player) && begins(before.banker, now.banker) ? "card" : "cards";

@@ -10,6 +10,7 @@ floor-step-next-turn = مفتاح الإدخال: انتهى رهان المقع
 floor-step-call-last-bets = مفتاح الإدخال: آخر الرهانات
 floor-step-close-bets = مفتاح الإدخال: انتهى الرهان
 floor-step-shake-die = أدخل النرد من 1 إلى 6؛ و0 إن لم يتقلّب
+floor-step-draw-value = أدخل ما سُحب
 floor-step-deal-card = أدخل الورقة { $place } من { $side ->
     [player] اللاعب
    *[banker] المصرفي
@@ -68,6 +69,7 @@ floor-act-free-coup = جولة حرة بلا رهانات
 floor-act-call-last-bets = الرهانات الأخيرة
 floor-act-close-bets = انتهى الرهان
 floor-act-shake-die = أدخل النرد
+floor-act-draw-value = أدخل ما سُحب
 floor-act-deal-card = الورقة { $place ->
     [1] الأولى
     [2] الثانية
@@ -91,6 +93,8 @@ floor-pad-die = النرد
 floor-die-none = لم يتقلّب
 floor-back = سحب آخر ورقة أُدخلت
 floor-die = النرد: { $value }
+floor-pad-value = { $draw }
+floor-drawn = { $draw }: { $value }
 floor-free = جولة حرة: بلا رهانات
 floor-carried = على الطاولة وتفتح الجولة التالية: { $cards }
 floor-last-coup = آخر جولة في هذا الصندوق
@@ -180,6 +184,7 @@ floor-lock-relief = موزّع آخر
 floor-proposal-call-irregularity = أُعلنت حالة شاذة
 floor-proposal-right-record = أُدخلت ورقة خطأً
 floor-proposal-take-back-die = أُدخل النرد خطأً
+floor-proposal-take-back-value = أُدخلت القيمة المسحوبة خطأً
 floor-proposal-reopen-bets = إعادة فتح الرهان
 floor-proposal-take-table = استلام الطاولة
 floor-proposal-by = طلبه { $name }.
@@ -211,6 +216,7 @@ floor-preview-in-play = قيد اللعب
 floor-ruling-preview = ماذا يترتب؟
 floor-back-a-step = رجوع
 floor-ruling-wrong-die = أدخلتُ النرد خطأً
+floor-ruling-wrong-value = أدخلتُ القيمة المسحوبة خطأً
 floor-ruling-no-card = لم تُدخل أي ورقة في هذه الجولة بعد.
 floor-rule-player-draws = اللاعب يسحب على { $total }
 floor-rule-banker-draws-alone = اكتفى اللاعب، والمصرفي يسحب على { $total }

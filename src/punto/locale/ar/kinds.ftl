@@ -150,4 +150,6 @@ kind-till-opened = فتح درج
 kind-till-skimmed = نقد من درج
 kind-totals-announced = إعلان المجموع
 kind-turn-ended = نهاية دور
+kind-value-drawn = سحب إضافي
+kind-value-taken-back = إلغاء قيمة مسحوبة
 kind-withdrew = انسحاب من بطولة

@@ -7,6 +7,8 @@ game-power-98 = باور باكارات 98
 game-tournament = بطولة الباكارات
 game-fortune-six = بطولة باكارات ستة الثروة
 
+draw-multiplier = المضاعف
+
 wager-player = اللاعب
 wager-banker = المصرفي
 wager-tie = التعادل

@@ -139,6 +139,7 @@ panel-step = { $what ->
                 [0] لم يتقلب النرد؛ فيُهز ثانية.
                *[other] يُظهر النرد { $value }.
             }
+        [value-drawn] { $draw }: { $value }.
         [card-dealt] { $side ->
                 [player] اللاعب
                *[banker] المصرفي

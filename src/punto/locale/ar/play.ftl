@@ -15,6 +15,7 @@ play-free-seats = { $seats ->
 play-stakes = على المفرش: { $stakes }
 play-stakes-none = لا شيء لك على المفرش.
 play-die = يُظهر النرد { $die }.
+play-drawn = { $draw }: { $value }.
 play-power = جولة باور سارية.
 play-shoe = هذا الصندوق: { $results }
 play-shoe-cut = فُتح الصندوق { $shoe }، وقطعته المقاعد { $seats }.

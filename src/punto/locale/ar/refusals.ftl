@@ -220,6 +220,7 @@ refusal-not-your-shaker = الكأس { $seat ->
         [0] مع الموزّع
        *[other] عند المقعد { $seat }
     }؛ ولا تُهز إلا هناك.
+refusal-other-draw-due = يُسحب أولًا { $draw }؛ أدخله قبل غيره.
 refusal-carried-card-due = بقيت { $card } من الجولة السابقة؛ وهي الورقة التالية.
 refusal-no-dealer = لا موزّع على هذه الطاولة؛ تولَّ التوزيع أولًا.
 refusal-not-the-dealer = { $dealer } يوزّع على هذه الطاولة.

@@ -65,6 +65,10 @@ fair-checked = { $cards ->
         [0] {""}
         [one] {" "}and { $dice } die
        *[other] {" "}and { $dice } dice
+    }{ $draws ->
+        [0] {""}
+        [one] {", "}{ $draws } drawn value
+       *[other] {", "}{ $draws } drawn values
     } checked, { $faults ->
         [0] all true
         [one] one fault
@@ -153,6 +157,7 @@ fair-check-order = No place is skipped, and the order is kept
 fair-check-secret = Every secret is the one that was committed to
 fair-check-card = Every card follows from its secret and the entropy
 fair-check-die = Every die does
+fair-check-draw = Every drawn value does
 fair-check-burn = As many were burnt as the first card counts
 fair-check-secrets = Retired: all secrets together make the root
 fair-check-seen = It is the shoe that was announced here before the cut
@@ -173,6 +178,7 @@ fair-fault-secret = A secret does not belong to its place.
 fair-fault-path = A secret is not one that was committed to.
 fair-fault-card = A card is not the one that its secret and the entropy give.
 fair-fault-die = A die is not the one that its secret and the entropy give.
+fair-fault-draw = A drawn value is not the one that its secret and the entropy give.
 fair-fault-lot = An entrant is not the one whom the secret and the entropy give.
 fair-fault-burn = Not as many cards were burnt as the first one counts.
 fair-fault-secrets = The secrets that were shown at the end are not those that were committed to.

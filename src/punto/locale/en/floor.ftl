@@ -10,6 +10,7 @@ floor-step-next-turn = Enter: the seat has bet, the next one bets
 floor-step-call-last-bets = Enter: last bets
 floor-step-close-bets = Enter: no more bets
 floor-step-shake-die = Key the die, 1 to 6; 0 if it did not tumble
+floor-step-draw-value = Key what was drawn
 floor-step-deal-card = Key card { $place } of the { $side ->
     [player] Player
    *[banker] Banker
@@ -68,6 +69,7 @@ floor-act-free-coup = Free coup, without stakes
 floor-act-call-last-bets = Last bets
 floor-act-close-bets = No more bets
 floor-act-shake-die = Key the die
+floor-act-draw-value = Key what was drawn
 floor-act-deal-card = { $side ->
     [player] Player's
    *[banker] Banker's
@@ -91,6 +93,8 @@ floor-pad-die = The die
 floor-die-none = It did not tumble
 floor-back = Take back the last card
 floor-die = Die: { $value }
+floor-pad-value = { $draw }
+floor-drawn = { $draw }: { $value }
 floor-free = Free coup: no stakes
 floor-carried = Lies there and opens the next coup: { $cards }
 floor-last-coup = The last coup of this shoe
@@ -180,6 +184,7 @@ floor-lock-relief = Another dealer
 floor-proposal-call-irregularity = An irregularity was called
 floor-proposal-right-record = A card was keyed wrongly
 floor-proposal-take-back-die = The die was keyed wrongly
+floor-proposal-take-back-value = The drawn value was keyed wrongly
 floor-proposal-reopen-bets = Reopen the bets
 floor-proposal-take-table = Take over the table
 floor-proposal-by = { $name } asks for it.
@@ -211,6 +216,7 @@ floor-preview-in-play = in play
 floor-ruling-preview = What follows?
 floor-back-a-step = Back
 floor-ruling-wrong-die = I keyed the die wrongly
+floor-ruling-wrong-value = I keyed the drawn value wrongly
 floor-ruling-no-card = No card of this coup is keyed yet.
 floor-rule-player-draws = Player draws on { $total }
 floor-rule-banker-draws-alone = Player stands; Banker draws on { $total }

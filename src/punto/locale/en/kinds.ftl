@@ -150,4 +150,6 @@ kind-till-opened = Till opened
 kind-till-skimmed = Cash from a till
 kind-totals-announced = Totals announced
 kind-turn-ended = Turn over
+kind-value-drawn = Drawn besides the cards
+kind-value-taken-back = Drawn value taken back
 kind-withdrew = Withdrew from a tournament

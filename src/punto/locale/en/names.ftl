@@ -7,6 +7,8 @@ game-power-98 = Power Baccarat 98
 game-tournament = Baccarat Tournament
 game-fortune-six = Fortune Six Baccarat Tournament
 
+draw-multiplier = Multiplier
+
 wager-player = Player
 wager-banker = Banker
 wager-tie = Tie

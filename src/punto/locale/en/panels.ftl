@@ -126,6 +126,7 @@ panel-step = { $what ->
                 [0] The die did not tumble; it is shaken again.
                *[other] The die shows { $value }.
             }
+        [value-drawn] { $draw }: { $value }.
         [card-dealt] { $side ->
                 [player] Player
                *[banker] Banker

@@ -15,6 +15,7 @@ play-free-seats = { $seats ->
 play-stakes = On the layout: { $stakes }
 play-stakes-none = Nothing of yours lies on the layout.
 play-die = The die shows { $die }.
+play-drawn = { $draw }: { $value }.
 play-power = A Power hand is in effect.
 play-shoe = This shoe: { $results }
 play-shoe-cut = Shoe { $shoe } is open, cut by seats { $seats }.

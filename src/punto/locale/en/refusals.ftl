@@ -206,6 +206,7 @@ refusal-not-your-shaker = The shaker is { $seat ->
         [0] with the dealer
        *[other] at seat { $seat }
     }; it can be shaken only there.
+refusal-other-draw-due = First { $draw } is drawn; key it before anything else.
 refusal-carried-card-due = { $card } was left over from the coup before; it is the next card.
 refusal-no-dealer = Nobody deals here; take the table first.
 refusal-not-the-dealer = { $dealer } deals here.

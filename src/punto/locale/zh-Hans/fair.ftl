@@ -59,6 +59,9 @@ fair-cards = 本靴的牌
 fair-checked = 已核对{ $cards }张牌{ $dice ->
         [0] {""}
        *[other] 和{ $dice }次骰子
+    }{ $draws ->
+        [0] {""}
+       *[other] 、{ $draws }次抽取
     }，{ $faults ->
         [0] 全部属实
        *[other] 发现{ $faults }处错误
@@ -132,6 +135,7 @@ fair-check-order = 没有跳过的位置，次序无误
 fair-check-secret = 每个秘密数值都与承诺相符
 fair-check-card = 每张牌都由其秘密数值与随机数得出
 fair-check-die = 每次骰子亦然
+fair-check-draw = 每次抽取亦然
 fair-check-burn = 烧牌张数与首张牌的点数相符
 fair-check-secrets = 已退役：全部秘密数值合成同一个根
 fair-check-seen = 正是切牌之前在此公布的那一靴
@@ -152,6 +156,7 @@ fair-fault-secret = 有秘密数值不属于其位置。
 fair-fault-path = 有秘密数值与承诺不符。
 fair-fault-card = 有牌不是由其秘密数值与随机数得出的那一张。
 fair-fault-die = 有骰子不是由其秘密数值与随机数得出的点数。
+fair-fault-draw = 有抽取结果不是由其秘密数值与随机数得出的。
 fair-fault-lot = 有参赛者不是由秘密数值与随机数得出的那一位。
 fair-fault-burn = 烧牌张数与首张牌的点数不符。
 fair-fault-secrets = 最后公布的秘密数值与承诺不符。

@@ -10,6 +10,7 @@ floor-step-next-turn = Enter：该座位已下注，轮到下一座
 floor-step-call-last-bets = 回车：最后下注
 floor-step-close-bets = 回车：停止下注
 floor-step-shake-die = 输入骰子点数 1 至 6；未翻动请输入 0
+floor-step-draw-value = 输入抽到的结果
 floor-step-deal-card = 输入{ $side ->
     [player] 闲家
    *[banker] 庄家
@@ -68,6 +69,7 @@ floor-act-free-coup = 飞牌，不收注
 floor-act-call-last-bets = 最后下注
 floor-act-close-bets = 停止下注
 floor-act-shake-die = 输入骰子点数
+floor-act-draw-value = 输入抽到的结果
 floor-act-deal-card = { $side ->
     [player] 闲家
    *[banker] 庄家
@@ -91,6 +93,8 @@ floor-pad-die = 骰子
 floor-die-none = 未翻动
 floor-back = 收回最后一张牌
 floor-die = 骰子：{ $value }
+floor-pad-value = { $draw }
+floor-drawn = { $draw }：{ $value }
 floor-free = 飞牌：不收注
 floor-carried = 已在桌上，下一局先用：{ $cards }
 floor-last-coup = 本靴最后一局
@@ -180,6 +184,7 @@ floor-lock-relief = 另一位荷官
 floor-proposal-call-irregularity = 已提出异常
 floor-proposal-right-record = 有一张牌输错
 floor-proposal-take-back-die = 骰子输错
+floor-proposal-take-back-value = 抽取结果输错
 floor-proposal-reopen-bets = 重开下注
 floor-proposal-take-table = 接手本桌
 floor-proposal-by = 由 { $name } 提出。
@@ -211,6 +216,7 @@ floor-preview-in-play = 未结算
 floor-ruling-preview = 会怎样？
 floor-back-a-step = 返回
 floor-ruling-wrong-die = 我输错了骰子
+floor-ruling-wrong-value = 我输错了抽取结果
 floor-ruling-no-card = 本局还没有输入牌。
 floor-rule-player-draws = 闲家 { $total } 点补牌
 floor-rule-banker-draws-alone = 闲家停牌，庄家 { $total } 点补牌

@@ -150,4 +150,6 @@ kind-till-opened = 领取钱箱
 kind-till-skimmed = 现金转出钱箱
 kind-totals-announced = 宣布点数
 kind-turn-ended = 轮次结束
+kind-value-drawn = 牌外抽取
+kind-value-taken-back = 收回抽取结果
 kind-withdrew = 退出锦标赛

@@ -7,6 +7,8 @@ game-power-98 = 威力百家乐98
 game-tournament = 百家乐锦标赛
 game-fortune-six = 财富六百家乐锦标赛
 
+draw-multiplier = 倍数
+
 wager-player = 闲
 wager-banker = 庄
 wager-tie = 和

@@ -116,6 +116,7 @@ panel-step = { $what ->
                 [0] 骰子没有滚动，重新摇骰。
                *[other] 骰子为{ $value }点。
             }
+        [value-drawn] { $draw }：{ $value }。
         [card-dealt] { $side ->
                 [player] 闲
                *[banker] 庄

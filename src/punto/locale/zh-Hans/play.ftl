@@ -15,6 +15,7 @@ play-free-seats = { $seats ->
 play-stakes = 台面上：{ $stakes }
 play-stakes-none = 台面上没有您的注码。
 play-die = 骰子为{ $die }点。
+play-drawn = { $draw }：{ $value }。
 play-power = 本局为威力局。
 play-shoe = 本靴：{ $results }
 play-shoe-cut = { $shoe }号牌靴已启用，切牌座位：{ $seats }。

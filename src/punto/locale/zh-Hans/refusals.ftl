@@ -194,6 +194,7 @@ refusal-not-your-shaker = 骰盅在{ $seat ->
         [0] 荷官
        *[other] { $seat }号座位
     }处；只能在那里摇。
+refusal-other-draw-due = 应先抽取{ $draw }；请先输入它。
 refusal-carried-card-due = { $card }是上一局多出的牌；它是下一张牌。
 refusal-no-dealer = 这张桌没有荷官；请先接管这张桌。
 refusal-not-the-dealer = 这张桌由 { $dealer } 派牌。

@@ -59,6 +59,9 @@ fair-cards = 本靴的牌
 fair-checked = 已核對{ $cards }張牌{ $dice ->
         [0] {""}
        *[other] 及{ $dice }次骰子
+    }{ $draws ->
+        [0] {""}
+       *[other] 、{ $draws }次抽取
     }，{ $faults ->
         [0] 全部正確
        *[other] 發現{ $faults }處錯誤
@@ -132,6 +135,7 @@ fair-check-order = 沒有跳過位置，次序無誤
 fair-check-secret = 每個秘密數值均與承諾相符
 fair-check-card = 每張牌均由其秘密數值及隨機數得出
 fair-check-die = 每次骰子亦然
+fair-check-draw = 每次抽取亦然
 fair-check-burn = 燒牌張數與首張牌的點數相符
 fair-check-secrets = 已收靴：所有秘密數值合成同一個根
 fair-check-seen = 正是切牌之前在此公布的牌靴
@@ -152,6 +156,7 @@ fair-fault-secret = 有秘密數值不屬於其位置。
 fair-fault-path = 有秘密數值與承諾不符。
 fair-fault-card = 有牌並非由其秘密數值及隨機數得出的那一張。
 fair-fault-die = 有骰子並非由其秘密數值及隨機數得出的點數。
+fair-fault-draw = 有抽取結果並非由其秘密數值及隨機數得出。
 fair-fault-lot = 有參賽者並非由秘密數值及隨機數得出的那一位。
 fair-fault-burn = 燒牌張數與首張牌的點數不符。
 fair-fault-secrets = 最後公布的秘密數值與承諾不符。

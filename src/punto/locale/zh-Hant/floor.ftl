@@ -10,6 +10,7 @@ floor-step-next-turn = Enter：該座位已投注，輪到下一座
 floor-step-call-last-bets = Enter：最後投注
 floor-step-close-bets = Enter：停止投注
 floor-step-shake-die = 輸入骰子點數 1 至 6；沒有翻動請輸入 0
+floor-step-draw-value = 輸入抽到的結果
 floor-step-deal-card = 輸入{ $side ->
     [player] 閒家
    *[banker] 莊家
@@ -68,6 +69,7 @@ floor-act-free-coup = 飛牌，不收注
 floor-act-call-last-bets = 最後投注
 floor-act-close-bets = 停止投注
 floor-act-shake-die = 輸入骰子點數
+floor-act-draw-value = 輸入抽到的結果
 floor-act-deal-card = { $side ->
     [player] 閒家
    *[banker] 莊家
@@ -91,6 +93,8 @@ floor-pad-die = 骰子
 floor-die-none = 沒有翻動
 floor-back = 收回最後一張牌
 floor-die = 骰子：{ $value }
+floor-pad-value = { $draw }
+floor-drawn = { $draw }：{ $value }
 floor-free = 飛牌：不收注
 floor-carried = 已在枱上，下一局先用：{ $cards }
 floor-last-coup = 本靴最後一局
@@ -180,6 +184,7 @@ floor-lock-relief = 另一位荷官
 floor-proposal-call-irregularity = 已提出異常情況
 floor-proposal-right-record = 有一張牌輸入錯
 floor-proposal-take-back-die = 骰子輸入錯
+floor-proposal-take-back-value = 抽取結果輸入錯
 floor-proposal-reopen-bets = 重開投注
 floor-proposal-take-table = 接手本枱
 floor-proposal-by = 由 { $name } 提出。
@@ -211,6 +216,7 @@ floor-preview-in-play = 未結算
 floor-ruling-preview = 會怎樣？
 floor-back-a-step = 返回
 floor-ruling-wrong-die = 我輸入錯了骰子
+floor-ruling-wrong-value = 我輸入錯了抽取結果
 floor-ruling-no-card = 本局還沒有輸入牌。
 floor-rule-player-draws = 閒家 { $total } 點補牌
 floor-rule-banker-draws-alone = 閒家停牌，莊家 { $total } 點補牌

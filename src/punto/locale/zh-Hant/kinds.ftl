@@ -150,4 +150,6 @@ kind-till-opened = 領取錢箱
 kind-till-skimmed = 現金轉出錢箱
 kind-totals-announced = 宣布點數
 kind-turn-ended = 輪次結束
+kind-value-drawn = 牌外抽取
+kind-value-taken-back = 收回抽取結果
 kind-withdrew = 退出錦標賽

@@ -7,6 +7,8 @@ game-power-98 = 威力百家樂98
 game-tournament = 百家樂錦標賽
 game-fortune-six = 財富六百家樂錦標賽
 
+draw-multiplier = 倍數
+
 wager-player = 閒
 wager-banker = 莊
 wager-tie = 和

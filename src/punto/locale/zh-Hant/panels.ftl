@@ -116,6 +116,7 @@ panel-step = { $what ->
                 [0] 骰子沒有滾動，重新搖骰。
                *[other] 骰子為{ $value }點。
             }
+        [value-drawn] { $draw }：{ $value }。
         [card-dealt] { $side ->
                 [player] 閒
                *[banker] 莊

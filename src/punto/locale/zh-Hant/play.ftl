@@ -15,6 +15,7 @@ play-free-seats = { $seats ->
 play-stakes = 枱面上：{ $stakes }
 play-stakes-none = 枱面上沒有您的注碼。
 play-die = 骰子為{ $die }點。
+play-drawn = { $draw }：{ $value }。
 play-power = 本局為威力局。
 play-shoe = 本靴：{ $results }
 play-shoe-cut = 第{ $shoe }靴已開靴，切牌座位：{ $seats }。

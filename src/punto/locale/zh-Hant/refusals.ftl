@@ -194,6 +194,7 @@ refusal-not-your-shaker = 骰盅在{ $seat ->
         [0] 荷官
        *[other] { $seat }號座位
     }處；只可在該處搖骰。
+refusal-other-draw-due = 應先抽取{ $draw }；請先輸入它。
 refusal-carried-card-due = { $card }是上一局餘下的牌；下一張須派此牌。
 refusal-no-dealer = 這張枱沒有荷官；請先接管這張枱。
 refusal-not-the-dealer = 這張枱由 { $dealer } 派牌。

@@ -26,6 +26,7 @@ ABOUT_CARDS = (
     dealing.RightRecord,
     dealing.ReopenBets,
     dealing.TakeBackDie,
+    dealing.TakeBackValue,
 )
 
 
@@ -102,7 +103,8 @@ def moment_of(house: House, runners: Mapping[str, TableRunner], request: Request
 def cards_of(table: Table) -> str:
     """Return the cards of a coup and its die, as they are recorded."""
     die = "" if table.die is None else f" die {table.die}"
-    return f"{' '.join(map(str, table.dealt))}{die}"
+    drawn = "".join(f" {BESIDE_CARDS} {key} {value}" for key, value in table.drawn)
+    return f"{' '.join(map(str, table.dealt))}{die}{drawn}"
 
 
 def cards_seen(seen: str) -> tuple[str, ...]:

@@ -8,7 +8,9 @@ from punto.table.state import Phase, Seat, Table
 from punto.wire.views import CompanyView
 
 # From the close of bets on stakes are final; before, others' stakes are only shown as totals.
-AFTER_THE_CLOSE = (Phase.CLOSED, Phase.SHAKING, Phase.DEALING, Phase.COMPLETE, Phase.SETTLED)
+AFTER_THE_CLOSE = (
+    *(Phase.CLOSED, Phase.SHAKING, Phase.DRAWING, Phase.DEALING, Phase.COMPLETE, Phase.SETTLED),
+)
 
 
 class Called(NamedTuple):

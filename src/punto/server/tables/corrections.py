@@ -21,6 +21,7 @@ CORRECTIONS = frozenset(
             events.BetsReopened,
             events.CardTakenBack,
             events.DieTakenBack,
+            events.ValueTakenBack,
             events.RecordRighted,
             events.IrregularityCalled,
         ),

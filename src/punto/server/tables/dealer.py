@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from punto.refusals import Refusal
 from punto.roles import is_bot
-from punto.server.tables.next_act import Act, BringShoe, Burn, Deal, Shake, due
+from punto.server.tables.next_act import Act, BringShoe, Burn, Deal, DrawNext, Shake, due
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.shoes import DealtTo, Shoes
 from punto.server.tables.squeeze import LONGEST
@@ -21,6 +21,7 @@ from punto.table.commands import (
     BurnCards,
     CallLastBets,
     DealCard,
+    DrawValue,
     FailDraw,
     LeaveSeat,
     OpenBets,
@@ -61,7 +62,7 @@ class Dealer:
         """Do each act when it is due."""
         runner = self._runner
         while True:
-            self._shoes.prove_die(runner.saved)
+            self._shoes.prove_beside(runner.saved)
             await self._free_barred(runner.table)
             act = due(runner.saved)
             ending = runner.last_coup or runner.is_deserted()
@@ -145,7 +146,7 @@ class Dealer:
         match act.what:
             case BringShoe():
                 return await self._shoes.open(table)
-            case Shake():
+            case Shake() | DrawNext():
                 return await self._runner.ask(self._drawn(act.what, table))
             case Burn() | Deal():
                 return await self._lay(act.what, table)
@@ -163,8 +164,8 @@ class Dealer:
             self._shoes.prove_card(place, to)
         return outcome
 
-    def _drawn(self, what: Burn | Shake | Deal, table: Table) -> Command:
-        """Return the command with the drawn card or die; if the secrets are lost, void."""
+    def _drawn(self, what: Burn | Shake | DrawNext | Deal, table: Table) -> Command:
+        """Return the command with what was drawn; if the secrets are lost, void."""
         draw = self._shoes.draw(table)
         if draw is None:
             log.error("table %s: the secrets of shoe %s are lost", self._runner.key, table.shoes)
@@ -176,6 +177,9 @@ class Dealer:
                 return BurnCards(draw.card(0))
             case Shake():
                 return ShakeDie(draw.die(table.coups))
+            case DrawNext():
+                key, draws = table.undrawn[0].key, table.settings.rules.draws
+                return DrawValue(key, draw.value(table.coups, draws, key))
             case Deal():
                 assert table.shoe is not None  # it gives the card
                 return DealCard(draw.card(table.shoe.drawn))

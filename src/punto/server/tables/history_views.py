@@ -36,6 +36,7 @@ def coup_sheet(rules: Game, past: PatronCoup, steps: tuple[Step, ...] = ()) -> C
         stakes=past.stakes,
         payouts=tuple(payout_view(payout) for payout in past.payouts),
         net=sum(payout.net for payout in past.payouts),
+        drawn=dict(coup.drawn) if coup else {},
     )
 
 
@@ -52,7 +53,7 @@ def replay_sheet(rules: Game, past: PatronCoup, steps: tuple[Step, ...]) -> Repl
 
 def _step(began: int, step: Step) -> ReplayStep:
     side: Side | None = None
-    card, clause = "", ""
+    card, clause, draw = "", "", ""
     value: int | None = None
     seat: int | None = None
     match step.event:
@@ -64,7 +65,9 @@ def _step(began: int, step: Step) -> ReplayStep:
             pass
         case e.DieShaken(value=value, seat=seat):
             pass
+        case e.ValueDrawn(draw=draw, value=value) | e.ValueTakenBack(draw=draw, value=value):
+            pass
         case e.IrregularityCalled(clause=clause) | e.CoupVoided(clause=clause):
             pass
     after = max(0, step.at - began)
-    return ReplayStep(after, kind_of(type(step.event)), side, card, value, seat, clause)
+    return ReplayStep(after, kind_of(type(step.event)), side, card, value, seat, clause, draw)

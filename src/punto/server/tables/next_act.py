@@ -33,6 +33,11 @@ class Shake:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawNext:
+    """Draw what is due besides cards and die, which only the draw knows."""
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """Deal the next card, which only the draw knows."""
 
@@ -41,7 +46,7 @@ class Deal:
 class Act:
     """An act of the dealer, and its delay after the last step."""
 
-    what: Command | BringShoe | Burn | Shake | Deal
+    what: Command | BringShoe | Burn | Shake | DrawNext | Deal
     after_ms: int = 0
 
 
@@ -62,6 +67,7 @@ def due(table: Table) -> Act | None:
         Phase.BETTING: Act(CallLastBets(), clocks.betting),
         Phase.LAST_CALL: Act(CloseBets(), clocks.last_call),
         Phase.SHAKING: Act(Shake(), clocks.shaking),
+        Phase.DRAWING: Act(DrawNext(), clocks.card),
         Phase.CLOSED: Act(Deal(), clocks.closed),
         Phase.DEALING: Act(Deal(), clocks.card),
     }[table.phase]

@@ -11,27 +11,27 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Literal, NamedTuple
 
-from punto.cards import DECK
 from punto.coup import Side
+from punto.draws import number_of
 from punto.fairness import (
     SECRET,
     Commitment,
     Draw,
     RevealedCut,
     entropy_of,
-    rulebook_text,
     secrets_needed,
 )
-from punto.fairness.draw import FEWEST_CARDS, tree_over
+from punto.fairness.draw import DIE_NUMBER, coups_of, tree_over
 from punto.hashes import NONE
 from punto.refusals import Refusal
+from punto.rulebook.document import written
 from punto.server.tables.beacon import Beacon
 from punto.server.tables.runner import TableRunner
 from punto.store import Proved, Sealed
 from punto.table import Event, Table
 from punto.table.commands import AbortOpening, CallCuts, CommitShoe, TakeEntropy
 from punto.table.decide.openings import under_way
-from punto.table.events import CardDealt, CardsBurnt, DieShaken
+from punto.table.events import CardDealt, CardsBurnt, DieShaken, ValueDrawn
 from punto.table.state import Opening, Stage
 from punto.wire.messages import Proof
 
@@ -68,7 +68,7 @@ class Shoes:
         self._beacon = beacon
         self._drawing: Draw | None = None
         self._bound = ""  # the last commitment made since the start
-        self._die_proved = (0, 0)  # of which shoe and coup
+        self._beside: set[tuple[int, int]] = set()  # dice and draws proved: shoe and place
         self._saving: tuple[int, ...] = ()  # places whose proofs were saved with the last event
         runner.proofs = self.proofs
         runner.order_lost = self.lost
@@ -92,7 +92,7 @@ class Shoes:
         beacon = await self._named(table)
         table = self._runner.table  # it may have changed while the beacon answered
         settings, shoe, last = table.settings, table.shoes + 1, table.fair
-        needed = SECRET * secrets_needed(settings.decks)
+        needed = SECRET * secrets_needed(settings.decks, len(settings.rules.draws))
         # No local variable holds the secrets: a crash report may show locals.
         sealed = Sealed(settings.key, shoe, self._randomness(needed))
         bound = Commitment(
@@ -100,8 +100,8 @@ class Shoes:
             shoe=shoe,
             opening=last.opening + 1 if last and last.shoe == shoe else 1,
             decks=settings.decks,
-            rules=rulebook_text(settings.rules),
-            root=tree_over(settings.decks, sealed.secrets).root.hex(),
+            rules=written(settings.rules),
+            root=tree_over(sealed.secrets).root.hex(),
             before=last.commitment if last else NONE,
             beacon=beacon,
         )
@@ -155,7 +155,8 @@ class Shoes:
             secrets = self._unseal(table.settings.key, fair.shoe)
             if secrets is None:
                 return None
-            draw = Draw(fair.commitment, fair.decks, secrets, fair.entropy)
+            draws = len(table.settings.rules.draws)
+            draw = Draw(fair.commitment, fair.decks, secrets, fair.entropy, draws)
             if draw.tree.root.hex() != fair.root:
                 log.error("table %s: shoe %s has other secrets", table.settings.key, fair.shoe)
                 return None
@@ -171,13 +172,12 @@ class Shoes:
 
         Coups that were voided after the shake used dice but no cards.
         """
-        most = table.settings.decks * len(DECK) // FEWEST_CARDS
-        return self.draw(table) is None or table.coups >= most
+        return self.draw(table) is None or table.coups >= coups_of(table.settings.decks)
 
     # Proving
 
     def proofs(self, table: Table, event: Event) -> tuple[Proved, ...]:
-        """Return the proofs saved beside a card or a die; they outlive the secrets.
+        """Return the proofs saved beside a card, a die or a draw; they outlive the secrets.
 
         After a start this includes the proofs of everything that had come from the shoe before.
         """
@@ -185,7 +185,7 @@ class Shoes:
         if draw is None or fair is None or draw.commitment != fair.commitment:
             return ()
         assert table.shoe is not None  # it was opened
-        came = table.shoe.drawn
+        came, rules = table.shoe.drawn, table.settings.rules
         match event:
             case CardsBurnt():
                 place = 0
@@ -193,12 +193,17 @@ class Shoes:
                 place = came
             case DieShaken(value=value) if value:
                 place = draw.die_place(table.coups)
+            case ValueDrawn(draw=key):
+                place = draw.value_place(table.coups, number_of(rules.draws, key))
             case _:
                 return ()
         if came:
             draw.card(came - 1)  # drawn before its secret is dropped: later cards follow from it
-        dice = map(draw.die_place, range(1, table.coups))
-        before = [earlier for earlier in (*range(came), *dice) if not draw.dropped(earlier)]
+        numbers = range(DIE_NUMBER, len(rules.draws))
+        beside = [
+            draw.value_place(coup, number) for coup in range(1, table.coups) for number in numbers
+        ]
+        before = [earlier for earlier in (*range(came), *beside) if not draw.dropped(earlier)]
         self._saving = (*before, place)
         return tuple(self._proved(draw, fair.shoe, place) for place in self._saving)
 
@@ -213,20 +218,29 @@ class Shoes:
         if draw is not None:
             self._prove(draw, "card", place, str(draw.card(place)), to)
 
-    def prove_die(self, table: Table) -> None:
-        """Send everyone the proof of a die, once."""
-        draw, fair, coup = self._drawing, opened(table), (table.shoes, table.coups)
-        if table.die is None or self._die_proved == coup or draw is None or fair is None:
+    def prove_beside(self, table: Table) -> None:
+        """Send everyone the proofs of the die and of the other draws of this coup, each once."""
+        draw, fair = self._drawing, opened(table)
+        # Until a coup of this shoe is opened, what lies there is from the previous one.
+        if draw is None or fair is None or not table.coups or draw.commitment != fair.commitment:
             return
-        if not table.coups:
-            return  # nothing was shaken from this shoe yet: the die is from the previous one
-        if draw.commitment == fair.commitment:
-            self._die_proved = coup
-            place, shown = draw.die_place(table.coups), str(table.die)
-            self._prove(draw, "die", place, shown, DealtTo(table.coup))
+        if table.die is not None:
+            self._prove_beside(draw, table, "die", draw.die_place(table.coups), str(table.die))
+        for key, value in table.drawn:
+            number = number_of(table.settings.rules.draws, key)
+            place = draw.value_place(table.coups, number)
+            self._prove_beside(draw, table, "draw", place, f"{key} {value}")
+
+    def _prove_beside(
+        self, draw: Draw, table: Table, what: Literal["die", "draw"], place: int, shown: str
+    ) -> None:
+        proved = table.shoes, place
+        if proved not in self._beside:
+            self._beside = {one for one in self._beside if one[0] == table.shoes} | {proved}
+            self._prove(draw, what, place, shown, DealtTo(table.coup))
 
     def _prove(
-        self, draw: Draw, what: Literal["card", "die"], place: int, shown: str, to: DealtTo
+        self, draw: Draw, what: Literal["card", "die", "draw"], place: int, shown: str, to: DealtTo
     ) -> None:
         key, shoe, proof = self._runner.key, self._runner.saved.shoes, draw.proof(place)
         self._runner.audience.tell(Proof(key, shoe, what, place, shown, *proof, *to))

@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import structs
 
 from punto.cards import DECK, Hand
+from punto.draws import Draw
 from punto.hashes import tagged
 from punto.roles import is_bot
 from punto.server.tables.by_identity import Same
@@ -39,6 +40,7 @@ from punto.wire.messages import Totals
 from punto.wire.views import (
     CutView,
     DealNowView,
+    DrawView,
     FairView,
     HighestView,
     LeftOutView,
@@ -83,6 +85,7 @@ def public_view(table: Table, called: Calls = nameless, *, faulted: bool = False
         highest=highest(table),
         free=table.free,
         die=table.die,
+        drawn=dict(table.drawn),
         power=table.power,
         shaker=table.shaker if table.phase is Phase.SHAKING else None,
         paused=table.paused,
@@ -241,7 +244,7 @@ def _same_but_seats(before: Table, after: Table) -> bool:
 # depends on.
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
-    *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
+    *("drawn", "closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
     *("cut_short", "voids", "left_out", "ready", "dealer", "ruling", "kept", "session"),
 )
 
@@ -271,4 +274,9 @@ def table_card(settings: Settings) -> TableCard:
         rounding=settings.rounding,
         clocks=settings.clocks,
         cut_card=settings.cut_card,
+        draws=tuple(map(_draw, settings.rules.draws)),
     )
+
+
+def _draw(draw: Draw) -> DrawView:
+    return DrawView(draw.key, tuple(draw.chances), draw.before_bets)

@@ -4,7 +4,7 @@ from punto.analysis.tally import CARDS_OF_A_COUP
 from punto.shoe import Shoe
 from punto.table import Phase, Table
 
-NO_CARD_YET = (Phase.BETTING, Phase.LAST_CALL, Phase.CLOSED, Phase.SHAKING)
+NO_CARD_YET = (Phase.BETTING, Phase.LAST_CALL, Phase.CLOSED, Phase.SHAKING, Phase.DRAWING)
 
 
 def upcoming(table: Table) -> int:

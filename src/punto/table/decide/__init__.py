@@ -135,6 +135,7 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     commands.LeaveTable: by_hand.leave_table,
     commands.RightRecord: by_hand.right_record,
     commands.TakeBackDie: by_hand.take_back_die,
+    commands.TakeBackValue: by_hand.take_back_value,
     commands.ReopenBets: by_hand.reopen_bets,
     commands.CallIrregularity: rulings.call_irregularity,
     commands.FailDraw: rulings.fail_draw,
@@ -168,6 +169,7 @@ _BY_THE_CLOCK: dict[type[Command], Callable[[Table, Any, int], Decision]] = {
     commands.RepeatStakes: betting.repeat_stakes,
     commands.SetStakes: betting.set_stakes,
     commands.OpenBets: dealing.open_bets,
+    commands.DrawValue: dealing.draw_value,
 }
 
 __all__ = ["Decision", "decide"]

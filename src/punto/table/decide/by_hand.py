@@ -2,7 +2,14 @@
 
 from punto.coup import Deal
 from punto.roles import is_bot, two_persons
-from punto.table.commands import LeaveTable, ReopenBets, RightRecord, TakeBackDie, TakeTable
+from punto.table.commands import (
+    LeaveTable,
+    ReopenBets,
+    RightRecord,
+    TakeBackDie,
+    TakeBackValue,
+    TakeTable,
+)
 from punto.table.decide.dealing import goes_on
 from punto.table.decide.decision import Decision, held, not_now, refused, stopped
 from punto.table.decide.rulings import not_from
@@ -15,11 +22,15 @@ from punto.table.events import (
     DealerWent,
     DieTakenBack,
     RecordRighted,
+    ValueTakenBack,
 )
 from punto.table.evolve import evolve
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards, CutCard
 from punto.table.state import BETWEEN_COUPS, WITH_CARDS, CutCardSeen, Phase, Table
+
+_BEFORE_THE_CARDS = (Phase.DRAWING, Phase.CLOSED)
+_AFTER_THE_CALL = (Phase.SHAKING, *_BEFORE_THE_CARDS)
 
 
 def take_table(table: Table, command: TakeTable) -> Decision:
@@ -99,13 +110,29 @@ def take_back_die(table: Table, command: TakeBackDie) -> Decision:
     """Take back a die that was keyed wrongly, before the first card."""
     if refusal := held(table):
         return refusal
-    if table.phase is not Phase.CLOSED or table.die is None:
+    if table.phase not in _BEFORE_THE_CARDS or table.die is None:
         return not_now(table)
     if table.settings.cards is not Cards.DEALT:
         return refused(TableReason.NOT_A_SLIP)
     if not two_persons(command.by, command.approved):
         return refused(TableReason.SECOND_PERSON_NEEDED)
     return (DieTakenBack(table.coup, table.die, command.by, command.approved),)
+
+
+def take_back_value(table: Table, command: TakeBackValue) -> Decision:
+    """Take back the value drawn last, before bets that waited for it open or a card comes."""
+    if refusal := held(table):
+        return refusal
+    if table.phase not in _BEFORE_THE_CARDS or not table.drawn:
+        return not_now(table)
+    draw, value = table.drawn[-1]
+    if not table.draws_before_bets and not table.free and table.settings.rules.before_bets(draw):
+        return not_now(table)  # stakes were placed by it
+    if table.settings.cards is not Cards.DEALT:
+        return refused(TableReason.NOT_A_SLIP)
+    if not two_persons(command.by, command.approved):
+        return refused(TableReason.SECOND_PERSON_NEEDED)
+    return (ValueTakenBack(table.coup, draw, value, command.by, command.approved),)
 
 
 def reopen_bets(table: Table, command: ReopenBets) -> Decision:
@@ -116,7 +143,7 @@ def reopen_bets(table: Table, command: ReopenBets) -> Decision:
     if refusal := held(table):
         return refusal
     known = table.free or table.shown
-    if table.phase not in (Phase.CLOSED, Phase.SHAKING) or known:
+    if table.phase not in _AFTER_THE_CALL or table.draws_before_bets or known:
         return not_now(table)
     if table.settings.cards is not Cards.DEALT:
         return refused(TableReason.NOT_A_SLIP)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from punto.coup import INITIAL_DEAL, Coup, Deal, die_refusal
 from punto.settlement import Settlement, settle
-from punto.table.commands import BurnCards, DealCard, OpenBets, ShakeDie
+from punto.table.commands import BurnCards, DealCard, DrawValue, OpenBets, ShakeDie
 from punto.table.decide.betting import auto_repeated
 from punto.table.decide.decision import Decision, held, not_now, refused, stopped
 from punto.table.decide.sessions import bets_missed, next_coup_refusal, turns_over
@@ -25,8 +25,10 @@ from punto.table.events import (
     ShoeRetired,
     TableClosed,
     TotalsAnnounced,
+    ValueDrawn,
 )
 from punto.table.evolve import evolve
+from punto.table.evolve.dealing import finished
 from punto.table.irregularities import HOUSE
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards
@@ -104,8 +106,15 @@ def _opened(table: Table, command: OpenBets, at: int) -> Iterator[Event]:
     yield opened
     if command.free:
         yield from _closed(evolve(table, opened))
-    elif any(seat.auto_repeat for seat in table.seats.values()):
-        yield from auto_repeated(evolve(table, opened), at)
+    else:
+        yield from _repeated(evolve(table, opened), at)
+
+
+def _repeated(table: Table, at: int) -> Iterator[Event]:
+    """Place the stakes of auto repeat, once the bets are open."""
+    repeats = any(seat.auto_repeat for seat in table.seats.values())
+    if table.phase is Phase.BETTING and repeats:
+        yield from auto_repeated(table, at)
 
 
 def call_last_bets(table: Table) -> Decision:
@@ -157,6 +166,21 @@ def shake_die(table: Table, command: ShakeDie) -> Decision:
     return (DieShaken(table.coup, command.value, seat),)
 
 
+def draw_value(table: Table, command: DrawValue, at: int) -> Decision:
+    """Draw what is due besides cards and die; bets that waited for it are open then."""
+    if refusal := stopped(table):
+        return refusal
+    if table.phase is not Phase.DRAWING:
+        return not_now(table)
+    due = table.undrawn[0]
+    if command.draw != due.key:
+        return refused(TableReason.OTHER_DRAW_DUE, draw=due.key)
+    if refusal := table.settings.rules.value_refusal(command.draw, command.value):
+        return refusal
+    drawn = ValueDrawn(table.coup, command.draw, command.value)
+    return (drawn, *_repeated(evolve(table, drawn), at))
+
+
 def deal_card(table: Table, command: DealCard) -> Decision:
     """Deal the card that is due; totals follow the fourth card, payouts the last one."""
     if refusal := held(table):
@@ -187,7 +211,7 @@ def goes_on(table: Table, deal: Deal) -> Iterator[Event]:
 
 
 def _settled(table: Table, deal: Deal) -> Iterator[Event]:
-    coup = deal.finish(table.die)
+    coup = finished(table, deal)
     yield CoupSettled(table.coup, str(coup), payouts(table, coup))
     if table.last_coup == table.coup and table.shoe is not None:
         yield ShoeRetired(table.shoes)

@@ -26,7 +26,7 @@ from punto.table.events import (
 )
 from punto.table.evolve import evolve, fold
 from punto.table.evolve.corrections import cards_out
-from punto.table.evolve.dealing import SHOE_COMES_BACK
+from punto.table.evolve.dealing import SHOE_COMES_BACK, finished
 from punto.table.irregularities import (
     CONSEQUENCES,
     FAILS_AS,
@@ -53,7 +53,7 @@ FAILS_ITSELF = 3  # the rules version from which the house calls no irregularity
 AS_FOUND = 3  # the rules version from which a dealt shoe is as empty as the dealer finds it
 ONCE_KNOWN = 3  # the rules version from which a die, and what was taken back, needs two persons
 KEEPS_MONEY = 3  # the rules version from which no coup is undone without those who were paid
-BEFORE_THE_CLOSE = (*TAKES_STAKES, Phase.SHAKING)
+BEFORE_THE_CLOSE = (*TAKES_STAKES, Phase.SHAKING, Phase.DRAWING)
 
 
 def call_irregularity(table: Table, command: CallIrregularity) -> Decision:
@@ -212,7 +212,7 @@ def _complete(table: Table, cards: tuple[Card, ...]) -> Coup | None:
     for card in cards or table.dealt:
         if deal.due is not None:
             deal = deal.take(card)
-    return deal.finish(table.die) if deal.due is None else None
+    return finished(table, deal) if deal.due is None else None
 
 
 # A call that waits for a second person

@@ -85,6 +85,7 @@ def coup_voided(table: Table, event: e.CoupVoided) -> Table:
         shoe=shoe,
         slip=False,
         die=None,  # a void coup has no die
+        drawn=(),
         settled=None,
         carried=(),
         carried_seen=False,
@@ -160,7 +161,7 @@ def _with_result(table: Table, coup: Coup, payouts: tuple[Payout, ...]) -> Table
     }
     deal = deal_of(table, coup.cards)
     die = coup.die if table.rules_version >= SHOE_COMES_BACK else table.die
-    return altered(table, seats=seats, settled=coup, deal=deal, die=die)
+    return altered(table, seats=seats, settled=coup, deal=deal, die=die, drawn=coup.drawn)
 
 
 def _with_road(table: Table, past: Past, coup: Coup) -> Table:

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from punto.cards import Card
-from punto.coup import Deal
+from punto.coup import Coup, Deal
+from punto.draws import in_order
 from punto.roads import Result
 from punto.shoe import Shoe
 from punto.table import events as e
@@ -97,11 +98,14 @@ def bets_opened(table: Table, event: e.BetsOpened) -> Table:
         shown=False,
         shaker=0,
         die=None,
+        drawn=(),
         settled=None,
         ready=(),
         spent=frozenset(),
         seats={number: _cleared(seat) for number, seat in table.seats.items()},
     )
+    if after.draws_before_bets:
+        after = altered(after, phase=Phase.DRAWING)
     return sessions.coup_opened(after) if table.session else after
 
 
@@ -120,10 +124,11 @@ _CLEARED = {
 
 def bets_closed(table: Table, event: e.BetsClosed) -> Table:
     """Close the bets; a seat without a stake has let this coup pass, unless nobody could stake."""
+    phase = Phase.DRAWING if table.undrawn else Phase.CLOSED
     if table.free:
-        return altered(table, phase=Phase.CLOSED)
+        return altered(table, phase=phase)
     seats = {number: _counted(seat) for number, seat in table.seats.items()}
-    return altered(table, phase=Phase.CLOSED, seats=seats)
+    return altered(table, phase=phase, seats=seats)
 
 
 def _counted(seat: Seat) -> Seat:
@@ -150,7 +155,23 @@ def die_shaken(table: Table, event: e.DieShaken) -> Table:
     """Keep the value of the die."""
     if not event.value:
         return table  # it did not tumble, so it is shaken again
-    return altered(table, phase=Phase.CLOSED, die=event.value, shown=True)
+    phase = Phase.DRAWING if table.undrawn else Phase.CLOSED
+    return altered(table, phase=phase, die=event.value, shown=True)
+
+
+def value_drawn(table: Table, event: e.ValueDrawn) -> Table:
+    """Keep a value. The bets open after the last that comes before them, else the cards are due."""
+    opens = table.draws_before_bets
+    after = altered(table, drawn=(*table.drawn, (event.draw, event.value)))
+    if opens:
+        return after if after.draws_before_bets else altered(after, phase=Phase.BETTING)
+    phase = Phase.DRAWING if after.undrawn else Phase.CLOSED
+    return altered(after, phase=phase, shown=True)
+
+
+def value_taken_back(table: Table, event: e.ValueTakenBack) -> Table:
+    """Forget the value drawn last, which is drawn again."""
+    return altered(table, phase=Phase.DRAWING, drawn=table.drawn[:-1])
 
 
 def die_taken_back(table: Table, event: e.DieTakenBack) -> Table:
@@ -224,7 +245,7 @@ def last_coup_after(table: Table, shoe: Shoe) -> int | None:
 
 def coup_settled(table: Table, event: e.CoupSettled) -> Table:
     """Finish the coup, pay the seats and remember the result."""
-    coup = table.deal.finish(table.die)
+    coup = finished(table, table.deal)
     past = Past(
         event.coup,
         table.shoes,
@@ -243,6 +264,11 @@ def coup_settled(table: Table, event: e.CoupSettled) -> Table:
         seats=_paid(table, event.payouts),
     )
     return sessions.coup_counted(after) if table.session and not table.free else after
+
+
+def finished(table: Table, deal: Deal) -> Coup:
+    """Return the coup of these cards, with the die and the draws that lie on the table."""
+    return deal.finish(table.die, in_order(table.settings.rules.draws, table.drawn))
 
 
 def _paid(table: Table, payouts: tuple[Payout, ...]) -> dict[int, Seat]:

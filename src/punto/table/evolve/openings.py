@@ -81,7 +81,7 @@ def entropy_taken(table: Table, event: e.EntropyTaken) -> Table:
     settled coup once its shoe is gone.
     """
     known = {"entropy": event.entropy, "beacon_value": event.beacon_value}
-    return altered(_with(table, stage=Stage.OPEN, **known), die=None)
+    return altered(_with(table, stage=Stage.OPEN, **known), die=None, drawn=())
 
 
 def _with(table: Table, **changes: Any) -> Table:

@@ -78,6 +78,7 @@ function Beside() {
     table.free ? say("floor-free") : "",
     table.die === null ? "" : say("floor-die", { value: table.die }),
     table.power ? say("screen-power") : "",
+    ...Object.entries(table.drawn).map(([key, value]) => say("floor-drawn", { draw: say(`draw-${key}`), value })),
     carried ? say("floor-carried", { cards: carried }) : "",
     all.last_coup === table.coup ? say("floor-last-coup") : "",
     all.closing ? say("floor-closing") : "",

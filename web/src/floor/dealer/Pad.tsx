@@ -1,14 +1,48 @@
-import { say } from "../../words.ts";
+import { say, words } from "../../words.ts";
+import { view } from "../atTable.ts";
 import { suitColour, suitSign } from "../cardName.ts";
 import { isMine, perform, step, typing } from "./console.ts";
 import { put, RANKS, SUITS, type Part } from "./keys.ts";
+import { drawDue } from "./requests.ts";
 import { still } from "./still.ts";
 
 const DIE = [1, 2, 3, 4, 5, 6, 0];
 
-/** Cards by two presses, a rank and a suit; the die while it is shaken. */
+/** Cards by two presses, a rank and a suit; the die while it is shaken; what else is drawn when it is due. */
 export function Pad() {
-  return step.value === "shake-die" ? <Die /> : <CardPad />;
+  if (step.value === "shake-die") return <Die />;
+  return step.value === "draw-value" ? <Values /> : <CardPad />;
+}
+
+/** The values of the draw that is due. */
+function Values() {
+  const due = drawDue(view.value);
+  if (!due) return null;
+  return (
+    <section
+      class="dealer-pad"
+      data-pad="value"
+      data-due="true"
+      aria-label={say("floor-pad-value", { draw: say(`draw-${due.key}`) })}
+      dir="ltr"
+    >
+      <h3>{say(`draw-${due.key}`)}</h3>
+      <div class="faces">
+        {due.values.map((value, place) => (
+          <button
+            key={value}
+            type="button"
+            data-drawn={value}
+            aria-disabled={!isMine.value}
+            {...still(() => perform({ do: "value", place }))}
+          >
+            {words.value.number(value)}
+            {place < 9 && <kbd>{place + 1}</kbd>}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
 }
 
 /** Thirteen ranks and four suits. */

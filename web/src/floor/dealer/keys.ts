@@ -62,6 +62,8 @@ export interface Typing {
 export type Act =
   | { do: "card"; card: string }
   | { do: "die"; value: number }
+  /** The value at this place, from 0, of the draw that is due. */
+  | { do: "value"; place: number }
   | { do: "back" }
   | { do: "next" }
   | { do: "guide" }
@@ -98,6 +100,7 @@ export function down(typing: Typing, key: Key, seen: Seen, at: number): Pressed 
   }
   if (!seen.letters || seen.dialog === "other") return passed(typing);
   if (seen.step === "shake-die" && seen.dialog === "none") return die(typing, key);
+  if (seen.step === "draw-value" && seen.dialog === "none") return valueAt(typing, key);
   const part = partOf(typing, key);
   if (!part) return passed(typing);
   return key.repeat ? taken(typing, null) : put(typing, part);
@@ -147,6 +150,13 @@ function die(typing: Typing, key: Key): Pressed {
   const digit = digitOf(key);
   if (digit === null || digit > 6) return passed(typing);
   return taken(typing, key.repeat ? null : { do: "die", value: digit });
+}
+
+/** Values are numbered from 1, as the pad shows them. */
+function valueAt(typing: Typing, key: Key): Pressed {
+  const digit = digitOf(key);
+  if (!digit) return passed(typing);
+  return taken(typing, key.repeat ? null : { do: "value", place: digit - 1 });
 }
 
 export type Part = { rank: string } | { suit: string } | { point: true };

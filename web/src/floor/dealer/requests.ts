@@ -29,6 +29,12 @@ export function cardsOut(view: PublicView, { carried }: StaffView): readonly str
   return lying.length ? [...lying, ...carried] : []; // before the first card a call names none
 }
 
+/** The draw that is keyed next: what comes before the bets is first, unless nobody stakes in this coup. */
+export function drawDue(view: PublicView | null): PublicView["card"]["draws"][number] | undefined {
+  const left = view?.card.draws.filter(({ key }) => view.drawn[key] === undefined) ?? [];
+  return (view?.free ? undefined : left.find((draw) => draw.before_bets)) ?? left[0];
+}
+
 /** The request of an act; null where it has none now. */
 export function requestOf(act: Act, place: Place): Wanted | null {
   const { staff } = place;
@@ -40,6 +46,11 @@ export function requestOf(act: Act, place: Place): Wanted | null {
     }
     case "die":
       return { type: "shake-die", value: act.value, ...here };
+    case "value": {
+      const due = drawDue(place.view);
+      const value = due?.values[act.place];
+      return due && value !== undefined ? { type: "draw-value", draw: due.key, value, ...here } : null;
+    }
     case "back":
       return { type: backOf(staff), ...here };
     case "next":

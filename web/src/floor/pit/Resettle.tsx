@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { tableState } from "../../connection/serverState.ts";
 import { SIDES, type Side } from "../../table/squeeze.ts";
 import { say, words } from "../../words.ts";
-import { sheet, staff } from "../atTable.ts";
+import { sheet, staff, view } from "../atTable.ts";
 import { CardPad } from "../CardPad.tsx";
 import { cardName, suitColour } from "../cardName.ts";
 import { ActDialog } from "./ActDialog.tsx";
@@ -71,6 +71,27 @@ export function Resettle({ coup, close }: { coup: number; close: () => void }) {
             </select>
           </label>
         )}
+        {view.value?.card.draws.map(({ key, values }) => (
+          <label key={key} class="pit-field">
+            <span>{say("pit-resettle-drawn", { draw: say(`draw-${key}`) })}</span>
+            <select
+              name={key}
+              value={String(record.value.drawn[key] ?? "")}
+              onChange={(event) => {
+                record.value = {
+                  ...record.value,
+                  drawn: { ...record.value.drawn, [key]: Number(event.currentTarget.value) },
+                };
+              }}
+            >
+              {values.map((value) => (
+                <option key={value} value={String(value)}>
+                  {words.value.number(value)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
       </section>
     </ActDialog>
   );
