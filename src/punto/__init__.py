@@ -122,9 +122,12 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
+    from punto.extras import named
+
     for home, names in _HOMES.items():
         if name in names:
-            return getattr(import_module(f"punto.{home}"), name)
+            with named():
+                return getattr(import_module(f"punto.{home}"), name)
     raise AttributeError(f"module 'punto' has no attribute {name!r}")
 
 
