@@ -100,7 +100,7 @@ class Gallery:
     def _pays(self, wager: Wager) -> str:
         words = self._words
         return "; ".join(
-            f"{words.odds(pay.odds)} if {words.condition(pay.when)}" for pay in wager.pays
+            f"{words.payoff(pay.payoff)} if {words.condition(pay.when)}" for pay in wager.pays
         )
 
     def _said(self, published: Published) -> str:
@@ -108,7 +108,7 @@ class Gallery:
         decks = f" ({published.decks} decks)" if published.decks != MORE else ""
         if not published.edge_percent:
             return f"paytable only {source}"
-        other = f" at {published.wager.pays[0].odds}" if self._differs(published) else ""
+        other = f" at {published.wager.pays[0].payoff}" if self._differs(published) else ""
         agrees = "agrees, to the last deal" if published.deals else "agrees"
         agrees = "differs, see below" if published.note else agrees
         return f"{published.edge_percent}%{decks}{other} {source}: {agrees}"

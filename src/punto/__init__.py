@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from punto.coup import Coup, Deal, Side, Winner
     from punto.draws import Draw
     from punto.fact import Fact, HandFact, View, made_of, of_each_hand
-    from punto.money import Odds, Payment, Rounding
+    from punto.money import Payment, Payoff, Rounding
     from punto.refusals import BadInput, Refusal, Refused
     from punto.roads import Roads
     from punto.rulebook import GAMES, Decks, Die, Game, game
@@ -70,9 +70,9 @@ __all__ = [
     "Hand",
     "HandFact",
     "Need",
-    "Odds",
     "Pay",
     "Payment",
+    "Payoff",
     "Refusal",
     "Refused",
     "Roads",
@@ -104,7 +104,7 @@ _HOMES = {
     "coup": ("Coup", "Deal", "Side", "Winner"),
     "draws": ("Draw",),
     "fact": ("Fact", "HandFact", "View", "made_of", "of_each_hand"),
-    "money": ("Odds", "Payment", "Rounding"),
+    "money": ("Payment", "Payoff", "Rounding"),
     "analysis.checks": ("faults",),
     "analysis.exact": ("odds", "removal"),
     "analysis.simulation": ("simulate",),
@@ -122,9 +122,12 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
+    from punto.extras import named
+
     for home, names in _HOMES.items():
         if name in names:
-            return getattr(import_module(f"punto.{home}"), name)
+            with named():
+                return getattr(import_module(f"punto.{home}"), name)
     raise AttributeError(f"module 'punto' has no attribute {name!r}")
 
 

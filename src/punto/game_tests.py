@@ -16,7 +16,7 @@ from random import Random
 from punto.analysis import faults, odds
 from punto.coup import DIE, Coup, Deal
 from punto.fact import answers
-from punto.money import Odds
+from punto.money import Payoff
 from punto.refusals import BadInput
 from punto.rulebook import GAMES, OF_SHEETS, Game, declared_names, games
 from punto.rulebook.classic import WHOLE_ROW
@@ -101,11 +101,11 @@ def _notation(game: Game) -> Iterator[str]:
     for wager in game.wagers:
         for pay in wager.pays:
             try:
-                same = Odds.parse(str(pay.odds)) == pay.odds
+                same = Payoff.parse(str(pay.payoff)) == pay.payoff
             except BadInput:
                 same = False
             if not same:
-                yield f"{wager.key}: odds of {pay.odds} cannot be read back; write them as in '8:1'"
+                yield (f"{wager.key}: a payoff of {pay.payoff} cannot be read back; write '8:1'")
 
 
 def _document(game: Game) -> Iterator[str]:
@@ -136,7 +136,7 @@ def _settles(game: Game, coups: int) -> Iterator[str]:
             most = FAR * (expected * float(1 - line.probability)) ** 0.5 + FAR
             if line.ways == 0 < seen[key, place] or abs(seen[key, place] - expected) > most:
                 yield (
-                    f"{key}: {line.pay.odds} ({line.pay.clause}) was settled {seen[key, place]} "
+                    f"{key}: {line.pay.payoff} ({line.pay.clause}) was settled {seen[key, place]} "
                     f"times in {coups} coups, but its odds say {expected:.1f}"
                 )
 
@@ -166,6 +166,6 @@ def _prints(game: Game) -> Iterator[str]:
         ]
         for wager in game.wagers:
             for pay in wager.pays:
-                cells = (words.condition(pay.when), words.odds(pay.odds), pay.clause)
+                cells = (words.condition(pay.when), words.payoff(pay.payoff), pay.clause)
                 if not any(row[1:] == cells for row in rows):
-                    yield f"{wager.key}: {pay.odds} is not in the printed rules in {language!r}"
+                    yield f"{wager.key}: {pay.payoff} is not in the printed rules in {language!r}"

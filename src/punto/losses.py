@@ -25,7 +25,7 @@ def loss_condition(wager: Wager) -> Predicate:
     """
     ways: list[Parts] = []
     for pay in wager.pays:
-        if pay.odds != LOSE:
+        if pay.payoff != LOSE:
             ways = _with(ways, tuple(_conjuncts(pay.when)))
     if not ways:
         return wager.loss.when

@@ -1,9 +1,9 @@
-"""Money is whole minor units; odds are exact; every division says what happens to the remainder.
+"""Money is whole minor units; payoffs are exact; every division says what happens to the remainder.
 
->>> odds = Odds.parse("1:1 less 5%")
->>> odds.net, odds.step
+>>> payoff = Payoff.parse("1:1 less 5%")
+>>> payoff.net, payoff.step
 (Fraction(19, 20), 20)
->>> paid = odds.pay(101)
+>>> paid = payoff.pay(101)
 >>> print(f"{paid.gross} less {paid.commission} less {paid.breakage} is {paid.net}")
 101 less 101/20 less 19/20 is 95
 """
@@ -19,7 +19,7 @@ from math import lcm
 from punto.refusals import BadInput
 
 _NUMBER = r"((?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,9})?)"
-_ODDS = re.compile(rf"{_NUMBER}(:| for ){_NUMBER}(?: less {_NUMBER}%)?", re.ASCII)
+_RATIO = re.compile(rf"{_NUMBER}(:| for ){_NUMBER}(?: less {_NUMBER}%)?", re.ASCII)
 _PART_LOST = re.compile(rf"lose {_NUMBER}:{_NUMBER}", re.ASCII)
 
 
@@ -48,8 +48,8 @@ class Payment:
 
 
 @dataclass(frozen=True, repr=False)
-class Odds:
-    """The gain of a stake per unit: `gain` for each `per` staked, less the commission on it."""
+class Payoff:
+    """What a stake gains: `gain` for each `per` staked, less the commission on it."""
 
     gain: int
     per: int = 1
@@ -59,7 +59,7 @@ class Odds:
         whole = type(self.gain) is int and type(self.per) is int and self.per >= 1
         if not whole or self.gain < -self.per or not isinstance(self.commission, Fraction):
             raise BadInput(
-                f"odds of {self.gain!r} to {self.per!r} are not possible; use whole numbers, "
+                f"a payoff of {self.gain!r} to {self.per!r} is not possible; use whole numbers, "
                 "1 or more staked, of which no more than all is lost"
             )
         if not 0 <= self.commission < 1 or (self.commission and self.gain <= 0):
@@ -75,8 +75,8 @@ class Odds:
         return str(exact) if Fraction(exact) == percent else str(percent)
 
     @classmethod
-    def parse(cls, notation: str) -> "Odds":
-        """Read odds: ``8:1``, ``0.95:1``, ``1:1 less 5%``, ``9 for 1``, ``push``, ``lose half``.
+    def parse(cls, notation: str) -> "Payoff":
+        """Read ``8:1``, ``0.95:1``, ``1:1 less 5%``, ``9 for 1``, ``push``, ``lose half``.
 
         "For" counts the stake, which comes back with the gain: ``9 for 1`` is ``8:1``.
         """
@@ -86,7 +86,7 @@ class Odds:
             lost, staked = Fraction(match[1]), Fraction(match[2])
             if staked and 0 < lost <= staked:
                 return cls._of(-lost / staked)
-        elif match := _ODDS.fullmatch(notation):
+        elif match := _RATIO.fullmatch(notation):
             paid, staked = Fraction(match[1]), Fraction(match[3])
             if staked and paid:
                 if match[2] != ":":
@@ -95,21 +95,21 @@ class Odds:
                     return cls(int(paid), int(staked), Fraction(match[4] or 0) / 100)
                 return cls._of(paid / staked, Fraction(match[4] or 0) / 100)
         raise BadInput(
-            f"{notation!r} are not odds; write '8:1', '0.95:1', '21:20', '1:1 less 5%', '9 for 1', "
-            "'push', 'lose', 'lose half' or 'lose 1:4'"
+            f"{notation!r} is not a payoff; write '8:1', '0.95:1', '21:20', '1:1 less 5%', "
+            "'9 for 1', 'push', 'lose', 'lose half' or 'lose 1:4'"
         )
 
     @classmethod
-    def _of(cls, gain: Fraction, commission: Fraction = NOTHING) -> "Odds":
+    def _of(cls, gain: Fraction, commission: Fraction = NOTHING) -> "Payoff":
         return cls(gain.numerator, gain.denominator, commission)
 
-    def times(self, factor: int) -> "Odds":
-        """Return these odds with the gain multiplied; what is lost stays the same.
+    def times(self, factor: int) -> "Payoff":
+        """Return this payoff with the gain multiplied; what is lost stays the same.
 
-        >>> Odds.parse("8:1").times(3), Odds.parse("lose").times(3)
-        (Odds.parse('24:1'), Odds.parse('lose'))
+        >>> Payoff.parse("8:1").times(3), Payoff.parse("lose").times(3)
+        (Payoff.parse('24:1'), Payoff.parse('lose'))
         """
-        return Odds(self.gain * factor, self.per, self.commission) if self.gain > 0 else self
+        return Payoff(self.gain * factor, self.per, self.commission) if self.gain > 0 else self
 
     @cached_property
     def net(self) -> Fraction:
@@ -131,8 +131,8 @@ class Odds:
         return Payment(gross, commission, breakage, net)
 
     def __str__(self) -> str:
-        for word, odds in _WORDS.items():
-            if self == odds:
+        for word, payoff in _WORDS.items():
+            if self == payoff:
                 return word
         if self.gain < 0:
             return f"lose {-self.gain}:{self.per}"
@@ -140,10 +140,10 @@ class Odds:
         return f"{self.gain}:{self.per}{less}"
 
     def __repr__(self) -> str:
-        return f"Odds.parse({str(self)!r})"
+        return f"Payoff.parse({str(self)!r})"
 
 
-PUSH = Odds(0)
-LOSE = Odds(-1)
-LOSE_HALF = Odds(-1, 2)
+PUSH = Payoff(0)
+LOSE = Payoff(-1)
+LOSE_HALF = Payoff(-1, 2)
 _WORDS = {"push": PUSH, "lose": LOSE, "lose half": LOSE_HALF}

@@ -31,7 +31,7 @@ class Settlement:
     @property
     def pays(self) -> Fraction:
         """The exact net gain per unit staked."""
-        return self.pay.odds.net
+        return self.pay.payoff.net
 
     @property
     def breakage(self) -> Fraction:
@@ -44,7 +44,9 @@ class Settlement:
         return self.pay.clause
 
     def __repr__(self) -> str:
-        return f"<{self.wager.key} {self.stake}: {self.net:+d} at {self.pay.odds} ({self.clause})>"
+        return (
+            f"<{self.wager.key} {self.stake}: {self.net:+d} at {self.pay.payoff} ({self.clause})>"
+        )
 
 
 def settle(wager: Wager, coup: Coup, stake: int) -> Settlement:
@@ -56,4 +58,4 @@ def settle(wager: Wager, coup: Coup, stake: int) -> Settlement:
     <player 100: +100 at 1:1 (cod:player)>
     """
     pay = wager.pay(answers(coup, wager.facts))
-    return Settlement(wager, stake, pay, pay.odds.pay(stake))
+    return Settlement(wager, stake, pay, pay.payoff.pay(stake))

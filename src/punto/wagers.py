@@ -22,7 +22,7 @@ from functools import cached_property
 from math import lcm
 
 from punto.fact import Fact
-from punto.money import LOSE, Odds
+from punto.money import LOSE, Payoff
 from punto.predicates import Answers, Predicate
 from punto.refusals import BadInput
 
@@ -34,20 +34,22 @@ class Pay:
     """One line of a paytable: when it holds, what it pays, and the clause that says so."""
 
     when: Predicate
-    odds: Odds
+    payoff: Payoff
     clause: str
     times: Fact | None  # what the gain is multiplied by
 
     def __init__(
-        self, when: Predicate, odds: Odds | str, *, clause: str, times: Fact | None = None
+        self, when: Predicate, payoff: Payoff | str, *, clause: str, times: Fact | None = None
     ) -> None:
-        """`odds` as `Odds.parse` reads them: ``8:1``, ``1:1 less 5%``, ``push``, ``lose``."""
+        """`payoff` as `Payoff.parse` reads it: ``8:1``, ``1:1 less 5%``, ``push``, ``lose``."""
         if not isinstance(when, Predicate):
             raise TypeError(f"a pay takes a predicate, such as total == 6, not {when!r}")
-        if not isinstance(odds, Odds | str):
-            raise TypeError(f"write odds as in '8:1', not as {odds!r}")
+        if not isinstance(payoff, Payoff | str):
+            raise TypeError(f"write a payoff as in '8:1', not as {payoff!r}")
         object.__setattr__(self, "when", when)
-        object.__setattr__(self, "odds", Odds.parse(odds) if isinstance(odds, str) else odds)
+        object.__setattr__(
+            self, "payoff", Payoff.parse(payoff) if isinstance(payoff, str) else payoff
+        )
         object.__setattr__(self, "clause", clause)
         if times is not None and any(type(value) is not int or value < 1 for value in times.values):
             raise BadInput(f"{times!r} multiplies by {times.values}; take whole numbers from 1")
@@ -67,13 +69,13 @@ class Pay:
         """Return this pay with the gain multiplied, and no more to ask."""
         if self.times is None:
             return self
-        return Pay(self.when, self.odds.times(factor), clause=self.clause)
+        return Pay(self.when, self.payoff.times(factor), clause=self.clause)
 
     @property
     def most_paid(self) -> Fraction:
         """The most that it pays for each unit staked."""
         factors = (1,) if self.times is None else self.times.values
-        return self.odds.times(max(map(int, factors))).net
+        return self.payoff.times(max(map(int, factors))).net
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +154,7 @@ class Wager:
     @cached_property
     def step(self) -> int:
         """The smallest stake that every pay of this wager settles without a fraction."""
-        return lcm(*(pay.odds.step for pay in self.pays))
+        return lcm(*(pay.payoff.step for pay in self.pays))
 
     @cached_property
     def most_paid(self) -> Fraction:
@@ -162,7 +164,7 @@ class Wager:
     def pay(self, answers: Answers) -> Pay:
         """Return the pay for a coup about which the facts give these answers.
 
-        Where a draw multiplies it, its odds are those that come of it.
+        Where a draw multiplies it, its payoff is the one that comes of it.
         """
         place = self.line(answers)
         if place == len(self.pays):

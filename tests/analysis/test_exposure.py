@@ -60,7 +60,7 @@ def ends(key: str) -> frozenset[tuple[tuple[str, int], ...]]:
 
 def gains(rules: Game, facts: Answers) -> tuple[tuple[str, int], ...]:
     """What a unit of 100 gains on each wager."""
-    return tuple((wager.key, wager.pay(facts).odds.pay(100).net) for wager in rules.wagers)
+    return tuple((wager.key, wager.pay(facts).payoff.pay(100).net) for wager in rules.wagers)
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -425,5 +425,5 @@ def test_rows_have_every_line_for_a_data_frame() -> None:
     rows = game("commission").odds(6).rows()
     assert {type(value) for row in rows for value in row.values()} == {str, int, float}
     ties = [row for row in rows if row["wager"] == "tie"]
-    assert [row["odds"] for row in ties] == ["8:1", "lose"]
+    assert [row["payoff"] for row in ties] == ["8:1", "lose"]
     assert sum(int(row["ways"]) for row in ties) == ties[0]["deals"]

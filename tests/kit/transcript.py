@@ -47,7 +47,7 @@ def _settled(rules: Game, coup: Coup, question: str) -> str:
     key, stake = question.split()
     settlement = settle(rules.wager(key), coup, int(stake))
     breakage = f", breakage {settlement.breakage}" if settlement.breakage else ""
-    return f"{settlement.net:+d} at {settlement.pay.odds}{breakage} ({settlement.clause})"
+    return f"{settlement.net:+d} at {settlement.pay.payoff}{breakage} ({settlement.clause})"
 
 
 def _refused(rules: Game, question: str) -> str:

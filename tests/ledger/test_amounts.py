@@ -37,7 +37,9 @@ GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann:PLAY", 1, "PLAY")
 def test_no_win_and_no_coup_passes_a_bound() -> None:
     """A5: from the most that may be staked from, by the best pays of a game all at once."""
     for rules in GAMES.values():
-        best = [max(pay.odds.gain / pay.odds.per for pay in wager.pays) for wager in rules.wagers]
+        best = [
+            max(pay.payoff.gain / pay.payoff.per for pay in wager.pays) for wager in rules.wagers
+        ]
         assert LARGEST_STAKE * max(best) <= LARGEST_TRANSFER
         assert MOST_HELD + LARGEST_STAKE * sum(best) < EXACT
         coup = SEATS[-1] * LARGEST_STAKE * sum(best)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from punto import rulebook
 from punto.fact import answers
-from punto.money import LOSE, PUSH, Odds
+from punto.money import LOSE, PUSH, Payoff
 from punto.predicates import Answers
 from punto.rulebook import GAMES, Game
 from punto.tableau import TOTALS, Tableau
@@ -66,18 +66,18 @@ def _with(game: Game, wager: Wager) -> Game:
 
 
 def _pays(game: Game, wager: Wager) -> Iterator[Mutant]:
-    """Other odds, and each value of each leaf let in or shut out."""
+    """Other payoffs, and each value of each leaf let in or shut out."""
     combinations = _answers(game, wager)
     for place, pay in enumerate(wager.pays):
-        for odds in _other_odds(pay.odds):
-            other = _replaced(wager, place, Pay(pay.when, odds, clause=pay.clause))
-            change = f"{wager.key} pay {place + 1}: {pay.odds} → {odds}"
+        for payoff in _other_payoffs(pay.payoff):
+            other = _replaced(wager, place, Pay(pay.when, payoff, clause=pay.clause))
+            change = f"{wager.key} pay {place + 1}: {pay.payoff} → {payoff}"
             yield Mutant(_with(game, other), pay.clause, "odds", change)
         for leaf in pay.when.leaves():
             for value in leaf.fact.values:
                 toggled = leaf.toggled(value)
                 when = pay.when.swap(leaf, toggled)
-                other = _replaced(wager, place, Pay(when, pay.odds, clause=pay.clause))
+                other = _replaced(wager, place, Pay(when, pay.payoff, clause=pay.clause))
                 sign = "with" if value in toggled.values else "without"
                 change = f"{wager.key} pay {place + 1}: {leaf!r} {sign} {value}"
                 differs = any(
@@ -103,16 +103,16 @@ def _replaced(wager: Wager, place: int, pay: Pay) -> Wager:
     return replace(wager, pays=(*wager.pays[:place], pay, *wager.pays[place + 1 :]))
 
 
-def _other_odds(odds: Odds) -> Iterator[Odds]:
-    if odds in (PUSH, LOSE):
-        yield LOSE if odds == PUSH else PUSH
-        yield Odds(1)
+def _other_payoffs(payoff: Payoff) -> Iterator[Payoff]:
+    if payoff in (PUSH, LOSE):
+        yield LOSE if payoff == PUSH else PUSH
+        yield Payoff(1)
         return
-    yield replace(odds, gain=odds.gain + 1)
-    yield replace(odds, per=odds.per + 1)
-    if odds.commission:
-        yield replace(odds, commission=Fraction(0))
-        yield replace(odds, commission=odds.commission + Fraction(1, 100))
+    yield replace(payoff, gain=payoff.gain + 1)
+    yield replace(payoff, per=payoff.per + 1)
+    if payoff.commission:
+        yield replace(payoff, commission=Fraction(0))
+        yield replace(payoff, commission=payoff.commission + Fraction(1, 100))
 
 
 def _order(game: Game, wager: Wager) -> Iterator[Mutant]:

@@ -19,7 +19,7 @@ PACKAGE = ROOT / "src" / "punto"
 # Who may import whom: a part imports only from lines above its own, or from itself. Imports inside
 # functions and for types alone count as well.
 ORDER = (
-    "hashes later_fields refusals version",
+    "extras hashes later_fields refusals version",
     "cards roles rules_version toml",
     "shoe tableau",
     "coup",

@@ -44,8 +44,8 @@ def test_it_counts_what_dealing_every_order_gives(key: str) -> None:
         found = enumerate_deals(rules, wager, [counted[card] for card in DECK])
         shares: dict[Fraction, Fraction] = {}
         for pay, ways in zip((*wager.pays, wager.loss), found.ways, strict=True):
-            share = shares.get(pay.odds.net, Fraction(0)) + Fraction(ways, found.deals)
-            shares[pay.odds.net] = share
+            share = shares.get(pay.payoff.net, Fraction(0)) + Fraction(ways, found.deals)
+            shares[pay.payoff.net] = share
         assert {gain: share for gain, share in shares.items() if share} == expected[wager.key]
 
 

@@ -123,9 +123,9 @@ def test_moments_and_index_are_sums_over_the_lines() -> None:
     study = Study(game("electronic"), wagers=("lucky-nines",))
     (found,) = measures(study).wagers
     lines = study.odds["lucky-nines"].lines
-    mean = sum(line.pay.odds.net * line.probability for line in lines)
+    mean = sum(line.pay.payoff.net * line.probability for line in lines)
     central = [
-        float(sum((line.pay.odds.net - mean) ** power * line.probability for line in lines))
+        float(sum((line.pay.payoff.net - mean) ** power * line.probability for line in lines))
         for power in (2, 3, 4)
     ]
     assert found.deviation == pytest.approx(sqrt(central[0]))
@@ -232,7 +232,7 @@ def test_the_edge_of_a_broken_stake_is_what_tables_pay() -> None:
     rules = game("no-commission")
     odds = Study(rules).odds["banker"]
     for stake in range(1, 121):
-        paid = sum(line.pay.odds.pay(stake).net * line.probability for line in odds.lines)
+        paid = sum(line.pay.payoff.pay(stake).net * line.probability for line in odds.lines)
         assert broken_edge(odds, stake) == -Fraction(paid) / stake
         assert (broken_edge(odds, stake) == odds.edge) == (stake % odds.wager.step == 0)
 

@@ -68,7 +68,9 @@ def test_a_game_of_ones_own_keeps_its_odds_its_payouts_and_its_words() -> None:
     assert written(again) == written(rules)
     sheets = odds(rules, 6), odds(again, 6)
     for key in rules.by_key:
-        lines = [[(str(line.pay.odds), line.ways) for line in sheet[key].lines] for sheet in sheets]
+        lines = [
+            [(str(line.pay.payoff), line.ways) for line in sheet[key].lines] for sheet in sheets
+        ]
         assert lines[0] == lines[1]
     chance = random.Random(1)
     words = Words("en")

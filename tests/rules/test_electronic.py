@@ -66,6 +66,6 @@ def test_each_line_of_the_manual_by_example(coup: str, gain: int, clause: str) -
 def test_the_lines_are_ordered_from_the_highest_to_the_lowest() -> None:
     """Only the highest win pays, so no line may stand before one that pays more."""
     wager = game("electronic").wager("lucky-nines")
-    gains = [pay.odds.net for pay in wager.pays]
+    gains = [pay.payoff.net for pay in wager.pays]
     assert gains == sorted(gains, reverse=True)
     assert wager.ordered == "etg:lucky-nines-highest"

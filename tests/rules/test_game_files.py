@@ -21,7 +21,7 @@ from tests.kit.outside_games import SIXTEEN, registered
 PAIR = SIXTEEN.with_name("pair.py")
 HEAD = """
 from dataclasses import replace
-from punto import Area, Cap, Need, Odds, Pay, Wager, game
+from punto import Area, Cap, Need, Payoff, Pay, Wager, game
 from punto.facts import *
 from punto.fact import RANK, TOTAL, Fact
 
@@ -106,7 +106,7 @@ def test_one_of_several_games_is_chosen_by_its_key() -> None:
         ("GAME = with_sides()", "made.py, line 13: name 'with_sides' is not defined"),
         ("import punto.nothing", "line 13: No module named 'punto.nothing'"),
         ("GAME = with_side(area=Area(1, 1))", "lie on one place of the layout"),
-        ("GAME = with_side(Pay(tie, '0:1', clause=''))", "line 13: '0:1' are not odds"),
+        ("GAME = with_side(Pay(tie, '0:1', clause=''))", "line 13: '0:1' is not a payoff"),
         ("GAME = CLASSIC", "there is a game 'commission' already"),
         ("GAME = with_side(key='My Game')", "'My Game' cannot be a game's key"),
         ("GAME = with_side(area=Area(4, 5, 3))", "ends at column 7; a layout has 6 columns"),
@@ -124,7 +124,7 @@ def test_one_of_several_games_is_chosen_by_its_key() -> None:
          "two pays may hold at once"),
         ("GAME = with_side(Pay(tie & (player_total == 3) & (banker_total == 4), '9:1', clause=''))",
          "no coup reaches 9:1"),
-        ("GAME = with_side(Pay(DRAGON, Odds(0, 2), clause='ez:d'))", "cannot be read back"),
+        ("GAME = with_side(Pay(DRAGON, Payoff(0, 2), clause='ez:d'))", "cannot be read back"),
         (
             "third = Fact('third', range(3), sees=TOTAL, read=lambda coup:"
             " 0 if coup.player.third is None else 1 + (coup.player.third.rank == 12))\n"

@@ -38,7 +38,7 @@ def agree(key: str, coups: list[Coup]) -> None:
     for coup in coups:
         result = replace(coup, die=rng.randint(1, 6)) if rules.die else coup
         for wager in rules.wagers:
-            gain = wager.pay(answers(result, wager.facts)).odds.net
+            gain = wager.pay(answers(result, wager.facts)).payoff.net
             assert gain == net(key, wager.key, result), (wager.key, result)
 
 

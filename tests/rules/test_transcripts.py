@@ -26,7 +26,7 @@ def test_a_transcript_shows_every_pay_and_every_loss_of_its_game(key: str) -> No
     for wager in game(key).wagers:
         stakes = [line for line in text.splitlines() if line.startswith(f"stake   {wager.key} ")]
         for pay in (*wager.pays, wager.loss):
-            odds = f"at {pay.odds}"
+            odds = f"at {pay.payoff}"
             assert any(odds in line and f"({pay.clause})" in line for line in stakes), pay
 
 

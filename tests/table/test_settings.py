@@ -47,7 +47,7 @@ def test_no_number_of_a_table_is_without_bound(setting: str) -> None:
 def test_the_amounts_of_the_largest_settings_can_be_stored() -> None:
     """The highest odds on the largest stake, from every seat, are far inside 64 bits."""
     highest = max(
-        pay.odds.net for game in GAMES.values() for wager in game.wagers for pay in wager.pays
+        pay.payoff.net for game in GAMES.values() for wager in game.wagers for pay in wager.pays
     )
     assert LARGEST_AMOUNT * highest <= LARGEST_TRANSFER
     assert LARGEST_TRANSFER * SEATS[-1] < 2**63 // 100

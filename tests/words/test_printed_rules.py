@@ -36,7 +36,7 @@ def test_every_pay_is_printed_with_its_odds(key: str, lang: str) -> None:
     rows = [row for s in document.sections for grid in s.grids for row in grid.rows]
     for wager in game(key).wagers:
         for pay in wager.pays:
-            cells = (words.condition(pay.when), words.odds(pay.odds), pay.clause)
+            cells = (words.condition(pay.when), words.payoff(pay.payoff), pay.clause)
             assert any(row[1:] == cells for row in rows)
 
 

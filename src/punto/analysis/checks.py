@@ -41,7 +41,7 @@ def _paytable(game: Game, wager: Wager) -> Iterator[str]:
             reached.update(holding[:1])
     for place, pay in enumerate(wager.pays):
         if place not in reached:
-            yield f"{wager.key}: no coup reaches {pay.odds} ({pay.clause}); it never pays"
+            yield f"{wager.key}: no coup reaches {pay.payoff} ({pay.clause}); it never pays"
     if together and not wager.ordered:
         yield f"{wager.key}: two pays may hold at once; cite the clause that orders them: ordered="
     if wager.ordered and not together:

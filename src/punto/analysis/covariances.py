@@ -80,7 +80,7 @@ def _vectors(rules: Game, decks: int) -> tuple[Counter[tuple[int, ...]], int]:
     shoe = rules.shoe(decks)
     counts = counted.count(shoe.counts)
     scale = lcm(
-        *(pay.odds.net.denominator for wager in rules.wagers for pay in (*wager.pays, wager.loss))
+        *(pay.payoff.net.denominator for wager in rules.wagers for pay in (*wager.pays, wager.loss))
     )
     prices = [_Price(wager, facts, scale) for wager in rules.wagers]
     chances = chances_of(rules)
@@ -110,6 +110,6 @@ class _Price:
         asked = (*drawn.values(), *(signature[place] for place in self._places))
         known = self._known.get(asked)
         if known is None:
-            net = self._wager.pay(answers_of(self._facts, signature, drawn)).odds.net
+            net = self._wager.pay(answers_of(self._facts, signature, drawn)).payoff.net
             known = self._known[asked] = int(net * self._scale)
         return known

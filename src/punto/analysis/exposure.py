@@ -97,7 +97,7 @@ def _possible(game: Game, die: int | None) -> tuple[tuple[Gains, ...], Gains]:
     facts = tuple(dict.fromkeys(fact for wager in joint for fact in by_cards(wager)))
     signatures = tally(uncited(game.tableau), facts).signatures
     ends = {
-        tuple(wager.pay(answers_of(facts, signature, drawn)).odds.net for wager in joint)
+        tuple(wager.pay(answers_of(facts, signature, drawn)).payoff.net for wager in joint)
         for signature in signatures
         for drawn, _ in chances_of(game, {} if die is None else {die_fact: die})
     }

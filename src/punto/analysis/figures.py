@@ -28,7 +28,7 @@ class Line:
     The last line of every wager is its loss: all deals that no pay covers.
     """
 
-    pay: Pay  # with the odds that a multiplier gives it
+    pay: Pay  # with the payoff that a multiplier gives it
     ways: int
     deals: int  # ordered deals of six cards, for each chance of what is drawn besides
 
@@ -40,7 +40,7 @@ class Line:
     @property
     def contribution(self) -> Fraction:
         """What this line adds to the patron's expectation per unit staked."""
-        return self.pay.odds.net * self.probability
+        return self.pay.payoff.net * self.probability
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class WagerOdds:
         """The distribution of the net gain, the highest first; lines of equal gain are one."""
         ways: Counter[Fraction] = Counter()
         for line in self.lines:
-            ways[line.pay.odds.net] += line.ways
+            ways[line.pay.payoff.net] += line.ways
         deals = self.lines[0].deals
         gains = sorted((gain for gain in ways if ways[gain]), reverse=True)
         return tuple(Outcome(gain, Fraction(ways[gain], deals)) for gain in gains)
@@ -130,11 +130,11 @@ class GameOdds(Mapping[str, WagerOdds]):
                 "game": self.game.key,
                 "wager": key,
                 "clause": line.pay.clause,
-                "odds": str(line.pay.odds),
+                "payoff": str(line.pay.payoff),
                 "ways": line.ways,
                 "deals": line.deals,
                 "probability": float(line.probability),
-                "pays": float(line.pay.odds.net),
+                "pays": float(line.pay.payoff.net),
                 "contribution": float(line.contribution),
             }
             for key, wager in self.items()

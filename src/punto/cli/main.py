@@ -121,7 +121,12 @@ class Commands(click.Group):
             if ctx.resilient_parsing:
                 return None  # a shell that completes wants no error
             raise BadInput(unknown("command", cmd_name, COMMANDS))
-        command: click.Command = import_module(module_of(cmd_name)).command
+        try:
+            command: click.Command = import_module(module_of(cmd_name)).command
+        except ModuleNotFoundError:
+            if ctx.resilient_parsing:
+                return None  # a shell offers only what can run
+            raise
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

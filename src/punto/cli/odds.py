@@ -153,7 +153,7 @@ def _wager(wager_odds: WagerOdds) -> dict[str, Any]:
         "lines": [
             {
                 "clause": line.pay.clause,
-                "odds": str(line.pay.odds),
+                "odds": str(line.pay.payoff),
                 "ways": line.ways,
                 "deals": line.deals,
                 "contribution": str(line.contribution),
@@ -220,7 +220,7 @@ def _print_lines(game_odds: GameOdds, words: Words, page: Page) -> None:
         name = words.wager(key)
         for line in wager_odds.lines:
             shares = f"{float(line.probability):.12f}", f"{float(line.contribution):+.12f}"
-            paid = (name, str(line.pay.odds), f"{line.ways:,}")
+            paid = (name, str(line.pay.payoff), f"{line.ways:,}")
             rows.append((*paid, *shares, line.pay.clause))
             name = ""
         rows.append(

@@ -138,7 +138,7 @@ def _would_answer(game: Game, coup: Coup, words: Words) -> dict[str, Any]:
         wager.key: {
             "stake": 0,
             "net": 0,
-            "pays": str(pay.odds.net),
+            "pays": str(pay.payoff.net),
             "commission": "0",
             "breakage": "0",
             "clause": pay.clause,
@@ -175,7 +175,7 @@ def _print_would(game: Game, coup: Coup, words: Words) -> None:
     """Print the result of every wager on this coup, without stakes."""
     head = [words.say(f"column-{name}") for name in ("wager", "pays", "sentence")]
     rows = [
-        (words.wager(wager.key), words.odds(pay.odds), words.would(wager, pay))
+        (words.wager(wager.key), words.payoff(pay.payoff), words.would(wager, pay))
         for wager, pay in _results(game, coup)
     ]
     page = Page()

@@ -83,7 +83,7 @@ def _paid(game: Game, wager: Wager, coup: Coup) -> tuple[float, float]:
     """
     known = answers(coup, [fact for fact in wager.facts if fact is not die_fact])
     dice = DIE if game.die else DIE[:1]
-    nets = [wager.pay({**known, die_fact: die}).odds.net for die in dice]
+    nets = [wager.pay({**known, die_fact: die}).payoff.net for die in dice]
     squares = sum(net * net - 1 for net in nets)
     return float(sum(net + 1 for net in nets) / len(nets)), float(squares / len(nets))
 

@@ -33,7 +33,8 @@ def _row(row: Row) -> dict[str, object]:
 
 def _wager(wager: Wager) -> dict[str, object]:
     pays = [
-        {"when": repr(pay.when), "odds": str(pay.odds), "clause": pay.clause} for pay in wager.pays
+        {"when": repr(pay.when), "odds": str(pay.payoff), "clause": pay.clause}
+        for pay in wager.pays
     ]
     return {
         "key": wager.key,

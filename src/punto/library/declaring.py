@@ -20,17 +20,17 @@ def side(key: str, *lines: tuple[Predicate, str], ordered: bool = False) -> Wage
     clause = PREFIX + key
     return Wager(
         key,
-        tuple(Pay(when, odds, clause=clause) for when, odds in lines),
+        tuple(Pay(when, payoff, clause=clause) for when, payoff in lines),
         otherwise=clause,
         ordered=clause if ordered else "",
     )
 
 
-def main(key: str, odds: str, *first: tuple[Predicate, str], clause: str) -> Wager:
+def main(key: str, payoff: str, *first: tuple[Predicate, str], clause: str) -> Wager:
     """Return a classic wager with pays of its own before the ordinary one."""
     cited = PREFIX + clause
     own = (Pay(when, paid, clause=cited) for when, paid in first)
-    return GUIDE.classic(key, odds, *own, clause=cited, ordered=cited if first else "")
+    return GUIDE.classic(key, payoff, *own, clause=cited, ordered=cited if first else "")
 
 
 def opened(key: str, *wagers: Wager, pairs: bool = True) -> Game:

@@ -23,7 +23,7 @@ def dragon_bonus(key: str, wins: Predicate, natural: Predicate) -> Wager:
         key,
         (wins & natural, "1:1"),
         (tie & natural, "push"),
-        *((wins & (margin == points), odds) for points, odds in _BY_MARGIN.items()),
+        *((wins & (margin == points), payoff) for points, payoff in _BY_MARGIN.items()),
         ordered=True,
     )
 

@@ -36,7 +36,7 @@ def matching(rank: str) -> Wager:
     """Return the wager for a rank; lines that no coup can reach are left out."""
     count = dealt(rank)
     most = 4 if rank in _AT_MOST_FOUR else 6
-    lines = ((count == number, odds) for number, odds in _PAYS.items() if number <= most)
+    lines = ((count == number, payoff) for number, payoff in _PAYS.items() if number <= most)
     return side(f"matching-{count.name.removesuffix('-dealt')}", *lines)
 
 

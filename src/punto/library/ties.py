@@ -5,7 +5,7 @@ from punto.library.declaring import opened, side, tie_on
 from punto.library.published import Entry, Published
 from punto.library.sources import wizard
 
-_ODDS = (150, 215, 225, 200, 120, 110, 45, 45, 80, 80)  # by total
+_PAYS = (150, 215, 225, 200, 120, 110, 45, 45, 80, 80)  # by total
 _EDGES = (
     *("12.4527", "11.4150", "9.5412", "10.5243", "12.1401"),
     *("11.8732", "11.4952", "6.3899", "11.0669", "10.6348"),
@@ -15,7 +15,7 @@ _DEALS = (
     *(36_294_133_463_040, 39_684_046_743_808, 96_170_001_308_416, 101_717_538_899_968),
     *(54_879_416_675_072, 55_146_054_060_032),
 )
-TIES = tuple(side(f"tie-on-{on}", (tie_on(on), f"{odds}:1")) for on, odds in enumerate(_ODDS))
+TIES = tuple(side(f"tie-on-{on}", (tie_on(on), f"{payoff}:1")) for on, payoff in enumerate(_PAYS))
 
 TIE_0 = side("tie-on-0", (tie_on(0), "160:1"))
 TIE_1_3 = side("tie-1-to-3", (tie_on(1, 2, 3), "70:1"))

@@ -17,15 +17,26 @@ from punto.library.sources import casino_888, wizard
 from punto.predicates import Predicate
 from punto.wagers import Wager
 
-_PLAYER_ODDS = ("8", "10.5", "10.5", "10.5", "9.5", "9.5", "5.5", "5.5", "5.5", "5.5")  # by total
-_BANKER_ODDS = ("8", "10.5", "10.5", "10.5", "7.5", "7.5", "5.5", "5.5", "5.5", "5.5")
+_PLAYER_PAYS = (
+    "8",
+    "10.5",
+    "10.5",
+    "10.5",
+    "9.5",
+    "9.5",
+    "5.5",
+    "5.5",
+    "5.5",
+    "5.5",
+)  # by total
+_BANKER_PAYS = ("8", "10.5", "10.5", "10.5", "7.5", "7.5", "5.5", "5.5", "5.5", "5.5")
 PLAYERS = tuple(
-    side(f"player-total-{total}", (player_total == total, f"{odds}:1"))
-    for total, odds in enumerate(_PLAYER_ODDS)
+    side(f"player-total-{total}", (player_total == total, f"{payoff}:1"))
+    for total, payoff in enumerate(_PLAYER_PAYS)
 )
 BANKERS = tuple(
-    side(f"banker-total-{total}", (banker_total == total, f"{odds}:1"))
-    for total, odds in enumerate(_BANKER_ODDS)
+    side(f"banker-total-{total}", (banker_total == total, f"{payoff}:1"))
+    for total, payoff in enumerate(_BANKER_PAYS)
 )
 _PLAYER_EDGES = (
     *("15.4095", "14.2936", "14.5355", "14.2936", "21.9755"),
@@ -48,9 +59,9 @@ _BANKER_EDGES = (  # the excerpt that was read ends before 2, 1 and 0
 _SIDE_TOTALS = wizard("Side Total Side Bets in Baccarat", "side-totals")
 
 
-def knockout(key: str, wins: Predicate, odds: str) -> Wager:
+def knockout(key: str, wins: Predicate, payoff: str) -> Wager:
     """Return a wager that a tie returns."""
-    return side(key, (wins, odds), (tie, "push"))
+    return side(key, (wins, payoff), (tie, "push"))
 
 
 _WON = winner != "tie"

@@ -128,7 +128,7 @@ def _of(study: Study, odds: WagerOdds) -> WagerBreakage:
 
 def broken_edge(odds: WagerOdds, stake: int) -> Fraction:
     """Return the exact edge of a stake whose fractions are cut."""
-    gains = (line.pay.odds.pay(stake).net * line.probability for line in odds.lines)
+    gains = (line.pay.payoff.pay(stake).net * line.probability for line in odds.lines)
     return -sum(gains, Fraction(0)) / stake
 
 
@@ -138,7 +138,7 @@ def worst_stakes(odds: WagerOdds, least: int) -> WorstStake:
     What is cut from a stake repeats with the period of its fractions, and weighs less the larger
     the stake is: the largest edge lies in the first period, the smallest is that of a whole step.
     """
-    period = lcm(*(line.pay.odds.net.denominator for line in odds.lines))
+    period = lcm(*(line.pay.payoff.net.denominator for line in odds.lines))
     edges = {stake: broken_edge(odds, stake) for stake in range(least, least + period)}
     patron = max(edges, key=lambda stake: (edges[stake], -stake))
     house = min(edges, key=lambda stake: (edges[stake], stake))

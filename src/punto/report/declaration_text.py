@@ -72,7 +72,7 @@ def _fact(fact: Fact) -> str:
 def _wager(wager: Wager) -> Iterator[str]:
     begin = f"wager {wager.key}"
     for number, pay in enumerate(wager.pays, 1):
-        odds = str(pay.odds).replace(" ", "-")
+        odds = str(pay.payoff).replace(" ", "-")
         times = "" if pay.times is None else f"times {pay.times!r}"
         yield f"{begin} pay {number} {odds} {times} when {pay.when!r} {pay.clause}"
     yield f"{begin} otherwise lose {wager.otherwise}"

@@ -70,7 +70,7 @@ def limit_edge(game: Game, wager: Wager) -> Fraction:
     """Return the exact house edge with infinitely many decks."""
     found = enumerate_deals(game, wager, [1] * len(DECK), put_back=True)
     pays = zip(wager.lines, found.ways, strict=True)
-    gains = (pay.odds.net * ways for pay, ways in pays)
+    gains = (pay.payoff.net * ways for pay, ways in pays)
     return -sum(gains, Fraction(0)) / found.deals
 
 

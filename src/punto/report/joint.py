@@ -68,8 +68,8 @@ def joint_gains(game: Game, shoe: Shoe) -> Joint:
     facts = tuple(dict.fromkeys(fact for wager in game.wagers for fact in by_cards(wager)))
     counted = tally(uncited(game.tableau), facts)
     pays = [wager.lines for wager in game.wagers]
-    scale = lcm(*(pay.odds.net.denominator for lines in pays for pay in lines))
-    steps = [[int(pay.odds.net * scale) for pay in lines] for lines in pays]
+    scale = lcm(*(pay.payoff.net.denominator for lines in pays for pay in lines))
+    steps = [[int(pay.payoff.net * scale) for pay in lines] for lines in pays]
     chances = chances_of(game)
     results: Counter[tuple[int, ...]] = Counter()
     for signature, deals in zip(counted.signatures, counted.count(shoe.counts), strict=True):

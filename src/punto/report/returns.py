@@ -97,8 +97,8 @@ def _returns(study: Study, odds: WagerOdds) -> ReturnTable:
         ReturnLine(
             when,
             line.pay.clause,
-            words.odds(line.pay.odds),
-            line.pay.odds.net,
+            words.payoff(line.pay.payoff),
+            line.pay.payoff.net,
             line.ways,
             line.probability,
             line.contribution,

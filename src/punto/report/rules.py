@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from punto.money import LOSE, PUSH, Odds
+from punto.money import LOSE, PUSH, Payoff
 from punto.report.document import Block, Text, table
 from punto.report.study import Study
 from punto.words.printed_rules import Grid, Paragraph, print_rules
@@ -93,30 +93,30 @@ def printed_rules(study: Study) -> Rules:
         whens = [words.condition(pay.when) for pay in wager.pays]
         whens.append(words.say("column-every-other"))
         for place, pay in enumerate((*wager.pays, wager.loss)):
-            written = to_one(pay.odds), for_one(pay.odds)
+            written = to_one(pay.payoff), for_one(pay.payoff)
             line = PayLine(study.name(key), place + 1, whens[place], *written, pay.clause)
             pays.append(line)
     return Rules(sections, tuple(pays), tuple(study.game.roundings), _ORDER)
 
 
-def to_one(odds: Odds) -> str:
+def to_one(payoff: Payoff) -> str:
     """Return what one unit gains.
 
-    >>> to_one(Odds.parse("1:1 less 5%")), to_one(Odds.parse("21:20")), to_one(PUSH)
+    >>> to_one(Payoff.parse("1:1 less 5%")), to_one(Payoff.parse("21:20")), to_one(PUSH)
     ('0.95', '1.05', 'push')
     """
-    if odds in (PUSH, LOSE):
-        return str(odds)
-    return _decimals(odds.net)
+    if payoff in (PUSH, LOSE):
+        return str(payoff)
+    return _decimals(payoff.net)
 
 
-def for_one(odds: Odds) -> str:
+def for_one(payoff: Payoff) -> str:
     """Return what comes back for one unit, with the stake.
 
-    >>> for_one(Odds.parse("8:1")), for_one(LOSE)
+    >>> for_one(Payoff.parse("8:1")), for_one(LOSE)
     ('9', '0')
     """
-    return _decimals(odds.net + 1)
+    return _decimals(payoff.net + 1)
 
 
 def _decimals(number: Fraction) -> str:

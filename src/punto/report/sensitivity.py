@@ -83,18 +83,18 @@ def sensitivity(study: Study) -> Sensitivity:
         _line(study, odds, line)
         for odds in study.odds.values()
         for line in odds.lines[:-1]
-        if line.pay.odds.net > 0
+        if line.pay.payoff.net > 0
     ]
     commissions = [
         _commission(study, odds)
         for odds in study.odds.values()
-        if any(line.pay.odds.commission for line in odds.lines)
+        if any(line.pay.payoff.commission for line in odds.lines)
     ]
     return Sensitivity(tuple(lines), COMMISSIONS, tuple(commissions))
 
 
 def _line(study: Study, odds: WagerOdds, line: Line) -> LineSensitivity:
-    net, share = line.pay.odds.net, line.probability
+    net, share = line.pay.payoff.net, line.probability
     fair = net + odds.edge / share if share else None
     key = odds.wager.key
     return LineSensitivity(
@@ -106,15 +106,15 @@ def _line(study: Study, odds: WagerOdds, line: Line) -> LineSensitivity:
 
 def _commission(study: Study, odds: WagerOdds) -> CommissionSensitivity:
     """Return the edge with another commission on every line that has one."""
-    taxed = [line for line in odds.lines if line.pay.odds.commission]
+    taxed = [line for line in odds.lines if line.pay.payoff.commission]
     gross = sum(
-        (Fraction(line.pay.odds.gain, line.pay.odds.per) * line.probability for line in taxed),
+        (Fraction(line.pay.payoff.gain, line.pay.payoff.per) * line.probability for line in taxed),
         Fraction(0),
     )
     free = odds.edge - sum(
         (
-            Fraction(line.pay.odds.gain, line.pay.odds.per)
-            * line.pay.odds.commission
+            Fraction(line.pay.payoff.gain, line.pay.payoff.per)
+            * line.pay.payoff.commission
             * line.probability
             for line in taxed
         ),

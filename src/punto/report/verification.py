@@ -188,7 +188,7 @@ def _second(study: Study, key: str) -> SecondCount:
         return SecondCount(key, study.name(key), None, None, None)
     wager = study.game.wager(key)
     stake = wager.step
-    settled = [pay.odds.pay(stake).net for pay in (*wager.pays, wager.loss)]
+    settled = [pay.payoff.pay(stake).net for pay in (*wager.pays, wager.loss)]
     gain = sum(net * ways for net, ways in zip(settled, found.ways, strict=True))
     edge = Fraction(-gain, stake * found.deals)
     counted = [(line.ways, line.deals) for line in exact.lines]

@@ -1,4 +1,4 @@
-"""The five wagers that every sheet has, so that a game file states only odds and clauses.
+"""The five wagers that every sheet has, so that a game file states only payoffs and clauses.
 
 A patron's part of the layout is six columns wide: Player nearest to the patron, then Banker, then
 Tie between the two Pairs, and side wagers beyond.
@@ -38,7 +38,7 @@ class Sheet:
     def classic(
         self,
         key: str,
-        odds: str,
+        payoff: str,
         *first: Pay,
         clause: str,
         lose: str = "",
@@ -46,7 +46,7 @@ class Sheet:
         ordered: str = "",
         columns: int = 0,
     ) -> Wager:
-        """Return one of the five: its ordinary odds, after the game's own pays.
+        """Return one of the five: its ordinary payoff, after the game's own pays.
 
         `clause` cites the sheet for the win; `lose`, `area` and `ordered` only where this wager
         has a clause of its own. `columns` narrows the area if another one is beside it.
@@ -55,7 +55,7 @@ class Sheet:
         pushed = (Pay(tie, "push", clause=self.push),) if key in PUSHED else ()
         return Wager(
             key,
-            (*first, Pay(when, odds, clause=clause), *pushed),
+            (*first, Pay(when, payoff, clause=clause), *pushed),
             otherwise=lose or self.lose,
             ordered=ordered or self.ordered,
             area=replace(place, columns=columns or place.columns, clause=area or self.area),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from punto import facts
 from punto.coup import Coup, Drawn, die_refusal
 from punto.draws import MOST_DRAWS, Draw
+from punto.extras import named
 from punto.fact import ChanceFact, Fact, MadeFact
 from punto.money import Rounding
 from punto.predicates import Predicate
@@ -171,8 +172,8 @@ class Game:
         >>> game("commission").odds(8)["tie"]
         <tie: edge 14.3596%, hit 9.5156%>
         """
-        from punto.analysis import odds
-
+        with named():
+            from punto.analysis import odds
         return odds(self, shoe, die=die)
 
     def chance_refusal(self, coup: Coup) -> Refusal | None:

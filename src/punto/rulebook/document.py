@@ -24,7 +24,7 @@ from punto.draws import Draw
 from punto.fact import ChanceFact, Fact, HandFact, MadeFact
 from punto.fact_tables import HandTable, is_own, own, read_table, table_of
 from punto.facts import die as die_fact
-from punto.money import Odds, Rounding
+from punto.money import Payoff, Rounding
 from punto.predicates import And, Is, Named, Not, Or, Predicate, Value
 from punto.refusals import BadInput
 from punto.rulebook.declaration import Calls, Decks, Die, Game
@@ -125,7 +125,7 @@ def _written_wager(wager: Wager, facts: dict[str, Any]) -> dict[str, Any]:
 def _written_pay(pay: Pay, facts: dict[str, Any]) -> dict[str, Any]:
     times = None if pay.times is None else _written_fact(pay.times, facts)
     when = _written_predicate(pay.when, facts)
-    return {"when": when, "odds": str(pay.odds), "clause": pay.clause, "times": times}
+    return {"when": when, "odds": str(pay.payoff), "clause": pay.clause, "times": times}
 
 
 def _written_predicate(predicate: Predicate, facts: dict[str, Any]) -> list[Any]:
@@ -238,7 +238,7 @@ class _Reader:
     def _pay(self, one: Document) -> Pay:
         times = None if one["times"] is None else self._fact(one["times"])
         when = self._predicate(one["when"])
-        return Pay(when, Odds.parse(one["odds"]), clause=one["clause"], times=times)
+        return Pay(when, Payoff.parse(one["odds"]), clause=one["clause"], times=times)
 
     def _predicate(self, one: Sequence[Any]) -> Predicate:
         match one:

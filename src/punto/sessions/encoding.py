@@ -142,7 +142,7 @@ def _odds(game: Game, wager: Wager, sides: int, initially: bool) -> tuple[list[i
     size = max(CLASSES * CLASSES, ENDS)
     gains, per = [0] * (size * len(DIE)), [1] * (size * len(DIE))
     for die, (code, coup) in product(range(sides), samples.items()):
-        net = wager.pay(_answers(wager, coup, DIE[die])).odds.net
+        net = wager.pay(_answers(wager, coup, DIE[die])).payoff.net
         gains[die * size + code], per[die * size + code] = net.numerator, net.denominator
     return gains, per
 

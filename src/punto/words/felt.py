@@ -2,10 +2,10 @@
 
 >>> from punto.rulebook import game
 >>> rules = game("commission")
->>> [felt_odds(rules, pay, Words("en")) for pay in rules.wager("banker").pays]
+>>> [felt_payoff(rules, pay, Words("en")) for pay in rules.wager("banker").pays]
 ['1 to 1 less 5%', 'Tie']
 >>> rules = game("power-98")  # where the Tie wins by two lines
->>> [felt_odds(rules, pay, Words("ar")) for pay in rules.wager("player").pays][-1]
+>>> [felt_payoff(rules, pay, Words("ar")) for pay in rules.wager("player").pays][-1]
 'التعادل'
 """
 
@@ -22,16 +22,16 @@ LONGEST = 24  # letters of a condition that a field has room for
 MOST_ANSWERS = 5_000  # that are compared to find out whether two conditions are one
 
 
-def felt_odds(game: Game, pay: Pay, words: Words) -> str:
-    """Return odds as a field prints them; of a push, when it holds, if that takes few words."""
-    odds = pay.odds
-    if odds == LOSE:
+def felt_payoff(game: Game, pay: Pay, words: Words) -> str:
+    """Return a payoff as a field prints it; of a push, when it holds, if that takes few words."""
+    payoff = pay.payoff
+    if payoff == LOSE:
         return ""
-    if odds == PUSH:
+    if payoff == PUSH:
         return _short(game, pay.when, words)
-    if odds.commission:
-        return words.say("felt-less", gain=odds.gain, per=odds.per, percent=odds.percent)
-    return words.odds(odds)
+    if payoff.commission:
+        return words.say("felt-less", gain=payoff.gain, per=payoff.per, percent=payoff.percent)
+    return words.payoff(payoff)
 
 
 def _short(game: Game, when: Predicate, words: Words) -> str:
@@ -45,7 +45,7 @@ def _short(game: Game, when: Predicate, words: Words) -> str:
 
 def _wins_by(wager: Wager, when: Predicate) -> bool:
     """Return True if a wager wins whenever this condition holds, and only then."""
-    winning = [pay.when for pay in wager.pays if pay.odds.gain > 0]
+    winning = [pay.when for pay in wager.pays if pay.payoff.gain > 0]
     asked = list(dict.fromkeys((*wager.facts, *when.facts())))
     if prod(len(fact.values) for fact in asked) > MOST_ANSWERS:
         return False

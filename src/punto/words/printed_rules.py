@@ -234,10 +234,10 @@ def _settlement(game: Game, words: Words) -> Section:
 def _paytable(wager: Wager, words: Words) -> Iterator[tuple[str, ...]]:
     name = words.wager(wager.key)
     for pay in wager.pays:
-        yield name, words.condition(pay.when), words.odds(pay.odds), pay.clause
+        yield name, words.condition(pay.when), words.payoff(pay.payoff), pay.clause
         name = ""
     other = words.say("column-every-other")
-    yield name, other, words.odds(wager.loss.odds), wager.loss.clause
+    yield name, other, words.payoff(wager.loss.payoff), wager.loss.clause
 
 
 def _meanings(game: Game, words: Words) -> Iterator[str]:

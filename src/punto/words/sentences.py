@@ -17,7 +17,7 @@ from punto.coup import Coup
 from punto.fact import Fact, MadeFact
 from punto.ledger.currencies import minor_digits, written
 from punto.losses import loss_condition
-from punto.money import LOSE, PUSH, Odds
+from punto.money import LOSE, PUSH, Payoff
 from punto.predicates import And, Is, Named, Not, Or, Predicate
 from punto.refusals import Refusal
 from punto.rulebook import Game, games
@@ -100,20 +100,20 @@ class Words(Catalogue):
         message = f"value-{leaf.fact.name}-{value}"
         return self.say(message) if self.knows(message) else leaf.fact.shown(value)
 
-    def odds(self, odds: Odds) -> str:
-        """Return odds as people say them: ``8 to 1``."""
-        if odds in (PUSH, LOSE):
-            return self.say(f"odds-{odds}")
-        if odds.gain < 0:
-            return self.say("odds-lose-part", lost=str(-odds.net))
-        if odds.commission:
-            return self.say("odds-less", gain=odds.gain, per=odds.per, percent=odds.percent)
-        return self.say("odds", gain=odds.gain, per=odds.per)
+    def payoff(self, payoff: Payoff) -> str:
+        """Return a payoff as people say it: ``8 to 1``."""
+        if payoff in (PUSH, LOSE):
+            return self.say(f"odds-{payoff}")
+        if payoff.gain < 0:
+            return self.say("odds-lose-part", lost=str(-payoff.net))
+        if payoff.commission:
+            return self.say("odds-less", gain=payoff.gain, per=payoff.per, percent=payoff.percent)
+        return self.say("odds", gain=payoff.gain, per=payoff.per)
 
     def settlement(self, settled: Settlement, currency: str = "") -> str:
-        """Explain one settled stake: amount, odds, reason and clause."""
+        """Explain one settled stake: amount, payoff, reason and clause."""
         message, about = self.explanation(settled.wager, settled.pay)
-        if settled.pay.odds.commission:
+        if settled.pay.payoff.commission:
             about["commission"] = self._exact(settled.payment.commission, currency)
         stake, net = self.amount(settled.stake, currency), self.amount(settled.net, currency)
         sentence = self.say(message, **about, stake=stake, net=net)
@@ -135,23 +135,23 @@ class Words(Catalogue):
     def explanation(self, wager: Wager, pay: Pay) -> tuple[str, dict[str, Argument]]:
         """Return the message that explains a pay, with all arguments except the amounts.
 
-        A terminal adds its own amounts: `stake`, `net` and, if the odds have one, `commission`.
+        A terminal adds its own amounts: `stake`, `net` and, if the payoff has one, `commission`.
         """
         about: dict[str, Argument] = {
             "wager": self.wager(wager.key),
-            "odds": self.odds(pay.odds),
+            "odds": self.payoff(pay.payoff),
         }
         if pay.when == wager.loss.when:
             return "stake-lost", about | {"because": self.loss(wager)}
         about["because"] = self.condition(pay.when)
-        match pay.odds:
-            case odds if odds == PUSH:
+        match pay.payoff:
+            case payoff if payoff == PUSH:
                 return "stake-pushed", about
-            case odds if odds == LOSE:
+            case payoff if payoff == LOSE:
                 return "stake-lost", about
-            case odds if odds.gain < 0:
+            case payoff if payoff.gain < 0:
                 return "stake-lost-part", about
-            case odds if odds.commission:
+            case payoff if payoff.commission:
                 return "stake-won-less", about
         return "stake-won", about
 
@@ -165,17 +165,17 @@ class Words(Catalogue):
     def would(self, wager: Wager, pay: Pay) -> str:
         """Describe the outcome of a stake that nobody made."""
         about: dict[str, Argument] = {"wager": self.wager(wager.key)}
-        if pay.odds == LOSE:
+        if pay.payoff == LOSE:
             lost = pay.when == wager.loss.when
             because = self.loss(wager) if lost else self.condition(pay.when)
             return self.cited(self.say("would-lose", **about, because=because), pay.clause)
         about["because"] = self.condition(pay.when)
-        if pay.odds == PUSH:
+        if pay.payoff == PUSH:
             return self.cited(self.say("would-push", **about), pay.clause)
-        if pay.odds.gain < 0:
-            said = self.say("would-lose-part", **about, odds=self.odds(pay.odds))
+        if pay.payoff.gain < 0:
+            said = self.say("would-lose-part", **about, odds=self.payoff(pay.payoff))
             return self.cited(said, pay.clause)
-        return self.cited(self.say("would-win", **about, odds=self.odds(pay.odds)), pay.clause)
+        return self.cited(self.say("would-win", **about, odds=self.payoff(pay.payoff)), pay.clause)
 
     def refusal(self, refusal: Refusal, currency: str = "") -> str:
         """Explain a refusal: the reason, the input and the way out; then its clause."""
@@ -259,7 +259,7 @@ class Words(Catalogue):
         return self.say(
             "clause-pay-otherwise" if later else "clause-pay",
             wager=self.wager(wager.key),
-            odds=self.odds(pay.odds),
+            odds=self.payoff(pay.payoff),
             when=self.condition(pay.when),
         )
 

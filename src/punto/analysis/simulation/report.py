@@ -114,7 +114,7 @@ def _figures(game: Game, tallies: Tallies, exact: WagerOdds, seed: int) -> Wager
 def _gain(game: Game, wager: Wager, tallies: Tallies, phase: int, seed: int) -> Fraction:
     """Return the gain of one unit on every coup."""
     paid = lines_paid(game, wager, tallies, phase, seed)
-    gains = (line.odds.net * times for line, times in zip(wager.lines, paid, strict=True))
+    gains = (line.payoff.net * times for line, times in zip(wager.lines, paid, strict=True))
     return sum(gains, Fraction(0))
 
 

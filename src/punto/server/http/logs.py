@@ -139,7 +139,7 @@ def _payout(words: Words, one: Explained, currency: str) -> PayoutSheet:
     paid, settled = one.paid, one.settled
     amounts = paid.win, paid.commission, paid.net
     said = words.settlement(settled, currency)
-    stake = paid.seat, words.wager(paid.wager), paid.stake, words.odds(settled.pay.odds)
+    stake = paid.seat, words.wager(paid.wager), paid.stake, words.payoff(settled.pay.payoff)
     return PayoutSheet(*stake, *amounts, said, one.agrees)
 
 

@@ -3,12 +3,12 @@
 from functools import cache
 
 from punto.coup import Side
-from punto.money import Odds
+from punto.money import Payoff
 from punto.rulebook import Game, game
 from punto.table.state import MAIN
 from punto.wagers import Area, Pay, Wager
 from punto.wire.sheets import AreaSheet, CapSheet, GameSheet, NeedSheet, PaySheet, WagerSheet
-from punto.words.felt import felt_odds
+from punto.words.felt import felt_payoff
 from punto.words.sentences import Words, named_in
 
 POWER_HAND = "power-hand"  # its name in the declarations
@@ -61,9 +61,9 @@ def _pay(words: Words, rules: Game, wager: Wager, pay: Pay) -> PaySheet:
     arguments = {name: str(value) for name, value in about.items()}
     power = any(part.name == POWER_HAND for part in named_in(pay.when))
     return PaySheet(
-        words.odds(pay.odds),
-        _short(pay.odds),
-        felt_odds(rules, pay, words),
+        words.payoff(pay.payoff),
+        _short(pay.payoff),
+        felt_payoff(rules, pay, words),
         message,
         arguments,
         pay.clause,
@@ -71,8 +71,8 @@ def _pay(words: Words, rules: Game, wager: Wager, pay: Pay) -> PaySheet:
     )
 
 
-def _short(odds: Odds) -> str:
-    """Return odds as a layout prints them; an empty string for a push or a loss."""
-    if odds.gain <= 0:
+def _short(payoff: Payoff) -> str:
+    """Return a payoff as a layout prints it; an empty string for a push or a loss."""
+    if payoff.gain <= 0:
         return ""
-    return f"{odds.gain}:{odds.per}" + (f" −{odds.percent}%" if odds.commission else "")
+    return f"{payoff.gain}:{payoff.per}" + (f" −{payoff.percent}%" if payoff.commission else "")

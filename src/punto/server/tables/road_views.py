@@ -63,5 +63,5 @@ def winning(rules: Same[Game], coup: Same[Coup]) -> tuple[str, ...]:
     return tuple(
         wager.key
         for wager in rules.value.wagers
-        if wager.pay(answers(coup.value, wager.facts)).odds.net > 0
+        if wager.pay(answers(coup.value, wager.facts)).payoff.net > 0
     )

@@ -268,7 +268,7 @@ def settled_at(
 
 def _payout(seat: int, settled: Settlement) -> Payout:
     wager, gross = settled.wager, settled.payment.gross
-    lost = settled.pay.odds.gain < 0
+    lost = settled.pay.payoff.gain < 0
     win = settled.returned if lost else gross.numerator // gross.denominator
     return Payout(
         seat=seat,
