@@ -17,6 +17,7 @@ class Settlement:
     stake: int
     pay: Pay
     payment: Payment
+    line: int  # of the wager's paytable, from 0; -1 if none pays
 
     @property
     def net(self) -> int:
@@ -57,5 +58,9 @@ def settle(wager: Wager, coup: Coup, stake: int) -> Settlement:
     >>> settle(player, Coup.parse("P 9h Kc | B Kd 6s"), 100)
     <player 100: +100 at 1:1 (cod:player)>
     """
-    pay = wager.pay(answers(coup, wager.facts))
-    return Settlement(wager, stake, pay, pay.payoff.pay(stake))
+    told = answers(coup, wager.facts)
+    line = wager.line(told)
+    pay = wager.pay_at(line, told)
+    return Settlement(
+        wager, stake, pay, pay.payoff.pay(stake), line if line < len(wager.pays) else -1
+    )

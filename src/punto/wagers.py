@@ -29,7 +29,7 @@ from punto.refusals import BadInput
 _KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
-@dataclass(frozen=True, slots=True, init=False)
+@dataclass(frozen=True, slots=True, init=False, eq=False)
 class Pay:
     """One line of a paytable: when it holds, what it pays, and the clause that says so."""
 
@@ -54,6 +54,17 @@ class Pay:
         if times is not None and any(type(value) is not int or value < 1 for value in times.values):
             raise BadInput(f"{times!r} multiplies by {times.values}; take whole numbers from 1")
         object.__setattr__(self, "times", times)
+
+    def _parts(self) -> tuple[object, ...]:
+        """What makes it this pay: facts themselves compare to predicates, so one is named."""
+        times = None if self.times is None else (self.times.name, *self.times.values)
+        return self.when, self.payoff, self.clause, times
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Pay) and self._parts() == other._parts()
+
+    def __hash__(self) -> int:
+        return hash(self._parts())
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -166,10 +177,13 @@ class Wager:
 
         Where a draw multiplies it, its payoff is the one that comes of it.
         """
-        place = self.line(answers)
-        if place == len(self.pays):
+        return self.pay_at(self.line(answers), answers)
+
+    def pay_at(self, line: int, answers: Answers) -> Pay:
+        """Return a line of the paytable, multiplied as this coup says; the last is the loss."""
+        if line == len(self.pays):
             return self.loss
-        pay = self.pays[place]
+        pay = self.pays[line]
         return pay if pay.times is None else pay.multiplied(pay.factor(answers))
 
     def line(self, answers: Answers) -> int:

@@ -7,6 +7,7 @@ from punto.cards import Card, read_cards
 from punto.coup import CoupReason
 from punto.ledger.currencies import Rate
 from punto.refusals import Reason
+from punto.rulebook.declaration import GameReason
 from punto.stakes import LARGEST_STAKE, StakeReason
 from punto.table import Command, TableReason
 from punto.table.commands import (
@@ -24,6 +25,7 @@ from punto.table.commands import (
     ConfirmResult,
     DealCard,
     DealNow,
+    DrawValue,
     FailDraw,
     KeepSeat,
     LeaveSeat,
@@ -45,6 +47,7 @@ from punto.table.commands import (
     TakeBackCard,
     TakeBackCutCard,
     TakeBackDie,
+    TakeBackValue,
     TakeSeat,
     TakeTable,
 )
@@ -140,6 +143,14 @@ SHAKING = playing("power-98").do(CallLastBets(), CloseBets())
 
 
 POWER_THROWN = SHAKING.fork().do(ShakeDie(3))
+
+
+DRAWING = playing("lucky-multiplier").do(CallLastBets(), CloseBets())
+ONE_DRAWN = DRAWING.fork().do(DrawValue("tie-pays", 15))
+DRAWING_BY_HAND = playing(replace(table_settings("lucky-multiplier"), cards=Cards.DEALT)).do(
+    CallLastBets(), CloseBets()
+)
+ONE_KEYED = DRAWING_BY_HAND.fork().do(DrawValue("tie-pays", 15))
 
 
 DRAWN_AND_BURNT = BURNING.fork().do(BurnCards(Card("As")))
@@ -296,6 +307,9 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
     (OPENED, DealCard(Card("As")), TableReason.NOT_NOW),
     (SHAKING, DealCard(Card("As")), TableReason.NOT_NOW),
     (OPENED, ShakeDie(3), TableReason.NOT_NOW),
+    (OPENED, DrawValue("tie-pays", 15), TableReason.NOT_NOW),
+    (DRAWING, DrawValue("player-pair-pays", 15), TableReason.OTHER_DRAW_DUE),
+    (DRAWING, DrawValue("tie-pays", 16), GameReason.NO_SUCH_DRAW),
     (OPENED, TakeBackCard(), TableReason.NOT_NOW),
     (SETTLED, irregular(FOREIGN), TableReason.NOT_NOW),
     (SHOE, OpenShoe(), TableReason.SHOE_ON_TABLE),
@@ -355,6 +369,9 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
     ),
     (COMPLETE, RightRecord(read_cards("9h") * 9, "a", "b"), TableReason.CARDS_CANNOT_BE),
     (POWER_BY_HAND, TakeBackDie("a", "b"), TableReason.NOT_NOW),
+    (DRAWING_BY_HAND, TakeBackValue("a", "b"), TableReason.NOT_NOW),
+    (ONE_KEYED, TakeBackValue("a", "a"), TableReason.SECOND_PERSON_NEEDED),
+    (ONE_DRAWN, TakeBackValue("a", "b"), TableReason.NOT_A_SLIP),
     (THROWN, TakeBackDie("a", "a"), TableReason.SECOND_PERSON_NEEDED),
     (POWER_THROWN, TakeBackDie("a", "b"), TableReason.NOT_A_SLIP),
     (THROWN, ReopenBets("a", "b"), TableReason.NOT_NOW),

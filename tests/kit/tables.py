@@ -14,7 +14,7 @@ from punto.ledger import (
     seat_account,
 )
 from punto.refusals import Reason, Refusal
-from punto.rulebook import GAMES
+from punto.rulebook import game
 from punto.rules_version import NEWEST
 from punto.table import Command, Event, Settings, Table, decide, evolve
 from punto.table.commands import (
@@ -39,7 +39,7 @@ TIE = "9h 9d Kc Ks"
 
 def table_settings(key: str = "commission") -> Settings:
     """A table of a game, with limits that leave room, where nothing is burnt."""
-    limits = {wager: Limit(20, 1_000) for wager in GAMES[key].by_key}
+    limits = {wager: Limit(20, 1_000) for wager in game(key).by_key}
     return Settings("one", key, "PLAY", limits, seats=3, burn=False)
 
 

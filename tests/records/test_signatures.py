@@ -20,7 +20,7 @@ from tests.kit.simulation import simulated
 from tests.kit.staffed_house import House, name
 from tests.kit.story import TABLE
 
-EXAMPLES: dict[str, Any] = {"card": "9h", "cards": ("9h",), "value": 1}
+EXAMPLES: dict[str, Any] = {"card": "9h", "cards": ("9h",), "value": 1, "draw": "tie-pays"}
 
 
 async def _one_coup(folder: Path) -> None:

@@ -167,6 +167,8 @@ from punto.table.events import (
     TablePaused,
     TableResumed,
     TotalsAnnounced,
+    ValueDrawn,
+    ValueTakenBack,
 )
 from punto.table.irregularities import DrawFailure, Irregularity
 from punto.table.session_events import (
@@ -229,6 +231,7 @@ EXAMPLES: list[AnyEvent] = [
     ReadySet(1, 1, on=True),
     ShakerPassed(1, 0),
     DieShaken(1, 3, 1),
+    ValueDrawn(1, "tie-pays", 15),
     *(CardDealt(1, side, Card(card)) for side in Side for card in ("10c", "As")),
     CardTakenBack(1, Card("As")),
     TotalsAnnounced(1, 3, 6),
@@ -248,6 +251,7 @@ EXAMPLES: list[AnyEvent] = [
     CutCardShown(1, 9),
     CutCardTakenBack(1),
     DieTakenBack(1, 6, "ann-d", "pit"),
+    ValueTakenBack(1, "tie-pays", 15, "ann-d", "pit"),
     BetsReopened(1, "ann-d", "pit"),
     RecordRighted(1, read_cards("9h Kd"), "ann-d", "pit"),
     ResultConfirmed(1),

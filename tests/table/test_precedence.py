@@ -10,6 +10,7 @@ from punto.coup import CoupReason
 from punto.hashes import NONE
 from punto.ledger.currencies import Rate
 from punto.refusals import Reason
+from punto.rulebook.declaration import GameReason
 from punto.shoe import ShoeReason
 from punto.stakes import LARGEST_STAKE, StakeReason
 from punto.table import Command, TableReason
@@ -31,6 +32,7 @@ from punto.table.commands import (
     ConfirmResult,
     DealCard,
     DealNow,
+    DrawValue,
     KeepSeat,
     LeaveSeat,
     LeaveTable,
@@ -52,6 +54,7 @@ from punto.table.commands import (
     TakeBackCard,
     TakeBackCutCard,
     TakeBackDie,
+    TakeBackValue,
     TakeEntropy,
     TakeSeat,
     TakeTable,
@@ -77,6 +80,7 @@ from tests.kit.table_states import (
     CONFIRMING,
     CREDITS,
     DEALING,
+    DRAWING,
     DRAWN_AND_BURNT,
     EMPTY,
     EXCHANGING,
@@ -85,6 +89,8 @@ from tests.kit.table_states import (
     KEYED,
     KEYING,
     NEW,
+    ONE_DRAWN,
+    ONE_KEYED,
     OPENED,
     PAUSED,
     POWER_THROWN,
@@ -158,6 +164,7 @@ CARRYING_ON = (
 HELD_BACK: tuple[Command, ...] = (
     *(OpenShoe(), RetireShoe("pit"), BurnCards(Card("As")), TakeBackBurn(), TakeBackCard()),
     *(RightRecord(read_cards("9h"), "a", "b"), TakeBackDie("a", "b"), ReopenBets("a", "b")),
+    TakeBackValue("a", "b"),
 )
 NINE_NINES = read_cards("9h " * 9)
 USED_UP = SETTLED.fork().do(OpenBets(), stake("player", 20, name="r.1", coup=2))
@@ -494,6 +501,15 @@ ROWS: list[Row] = [
     by_table(CloseBets(), PAUSED, OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
     by_table(ShakeDie(3), PAUSED, OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
     by_table(ShakeDie(3, "ann"), POWER, SHAKING, Why.NOT_NOW, Why.NOT_YOUR_SHAKER),
+    by_table(DrawValue("x", 3), PAUSED, OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
+    by_table(DrawValue("x", 3), OPENED, DRAWING, Why.NOT_NOW, Why.OTHER_DRAW_DUE),
+    by_command(
+        DRAWING,
+        DrawValue("x", 16),
+        DrawValue("tie-pays", 16),
+        Why.OTHER_DRAW_DUE,
+        GameReason.NO_SUCH_DRAW,
+    ),
     by_command(
         SHAKING, ShakeDie(9, "ann"), ShakeDie(9), Why.NOT_YOUR_SHAKER, CoupReason.NO_SUCH_DIE
     ),
@@ -525,6 +541,11 @@ ROWS: list[Row] = [
         COMPLETE, righted("", "a"), righted(""), Why.SECOND_PERSON_NEEDED, Why.CARDS_CANNOT_BE
     ),
     by_table(TakeBackDie("a", "b"), SHAKING, POWER_THROWN, Why.NOT_NOW, Why.NOT_A_SLIP),
+    by_table(TakeBackValue("a", "b"), DRAWING, ONE_DRAWN, Why.NOT_NOW, Why.NOT_A_SLIP),
+    by_table(
+        TakeBackValue("a", "a"), ONE_DRAWN, ONE_KEYED, Why.NOT_A_SLIP, Why.SECOND_PERSON_NEEDED
+    ),
+    by_table(TakeBackValue("a", "b"), AWAITING, KEYING, Why.RULING_AWAITED, Why.NOT_NOW),
     by_table(TakeBackDie("a", "a"), POWER_THROWN, THROWN, Why.NOT_A_SLIP, Why.SECOND_PERSON_NEEDED),
     by_table(ReopenBets("a", "b"), OPENED, CLOSED, Why.NOT_NOW, Why.NOT_A_SLIP),
     by_table(
@@ -644,6 +665,7 @@ STOPPABLE: list[Command] = [
     CallLastBets(),
     CloseBets(),
     ShakeDie(3),
+    DrawValue("tie-pays", 15),
     DealCard(Card("As")),
     TakeBackCard(),
     ConfirmResult(),
@@ -652,6 +674,7 @@ STOPPABLE: list[Command] = [
     TakeBackCutCard(),
     RightRecord((), "a", "b"),
     TakeBackDie("a", "b"),
+    TakeBackValue("a", "b"),
     ReopenBets("a", "b"),
 ]
 CLOSED_AND_PAUSED = paused(NEW).do(CloseTable("pit"))

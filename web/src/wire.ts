@@ -268,6 +268,7 @@ export interface PayoutView {
   commission: number;
   pay: number;
   clause: string;
+  times?: number;
 }
 
 /** Stakes on a wager that were taken back, and why. */
@@ -1005,6 +1006,7 @@ export interface PaySheet {
   about: Record<string, string>;
   clause: string;
   power: boolean;
+  multiplied: Record<number, string>;
 }
 
 /** The place of a wager on the layout; rows count away from the patron. */

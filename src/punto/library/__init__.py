@@ -15,6 +15,7 @@ from punto.library import (
     dragons,
     fabulous,
     margins,
+    multipliers,
     nines,
     pairs,
     ranks,
@@ -26,7 +27,19 @@ from punto.library.published import Entry, Published, Source
 
 __all__ = ["ALONE", "LIBRARY", "Entry", "Published", "Source"]
 
-_FAMILIES = (dragons, sixes, margins, fabulous, pairs, beats, ties, totals, ranks, nines)
+_FAMILIES = (
+    dragons,
+    sixes,
+    margins,
+    fabulous,
+    pairs,
+    beats,
+    ties,
+    totals,
+    ranks,
+    nines,
+    multipliers,
+)
 LIBRARY: Mapping[str, Entry] = MappingProxyType(
     {entry.game.key: entry for family in _FAMILIES for entry in family.ENTRIES}
 )

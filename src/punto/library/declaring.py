@@ -6,6 +6,7 @@ five classic wagers pay comes from the City of Dreams guide, unless a game says 
 
 from dataclasses import replace
 
+from punto.draws import Draw
 from punto.facts import player_total, tie
 from punto.predicates import Predicate
 from punto.rulebook.commission import COMMISSION, GUIDE
@@ -33,7 +34,7 @@ def main(key: str, payoff: str, *first: tuple[Predicate, str], clause: str) -> W
     return GUIDE.classic(key, payoff, *own, clause=cited, ordered=cited if first else "")
 
 
-def opened(key: str, *wagers: Wager, pairs: bool = True) -> Game:
+def opened(key: str, *wagers: Wager, pairs: bool = True, draws: tuple[Draw, ...] = ()) -> Game:
     """Return a game: the classic wagers, those of them that it changes, and its side wagers.
 
     Without `pairs` the wagers on pairs are left out: a felt has room for sixteen wagers.
@@ -41,7 +42,7 @@ def opened(key: str, *wagers: Wager, pairs: bool = True) -> Game:
     own = {wager.key: wager for wager in wagers}
     kept = [wager for wager in COMMISSION.wagers if pairs or not wager.key.endswith("-pair")]
     classic = [own.pop(wager.key, wager) for wager in kept]
-    return replace(COMMISSION, key=key, wagers=(*classic, *own.values()))
+    return replace(COMMISSION, key=key, wagers=(*classic, *own.values()), draws=draws)
 
 
 def tie_on(*totals: int) -> Predicate:

@@ -166,6 +166,7 @@ class PaySheet(Shown, frozen=True):
     about: dict[str, str]
     clause: str
     power: bool  # it holds in a Power hand alone
+    multiplied: dict[int, str]  # what it gives by each factor that may multiply it
 
 
 class AreaSheet(Shown, frozen=True):

@@ -314,6 +314,7 @@ class PayoutView(Shown, frozen=True):
     commission: int
     pay: int
     clause: str
+    times: int = 1  # what the gain was multiplied by
 
 
 class FallenView(Shown, frozen=True):

@@ -31,7 +31,7 @@ def felt_payoff(game: Game, pay: Pay, words: Words) -> str:
         return _short(game, pay.when, words)
     if payoff.commission:
         return words.say("felt-less", gain=payoff.gain, per=payoff.per, percent=payoff.percent)
-    return words.payoff(payoff)
+    return words.pays(pay)
 
 
 def _short(game: Game, when: Predicate, words: Words) -> str:

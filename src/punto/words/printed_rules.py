@@ -123,7 +123,7 @@ def print_rules(game: Game, words: Words) -> Document:
         Section(words.say("rules-definitions"), of_kind("definition")),
         Section(words.say("rules-mode-of-play"), about(*_MODE), layout=_layout(game, words)),
         Section(words.say("rules-stakes"), (*about(*_BETTING), *_stakes(game, words))),
-        Section(words.say("rules-how-to-play"), about(*_PLAY)),
+        Section(words.say("rules-how-to-play"), (*about(*_PLAY), *_draws(game, words))),
         Section(words.say("rules-tableau"), grids=_tableau(game.tableau, words)),
         _settlement(game, words),
         Section(words.say("rules-irregularities"), _irregularities(own, game, words)),
@@ -234,7 +234,7 @@ def _settlement(game: Game, words: Words) -> Section:
 def _paytable(wager: Wager, words: Words) -> Iterator[tuple[str, ...]]:
     name = words.wager(wager.key)
     for pay in wager.pays:
-        yield name, words.condition(pay.when), words.payoff(pay.payoff), pay.clause
+        yield name, words.condition(pay.when), words.pays(pay), pay.clause
         name = ""
     other = words.say("column-every-other")
     yield name, other, words.payoff(wager.loss.payoff), wager.loss.clause
@@ -267,6 +267,22 @@ def _stakes(game: Game, words: Words) -> Iterator[Paragraph]:
         yield Paragraph(words.say("step", wagers=stepped, step=step))
     if not steps:
         yield Paragraph(words.say("no-steps"))
+
+
+def _draws(game: Game, words: Words) -> Iterator[Paragraph]:
+    """Yield what the game draws besides its cards: when, and with which chances."""
+    for draw in game.draws:
+        chances = [
+            words.say("rules-draw-chance", value=value, chance=str(chance))
+            for value, chance in draw.chances.items()
+        ]
+        text = words.say(
+            "rules-draw",
+            draw=words.draw(draw.key),
+            values=words.join("list", chances),
+            when="before" if draw.before_bets else "after",
+        )
+        yield Paragraph(text, (draw.clause,))
 
 
 def _layout(game: Game, words: Words) -> tuple[tuple[Field, ...], ...]:

@@ -110,6 +110,14 @@ class Words(Catalogue):
             return self.say("odds-less", gain=payoff.gain, per=payoff.per, percent=payoff.percent)
         return self.say("odds", gain=payoff.gain, per=payoff.per)
 
+    def pays(self, pay: Pay) -> str:
+        """Return what a pay gives; where something multiplies it, the least and the most."""
+        if pay.times is None:
+            return self.payoff(pay.payoff)
+        factors = [int(factor) for factor in pay.times.values]
+        least, most = (self.payoff(pay.payoff.times(end(factors))) for end in (min, max))
+        return self.say("pays-from-to", least=least, most=most)
+
     def settlement(self, settled: Settlement, currency: str = "") -> str:
         """Explain one settled stake: amount, payoff, reason and clause."""
         message, about = self.explanation(settled.wager, settled.pay)
@@ -139,7 +147,7 @@ class Words(Catalogue):
         """
         about: dict[str, Argument] = {
             "wager": self.wager(wager.key),
-            "odds": self.payoff(pay.payoff),
+            "odds": self.pays(pay),
         }
         if pay.when == wager.loss.when:
             return "stake-lost", about | {"because": self.loss(wager)}
@@ -175,7 +183,7 @@ class Words(Catalogue):
         if pay.payoff.gain < 0:
             said = self.say("would-lose-part", **about, odds=self.payoff(pay.payoff))
             return self.cited(said, pay.clause)
-        return self.cited(self.say("would-win", **about, odds=self.payoff(pay.payoff)), pay.clause)
+        return self.cited(self.say("would-win", **about, odds=self.pays(pay)), pay.clause)
 
     def refusal(self, refusal: Refusal, currency: str = "") -> str:
         """Explain a refusal: the reason, the input and the way out; then its clause."""

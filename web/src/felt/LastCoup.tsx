@@ -65,6 +65,7 @@ export function sentence(payout: PayoutView): string {
   if (!pay) return words.value.gain(net, currency.value);
   return say(pay.message, {
     ...pay.about,
+    ...(payout.times && pay.multiplied[payout.times] ? { odds: pay.multiplied[payout.times] } : {}),
     stake: amountInMessage(stake),
     net: amountInMessage(net),
     commission: amountInMessage(commission),

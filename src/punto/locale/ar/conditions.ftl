@@ -174,4 +174,5 @@ odds-lose = يخسر
 odds-lose-part = يُخسر { $lost } من الرهان
 
 # على خانة من المفرش، حيث المكان ضيق.
+pays-from-to = من { $least } حتى { $most }
 felt-less = { $gain } إلى { $per } ناقص { $percent }%

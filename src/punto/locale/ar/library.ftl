@@ -22,6 +22,7 @@ game-knockout = باكارات الضربة القاضية
 game-matching-dragon = باكارات تنين التطابق
 game-colours = باكارات الألوان
 game-nines = باكارات التسعات
+game-lucky-multiplier = مضاعف الحظ
 
 wager-dragon-7 = التنين 7
 wager-panda-8 = الباندا 8
@@ -133,6 +134,11 @@ wager-matching-tens = تطابق العشرات
 wager-matching-jacks = تطابق الأولاد
 wager-matching-queens = تطابق الملكات
 wager-matching-kings = تطابق الملوك
+draw-tie-pays = يدفع التعادل
+draw-player-pair-pays = يدفع زوج اللاعب
+draw-banker-pair-pays = يدفع زوج المصرفي
+draw-either-pair-pays = يدفع أي زوج
+draw-perfect-pair-pays = يدفع الزوج التام
 
 fact-aces-dealt =
     { $only ->

@@ -14,6 +14,12 @@ rules-sheet = أصل القواعد
 rules-edition = الإصدار { $version } من قواعد اللعبة، ساري المفعول منذ { DATETIME($since, dateStyle: "long") }.
 rules-no-edition = لا يذكر أصل هذه القواعد إصدارًا ولا تاريخًا.
 
+rules-draw = في كل جولة يُسحب { $when ->
+        [before] قبل فتح الرهان
+       *[after] بعد إغلاق الرهان
+    } { $draw }: { $values }.
+rules-draw-chance = { $value } باحتمال { $chance }
+
 tableau-player-has = مجموع اللاعب
 tableau-banker-has = مجموع المصرفي
 tableau-player-does = اللاعب

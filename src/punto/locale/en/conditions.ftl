@@ -174,4 +174,5 @@ odds-lose = lost
 odds-lose-part = { $lost } of the stake lost
 
 # On a field of the layout, where there is little room.
+pays-from-to = { $least } up to { $most }
 felt-less = { $gain } to { $per } less { $percent }%

@@ -22,6 +22,7 @@ game-knockout = Knockout baccarat
 game-matching-dragon = Matching Dragon baccarat
 game-colours = Baccarat with colours
 game-nines = Nines baccarat
+game-lucky-multiplier = Lucky Multiplier
 
 wager-dragon-7 = Dragon 7
 wager-panda-8 = Panda 8
@@ -133,6 +134,11 @@ wager-matching-tens = Matching tens
 wager-matching-jacks = Matching jacks
 wager-matching-queens = Matching queens
 wager-matching-kings = Matching kings
+draw-tie-pays = Tie pays
+draw-player-pair-pays = Player Pair pays
+draw-banker-pair-pays = Banker Pair pays
+draw-either-pair-pays = Either Pair pays
+draw-perfect-pair-pays = Perfect Pair pays
 
 fact-aces-dealt =
     { $only ->

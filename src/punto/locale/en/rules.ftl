@@ -14,6 +14,12 @@ rules-sheet = The sheet
 rules-edition = Version { $version } of the game rules, in force from { DATETIME($since, dateStyle: "long") }.
 rules-no-edition = The sheet that these rules follow names no version and no date.
 
+rules-draw = For every coup a number is drawn { $when ->
+        [before] before the bets open
+       *[after] once the bets are closed
+    }. { $draw }: { $values }.
+rules-draw-chance = { $value } with a chance of { $chance }
+
 tableau-player-has = Player has
 tableau-banker-has = Banker has
 tableau-player-does = Player

@@ -181,6 +181,7 @@ odds-lose = 输
 odds-lose-part = 输注额的{ $lost }
 
 # 投注格上的说法，位置有限。
+pays-from-to = { $least }至{ $most }
 felt-less =
     { $per ->
         [1] 1赔{ $gain }，抽佣{ $percent }%

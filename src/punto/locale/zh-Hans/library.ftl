@@ -22,6 +22,7 @@ game-knockout = 制胜点数百家乐
 game-matching-dragon = 配龙百家乐
 game-colours = 红黑百家乐
 game-nines = 九点百家乐
+game-lucky-multiplier = 幸运倍数
 
 wager-dragon-7 = 龙7
 wager-panda-8 = 熊猫8
@@ -133,6 +134,11 @@ wager-matching-tens = 配10
 wager-matching-jacks = 配J
 wager-matching-queens = 配Q
 wager-matching-kings = 配K
+draw-tie-pays = 和赔率
+draw-player-pair-pays = 闲对赔率
+draw-banker-pair-pays = 庄对赔率
+draw-either-pair-pays = 任意对赔率
+draw-perfect-pair-pays = 完美对赔率
 
 fact-aces-dealt =
     { $only ->

@@ -14,6 +14,12 @@ rules-sheet = 规则原件
 rules-edition = 规则第{ $version }版，自{ DATETIME($since, dateStyle: "long") }起生效。
 rules-no-edition = 所依据的规则原件未注明版本和日期。
 
+rules-draw = 每局{ $when ->
+        [before] 开始下注前
+       *[after] 停止下注后
+    }抽取{ $draw }：{ $values }。
+rules-draw-chance = { $value }（概率{ $chance }）
+
 tableau-player-has = 闲家点数
 tableau-banker-has = 庄家点数
 tableau-player-does = 闲家

@@ -181,6 +181,7 @@ odds-lose = 輸
 odds-lose-part = 輸注碼的{ $lost }
 
 # 投注格上的說法，位置有限。
+pays-from-to = { $least }至{ $most }
 felt-less =
     { $per ->
         [1] 1賠{ $gain }，抽佣{ $percent }%

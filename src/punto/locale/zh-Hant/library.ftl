@@ -22,6 +22,7 @@ game-knockout = 制勝點數百家樂
 game-matching-dragon = 配龍百家樂
 game-colours = 紅黑百家樂
 game-nines = 九點百家樂
+game-lucky-multiplier = 幸運倍數
 
 wager-dragon-7 = 龍7
 wager-panda-8 = 熊貓8
@@ -133,6 +134,11 @@ wager-matching-tens = 配10
 wager-matching-jacks = 配J
 wager-matching-queens = 配Q
 wager-matching-kings = 配K
+draw-tie-pays = 和賠率
+draw-player-pair-pays = 閒對賠率
+draw-banker-pair-pays = 莊對賠率
+draw-either-pair-pays = 任意對賠率
+draw-perfect-pair-pays = 完美對賠率
 
 fact-aces-dealt =
     { $only ->

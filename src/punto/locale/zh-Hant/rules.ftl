@@ -14,6 +14,12 @@ rules-sheet = 規則原件
 rules-edition = 遊戲規則第{ $version }版，自{ DATETIME($since, dateStyle: "long") }起生效。
 rules-no-edition = 本規則所依據的原件沒有註明版本及日期。
 
+rules-draw = 每局{ $when ->
+        [before] 開始下注前
+       *[after] 停止下注後
+    }抽取{ $draw }：{ $values }。
+rules-draw-chance = { $value }（機率{ $chance }）
+
 tableau-player-has = 閒家點數
 tableau-banker-has = 莊家點數
 tableau-player-does = 閒家

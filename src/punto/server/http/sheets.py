@@ -3,7 +3,6 @@
 from functools import cache
 
 from punto.coup import Side
-from punto.money import Payoff
 from punto.rulebook import Game, game
 from punto.table.state import MAIN
 from punto.wagers import Area, Pay, Wager
@@ -61,18 +60,29 @@ def _pay(words: Words, rules: Game, wager: Wager, pay: Pay) -> PaySheet:
     arguments = {name: str(value) for name, value in about.items()}
     power = any(part.name == POWER_HAND for part in named_in(pay.when))
     return PaySheet(
-        words.payoff(pay.payoff),
-        _short(pay.payoff),
+        words.pays(pay),
+        _short(pay),
         felt_payoff(rules, pay, words),
         message,
         arguments,
         pay.clause,
         power,
+        _multiplied(words, pay),
     )
 
 
-def _short(payoff: Payoff) -> str:
+def _multiplied(words: Words, pay: Pay) -> dict[int, str]:
+    """Return what a pay gives by each factor that may multiply it."""
+    factors = () if pay.times is None else map(int, pay.times.values)
+    return {factor: words.payoff(pay.payoff.times(factor)) for factor in factors}
+
+
+def _short(pay: Pay) -> str:
     """Return a payoff as a layout prints it; an empty string for a push or a loss."""
+    payoff = pay.payoff
     if payoff.gain <= 0:
         return ""
-    return f"{payoff.gain}:{payoff.per}" + (f" −{payoff.percent}%" if payoff.commission else "")
+    factors = (1,) if pay.times is None else tuple(map(int, pay.times.values))
+    ends = dict.fromkeys((min(factors), max(factors)))
+    gain = "–".join(str(payoff.times(factor).gain) for factor in ends)
+    return f"{gain}:{payoff.per}" + (f" −{payoff.percent}%" if payoff.commission else "")

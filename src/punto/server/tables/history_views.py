@@ -7,7 +7,7 @@ from punto.records.patron_history import PatronCoup, final_deal
 from punto.rulebook import Game
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import winning
-from punto.server.tables.seat_views import payout_view
+from punto.server.tables.seat_views import payout_views
 from punto.store.codec import kind_of
 from punto.table import events as e
 from punto.wire.sheets import CoupSheet, ReplaySheet, ReplayStep
@@ -34,7 +34,7 @@ def coup_sheet(rules: Game, past: PatronCoup, steps: tuple[Step, ...] = ()) -> C
         righted=past.righted,
         seat=past.seat,
         stakes=past.stakes,
-        payouts=tuple(payout_view(payout) for payout in past.payouts),
+        payouts=payout_views(rules, past.payouts),
         net=sum(payout.net for payout in past.payouts),
         drawn=dict(coup.drawn) if coup else {},
     )

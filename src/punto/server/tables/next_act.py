@@ -67,7 +67,8 @@ def due(table: Table) -> Act | None:
         Phase.BETTING: Act(CallLastBets(), clocks.betting),
         Phase.LAST_CALL: Act(CloseBets(), clocks.last_call),
         Phase.SHAKING: Act(Shake(), clocks.shaking),
-        Phase.DRAWING: Act(DrawNext(), clocks.card),
+        # All come at once: the first waits a little, so that everyone sees that bets are closed.
+        Phase.DRAWING: Act(DrawNext(), 0 if table.drawn else clocks.closed),
         Phase.CLOSED: Act(Deal(), clocks.closed),
         Phase.DEALING: Act(Deal(), clocks.card),
     }[table.phase]

@@ -1,10 +1,12 @@
 """The view of a seat for its patron, and what changed between two of them."""
 
-from collections.abc import Mapping
+import math
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from punto.rulebook import game
+from punto.rulebook import Game, game
 from punto.stakes import LARGEST_STAKE, against, room_for
 from punto.table.settings import Settings
 from punto.table.state import (
@@ -41,7 +43,7 @@ def seat_view(table: Table, number: int | None) -> SeatView | None:
         fallen=_fallen(table.settings, seat),
         repeats=dict(seat.last_staked),
         stakes=tuple(_stake(stake) for stake in seat.stakes),
-        payouts=tuple(payout_view(payout) for payout in seat.payouts),
+        payouts=payout_views(table.settings.rules, seat.payouts),
         room=_room(table.settings, seat),
     )
 
@@ -106,7 +108,7 @@ def changed_seat(settings: Settings, before: Seat, after: Seat) -> dict[str, Any
     if moved and before.stakes != (stakes := after.stakes):
         change["stakes"] = tuple([StakeView(*stake[:3]) for stake in stakes])
     if was["payouts"] is not now["payouts"] and was["payouts"] != now["payouts"]:
-        change["payouts"] = tuple([payout_view(payout) for payout in after.payouts])
+        change["payouts"] = payout_views(settings.rules, after.payouts)
     limited = moved and _limited(settings.game)
     if limited and _room(settings, before) != (room := _room(settings, after)):
         change["room"] = room
@@ -124,8 +126,12 @@ def _stake(stake: Stake) -> StakeView:
     return StakeView(stake.id, stake.wager, stake.amount)
 
 
-def payout_view(payout: Payout) -> PayoutView:
-    """Return the view of a payout for its patron."""
+def payout_views(rules: Game, payouts: Iterable[Payout]) -> tuple[PayoutView, ...]:
+    """Return the views of payouts for their patron."""
+    return tuple([_payout_view(rules, payout) for payout in payouts])
+
+
+def _payout_view(rules: Game, payout: Payout) -> PayoutView:
     return PayoutView(
         wager=payout.wager,
         stake=payout.stake,
@@ -133,4 +139,13 @@ def payout_view(payout: Payout) -> PayoutView:
         commission=payout.commission,
         pay=payout.pay,
         clause=payout.clause,
+        times=_times(rules, payout),
     )
+
+
+def _times(rules: Game, payout: Payout) -> int:
+    """Return what a gain was multiplied by, from the gain itself, which is cut to whole units."""
+    pay = rules.by_key[payout.wager].pays[payout.pay] if payout.pay >= 0 else None
+    if pay is None or pay.times is None or payout.win <= 0:
+        return 1
+    return math.ceil(payout.win / (payout.stake * Fraction(pay.payoff.gain, pay.payoff.per)))

@@ -7,8 +7,9 @@ from math import floor
 from punto.analysis.tally import CARDS_OF_A_COUP
 from punto.coup import INITIAL_DEAL, Deal, Side
 from punto.refusals import Refusal
+from punto.rulebook import Game
 from punto.server.tables.play_views import without_secrets
-from punto.server.tables.seat_views import payout_view
+from punto.server.tables.seat_views import payout_views
 from punto.server.tables.settings_digest import settings_digest
 from punto.table import Command, decide
 from punto.table.commands import TakeBackBurn, TakeBackCard, TakeBackCutCard
@@ -40,7 +41,10 @@ def staff_view(table: Table, dealer_since: int = 0) -> StaffView:
     dealing = table.phase in BEFORE_A_CARD and table.shoe is not None
     by_hand = table.settings.cards is Cards.DEALT
     return StaffView(
-        seats=tuple(_staff_seat(number, table.seats[number]) for number in sorted(table.seats)),
+        seats=tuple(
+            _staff_seat(table.settings.rules, number, table.seats[number])
+            for number in sorted(table.seats)
+        ),
         exposure={wager: floor(total * wagers[wager].most_paid) for wager, total in lying.items()},
         due=table.deal.due if dealing else None,
         slip=table.slip,
@@ -121,7 +125,7 @@ def _change_due(table: Table) -> ChangeDueView | None:
     return ChangeDueView(due.settings.shown(), due.by, due.approved) if due else None
 
 
-def _staff_seat(number: int, seat: Seat) -> StaffSeat:
-    payouts = tuple(payout_view(payout) for payout in seat.payouts)
+def _staff_seat(rules: Game, number: int, seat: Seat) -> StaffSeat:
+    payouts = payout_views(rules, seat.payouts)
     shown = number, seat.patron, seat.stack, seat.by_wager(), seat.barred, payouts
     return StaffSeat(*shown, brought=seat.brought)

@@ -277,6 +277,6 @@ def _payout(seat: int, settled: Settlement) -> Payout:
         lost=lost,
         win=win,
         commission=0 if lost else win - settled.net,
-        pay=next((n for n, pay in enumerate(wager.pays) if pay is settled.pay), -1),
+        pay=settled.line,
         clause=settled.clause,
     )
