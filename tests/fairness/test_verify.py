@@ -110,8 +110,9 @@ def test_the_verifier_reports_its_findings(written: Written) -> None:
     cuts = document["openings"][1]["cuts"]
     for cut in cuts:
         assert f"Cut by seat {cut['seat']}: {cut['nonce']}." in out
-    drawn, dice = len(document["drawn"]), len(document["dice"])
-    assert f"Each card ({drawn}) and die ({dice}) of 6 coups is what it must be." in out
+    drawn, dice, draws = (len(document[key]) for key in ("drawn", "dice", "draws"))
+    came = f"Each card ({drawn}), die ({dice}) and draw ({draws}) of 6 coups"
+    assert f"{came} is what it must be." in out
     assert f"Burnt: a card face up, {document['burnt']} face down." in out
     assert "Burnt face down: " in out
     assert "Nobody can verify that the house" in out

@@ -15,10 +15,10 @@ PICK = re.compile(r"(\S+) mod (\d+) = (\d+) -> (\S+)")
 def known_from_the_start() -> dict[str, bytes]:
     """Name what the example gives: the rulebook, secrets, nonces and the paths of its document."""
     given = {"rulebook": block("rulebook").encode(), "before": bytes(32)}
-    given |= {f"secret{place}": bytes([place]) * 32 for place in range(65)}
+    given |= {f"secret{place}": bytes([place]) * 32 for place in range(78)}
     given |= {"nonce1": bytes.fromhex("11" * 32), "nonce3": bytes.fromhex("33" * 32)}
     shoe = json.loads(block("json"))
-    for entry in [*shoe["drawn"], *shoe["dice"]]:
+    for entry in [*shoe["drawn"], *shoe["dice"], *shoe["draws"]]:
         for level, sibling in enumerate(entry["path"]):
             given[f"path{entry['place']}.{level}"] = bytes.fromhex(sibling)
     return given
@@ -59,7 +59,7 @@ def recomputed(name: str, values: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def test_every_hash_of_the_example_is_right() -> None:
-    """B7: the page's own text gives every hash, and three paths lead to the one root."""
+    """B7: the page's own text gives every hash, and four paths lead to the one root."""
     values, shoe = steps(), json.loads(block("json"))
     (opening,) = shoe["openings"]
     for key in ("rules", "root", "commitment", "entropy"):
@@ -75,7 +75,7 @@ def test_every_hash_of_the_example_is_right() -> None:
 
 
 def test_every_card_of_the_example_is_drawn() -> None:
-    """B7: the numbers pick the cards that lie there, and the die."""
+    """B7: the numbers pick the cards that lie there, the die and the multiplier."""
     values, shoe = steps(), json.loads(block("json"))
     left = [rank + suit for suit in "shdc" for rank in [*"A23456789", "10", *"JQK"]]
     cards: list[Any] = []
@@ -83,6 +83,10 @@ def test_every_card_of_the_example_is_drawn() -> None:
         assert int.from_bytes(values[name], "big") % int(choices) == int(picked)
         if name == "number52":
             assert int(pick) == int(picked) + 1 == shoe["dice"][0]["die"]
+        elif name == "number65":  # the weights of 1, 2 and 5 are 20, 3 and 1
+            assert int(choices) == 24
+            by_weight = [1] * 20 + [2] * 3 + [5]
+            assert int(pick) == by_weight[int(picked)] == shoe["draws"][0]["value"]
         else:
             assert len(left) == int(choices)
             cards.append(left.pop(int(picked)))
@@ -94,7 +98,7 @@ def test_every_card_of_the_example_is_drawn() -> None:
 def test_the_example_verifies() -> None:
     """B7: its document is one that verify.py takes."""
     (result,) = verify([json.loads(block("json"))])
-    assert (result["drawn"], result["dice"], result["burnt"]) == (5, 1, 1)
+    assert [result[key] for key in ("drawn", "dice", "draws", "burnt")] == [5, 1, 1, 3]
 
 
 def test_every_hash_and_every_lot_of_the_ballot_is_right() -> None:

@@ -67,7 +67,7 @@ def coup_begins_elsewhere(document: Document) -> None:
 @forgery("order")
 def coup_left_out(document: Document) -> None:
     """Cards of no coup."""
-    del document["coups"][-1], document["dice"][-1]
+    del document["coups"][-1], document["dice"][-1], document["draws"][-2:]
 
 
 @forgery("order")
@@ -158,7 +158,7 @@ def coup_number_given_twice(document: Document) -> None:
 def coup_of_nothing(document: Document) -> None:
     """A coup without a card and without a die."""
     nothing: Document = {"coup": 50, "first": None, "cards": [], "die": None, "void": True}
-    document["coups"].append(nothing)
+    document["coups"].append({**nothing, "drawn": []})
 
 
 @forgery("order")
@@ -202,7 +202,7 @@ def _recommitted() -> list[Document]:
     document = honest()
     chance = Random(5)
     document["secrets"] = [chance.randbytes(32).hex() for _ in document["secrets"]]
-    for proof in (*document["drawn"], *document["dice"]):
+    for proof in (*document["drawn"], *document["dice"], *document["draws"]):
         document["secrets"][proof["place"]] = proof["secret"]
     return [document]
 

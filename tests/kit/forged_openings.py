@@ -1,5 +1,7 @@
 """Forged commitments, openings, cuts and entropy."""
 
+from functools import partial
+
 from tests.kit.forgery_registry import ABORTED, LATE, OTHER, flipped, forgery, honest, listed_whole
 from tests.kit.shoe_documents import NONE, Attempt, Document, Shoe, tagged
 
@@ -25,7 +27,7 @@ def number_as_text(document: Document) -> None:
 @forgery("format")
 def other_format(document: Document) -> None:
     """Another version."""
-    document["format"] = "punto-shoe/3"
+    document["format"] = "punto-shoe/4"
 
 
 @forgery("rulebook")
@@ -225,7 +227,12 @@ def _fetched_before_an_abort() -> list[Document]:
 
 
 def _bound(rulebook: str) -> list[Document]:
-    return [Shoe(rulebook=rulebook).document()]
+    return [Shoe(rulebook=rulebook, middle=True).document()]
+
+
+def _declared(*lines: str) -> list[Document]:
+    """A shoe bound to a declaration of these lines."""
+    return [Shoe(rulebook="\n".join(["{", *lines, "}"])).document()]
 
 
 def _going_on() -> list[Document]:
@@ -251,6 +258,18 @@ listed_whole(
     "rulebook",
     lambda: _bound('{\n "game": "commission",\n "die": null,\n "die": "die == 3"\n}'),
 )
+_FORMAT, _KEY, _DIE = ' "format": "punto-game/1",', ' "key": "commission",', ' "die": null,'
+_DRAWS = ' "draws": []'
+_DECLARATIONS: dict[str, tuple[str, ...]] = {
+    "no-format": (_KEY, _DIE, _DRAWS),
+    "no-key": (_FORMAT, _DIE, _DRAWS),
+    "no-die": (_FORMAT, _KEY, _DRAWS),
+    "no-draws": (_FORMAT, _KEY, _DIE),
+    "two-draws": (_FORMAT, _KEY, _DIE, _DRAWS, _DRAWS),
+    "another-key": (_FORMAT, ' "key": "ez",', _DIE, _DRAWS),
+}
+for _name, _lines in _DECLARATIONS.items():
+    listed_whole(f"declaration-of-{_name}", "rulebook", partial(_declared, *_lines))
 listed_whole("opening-goes-on", "opening", _going_on)
 listed_whole(
     "openings-not-chained",

@@ -3,12 +3,36 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from tests.kit import forged_cards, forged_openings  # noqa: F401 - they list theirs
+from tests.kit import forged_cards, forged_draws, forged_openings  # noqa: F401 - they list theirs
 from tests.kit.forged_ballots import FORGED_BALLOTS, HONEST_BALLOTS
 from tests.kit.forgery_registry import ABORTED, FORGERIES, LATE, OTHER, flipped, honest
 from tests.kit.shoe_documents import DECK, Attempt, Document, Shoe, chained
 
 __all__ = ["FORGERIES", "HONEST", "flipped", "honest", "one_change", "put"]
+
+
+def _drawn_alone() -> Document:
+    """A coup that was voided when one of two values had come, and nothing else."""
+    document = honest(retired=False)
+    last = document["coups"][-1]
+    for place in range(len(last["cards"])):
+        assert document["drawn"].pop()["card"] == last["cards"][-1 - place]
+    last.update(first=None, cards=[], die=None, void=True, drawn=last["drawn"][:1])
+    document["dice"].pop()
+    document["draws"].pop()
+    return document
+
+
+def _all_formats() -> list[Document]:
+    """A table that went on through three versions."""
+    made: list[Document] = []
+    before, earlier = bytes.fromhex(OTHER), (True, False)
+    for number, (old, middle) in enumerate((earlier, earlier[::-1], (False, False)), 3):
+        shoe = Shoe(shoe=number, seed=number, before=before, old=old, middle=middle)
+        made.append(shoe.document())
+        before = bytes.fromhex(made[-1]["openings"][-1]["commitment"])
+    return made
+
 
 HONEST: dict[str, Callable[[], list[Document]]] = {
     "retired": lambda: [honest()],
@@ -23,15 +47,17 @@ HONEST: dict[str, Callable[[], list[Document]]] = {
     "aborted-alone": lambda: [Shoe(attempts=(ABORTED,)).document()],
     "many-aborts": lambda: [Shoe(attempts=(*[ABORTED] * 9, Attempt())).document()],
     "dealt-to-the-end": lambda: [Shoe(coups=60, voids=dict.fromkeys(range(1, 61), 4)).document()],
+    "a-coup-with-draws-alone": lambda: [_drawn_alone()],
+    "twenty-decks": lambda: [honest(decks=20)],
+    "retired-0.12": lambda: [honest(middle=True)],
+    "in-play-0.12": lambda: [honest(middle=True, retired=False)],
+    "lost-0.12": lambda: [honest(middle=True, lost=9)],
     "retired-0.7": lambda: [honest(old=True)],
     "in-play-0.7": lambda: [honest(old=True, retired=False)],
     "under-way-0.7": lambda: [
         Shoe(old=True, attempts=(ABORTED, Attempt((1, 2), (2,), "under way"))).document()
     ],
-    "both-formats": lambda: [
-        *chained(3, 4, old=True)[:1],
-        *chained(3, 4)[1:],
-    ],
+    "all-formats": lambda: _all_formats(),
     "nonce-came-late": lambda: [honest(attempts=(LATE, Attempt((2, 3))))],
     "lost": lambda: [honest(lost=9)],
     "lost-in-play": lambda: [honest(lost=9, retired=False)],

@@ -8,8 +8,10 @@ import json
 from bisect import bisect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from hashlib import sha256
 from itertools import accumulate
+from math import lcm
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -87,27 +89,52 @@ class Shoe:
     seed: int = 1
     too_wide: bool = False  # the tree
     old: bool = False  # in the format of Punto 0.7
+    middle: bool = False  # in that of Punto 0.8 to 0.12
+    # What else the game draws: by its key, values and chances.
+    draws: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
     lost: int | None = None  # cards whose proofs are left, where the secrets are lost
     nonces: Mapping[int, bytes] = field(default_factory=dict)  # by seat; others are made up
 
     @property
+    def whole(self) -> bool:
+        """Whether it is bound to the whole declaration of its game."""
+        return not (self.old or self.middle)
+
+    @property
+    def leaves(self) -> int:
+        """How many secrets it has."""
+        return (65 + 13 * len(self.draws)) * self.decks
+
+    @property
     def rules(self) -> str:
         """The rulebook's text, as Punto writes it."""
-        game, die = f' "game": "{self.game}",', '"die == 3"' if self.die else "null"
-        written = f'{{\n{game}\n "says": "Nine wins. 九 تسعة 🂩",\n "die": {die}\n}}'
-        return self.rulebook or written
+        die, says = '"die == 3"' if self.die else "null", ' "says": "Nine wins. 九 تسعة 🂩",'
+        lines = [f' "game": "{self.game}",', says, f' "die": {die}']
+        if self.whole:
+            lines = [' "format": "punto-game/1",', f' "key": "{self.game}",', says]
+            lines += [f' "die": {die},', f' "draws": {self.declared}']
+        return self.rulebook or "\n".join(["{", *lines, "}"])
+
+    @property
+    def declared(self) -> str:
+        """The draws as a declaration has them."""
+        draws = [
+            {"key": key, "chances": [{"value": v, "chance": c} for v, c in chances.items()]}
+            for key, chances in self.draws.items()
+        ]
+        return json.dumps([{**draw, "clause": "x", "names": {"en": "九"}} for draw in draws])
 
     def document(self) -> Document:
         """The document."""
         chance, openings, before = Random(self.seed), list[Document](), self.before
         for number, attempt in enumerate(self.attempts, 1):
-            secrets = [chance.randbytes(32) for _ in range(65 * self.decks)]
+            secrets = [chance.randbytes(32) for _ in range(self.leaves)]
             tree = Tree(secrets, too_wide=self.too_wide)
             opening = self._opening(number, attempt, tree.root, before, chance)
             before = bytes.fromhex(opening["commitment"])
             openings.append(opening)
         document: Document = {
-            "format": "punto-shoe/1" if self.old else "punto-shoe/2",
+            "format": f"punto-shoe/{1 if self.old else 2 if self.middle else 3}",
             "table": self.table,
             "shoe": self.shoe,
             "decks": self.decks,
@@ -117,6 +144,7 @@ class Shoe:
             **{"burnt": None, "drawn": [], "dice": [], "coups": [], "retired": False},
             "secrets": [],
             **({} if self.old else {"lost": self.lost is not None}),
+            **({"draws": []} if self.whole else {}),
         }
         if openings[-1]["entropy"]:
             Dealer(self, document, secrets, tree).deal(chance)
@@ -197,6 +225,23 @@ class Dealer:
         )
         return die
 
+    def _values(self, coup: int) -> Document:
+        """What else is drawn for a coup, as the coup shows it."""
+        if not self.shoe.whole:
+            return {}
+        drawn = []
+        for number, (key, chances) in enumerate(self.shoe.draws.items(), 1):
+            place = len(self.cards) + 13 * self.shoe.decks * number + coup - 1
+            parts = [Fraction(chance) for chance in chances.values()]
+            whole = lcm(*(part.denominator for part in parts))
+            nth = self._pick("draw", place, whole)
+            ends = list(accumulate(int(part * whole) for part in parts))
+            value = list(chances)[bisect(ends, nth)]
+            about = {"coup": coup, "draw": key, "place": place, "value": value}
+            self.document["draws"].append({**about, **self._proof(place)})
+            drawn.append({"draw": key, "value": value})
+        return {"drawn": drawn}
+
     def deal(self, chance: Random) -> None:
         """The burn, the coups, and the end."""
         shoe, bottom = self.shoe, len(self.cards)
@@ -214,18 +259,20 @@ class Dealer:
                         "cards": [],
                         "die": None,
                         "void": True,
+                        **({"drawn": []} if shoe.whole else {}),
                     }
                     self.document["coups"].append(nothing)
                 continue
             if first + size > bottom:
                 break
             die = self._shake(coup) if shoe.die else None
+            drawn = self._values(coup)
             cards = [self._draw() for _ in range(size)]
             if cards or die or not shoe.old:
                 began = first if cards else None
                 void = coup in shoe.voids
                 dealt = {"coup": coup, "first": began, "cards": cards, "die": die, "void": void}
-                self.document["coups"].append(dealt)
+                self.document["coups"].append({**dealt, **drawn})
         if shoe.retired:
             self.document["retired"] = True
             self.document["secrets"] = [secret.hex() for secret in self.secrets]
@@ -233,6 +280,8 @@ class Dealer:
             proved = shoe.lost
             self.document["secrets"] = []
             del self.document["drawn"][proved:], self.document["dice"][proved // 4 :]
+            if shoe.whole:
+                del self.document["draws"][proved // 4 :]
 
 
 def chained(first: int, *others: int, **how: Any) -> list[Document]:
