@@ -19,6 +19,7 @@ from punto.coup import DIE_NAME, Coup
 from punto.fact import ChanceFact
 from punto.predicates import Value
 from punto.refusals import BadInput
+from punto.tabular import listed
 
 MOST_CHANCES = 1_000_000  # into which the chances of a draw may be divided
 _KEY = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
@@ -57,6 +58,10 @@ class Draw:
         object.__setattr__(self, "key", key)
         object.__setattr__(self, "chances", MappingProxyType(read))
         object.__setattr__(self, "clause", clause)
+
+    def __repr__(self) -> str:
+        chances = listed(f"{value}: {chance}" for value, chance in self.chances.items())
+        return f"<Draw {self.key}: {chances}>"
 
     @cached_property
     def fact(self) -> ChanceFact:
