@@ -12,6 +12,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from punto.analysis.exact import uncited
 from punto.analysis.simulation.encoding import cards_of, tables
 from punto.analysis.simulation.randomness import states_of
 from punto.analysis.simulation.run import MOST_SEED, MOST_THREADS
@@ -236,7 +237,7 @@ def counted_chunk(count: Count, cuts: Sequence[int], chunk: int, shoes: int) -> 
     from punto.counting.kernel import COLUMNS, Table
     from punto.counting.kernel import count_shoes as compiled
 
-    lookup = tables(count.game.tableau)
+    lookup = tables(uncited(count.game.tableau))
     cards = cards_of(count.decks).astype(np.uint16)
     table = Table(
         lookup.hands,
