@@ -144,11 +144,16 @@ def _cuts(counts: Counts) -> tuple[CutPlay, ...]:
 
 
 def _cut(one: Counted) -> CutPlay:
-    estimates = (one.frequency, one.edge, one.units_a_hundred, one.units_a_shoe)
     return CutPlay(
-        *(one.cut, one.shoes, one.coups_a_shoe),
-        *map(_measured, estimates),
-        *(one.desirability, one.score),
+        one.cut,
+        one.shoes,
+        one.coups_a_shoe,
+        frequency=_measured(one.frequency),
+        edge=_measured(one.edge),
+        units_a_hundred=_measured(one.units_a_hundred),
+        units_a_shoe=_measured(one.units_a_shoe),
+        desirability=one.desirability,
+        score=one.score,
     )
 
 
