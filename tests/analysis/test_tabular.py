@@ -2,12 +2,14 @@
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from html.parser import HTMLParser
 from typing import Any
+from xml.etree import ElementTree
 
 import nanoarrow
 import pytest
@@ -17,6 +19,7 @@ from punto import Card, Coups, Deal, Draw, Pay, Payoff, Shoe, Wager, Words, deal
 from punto.analysis import removal
 from punto.counting.run import Count, count_shoes
 from punto.counting.tags import effects
+from punto.drawing.plots import Plot
 from punto.sessions.figures import Figures
 from punto.sessions.playing import Aim, PlayOut, play_one, play_out
 from punto.sessions.terms import Terms
@@ -187,6 +190,27 @@ def test_a_repr_is_one_short_line(one: object) -> None:
     assert len(written) <= LONGEST
     assert "\n" not in written
     assert not re.search(r"0x[0-9a-f]{6}|array\(|\{'", written)
+
+
+PLOTS: dict[str, Callable[[], Plot]] = {
+    "odds": game("power-98").odds(8).plot,
+    "removal": partial(removal(game("commission"), 8).plot, "tie"),
+    "simulation": punto.simulate("commission", coups=300, device="plain").plot,
+    "sessions": play_out(AIM, 40, plain=True).plot,
+    "counts": count_shoes(Count(game("commission"), "tie", None, 0.0, (14, 52)), 4).plot,
+    "one cut": count_shoes(Count(game("commission"), "tie", None), 4).plot,
+}
+
+
+@pytest.mark.parametrize("name", PLOTS)
+def test_a_result_draws_itself_in_one_call(name: str) -> None:
+    """A plot is SVG text with a title: a notebook shows it, a file takes it."""
+    plot = PLOTS[name]()
+    root = ElementTree.fromstring(plot)
+    title = root.find("{http://www.w3.org/2000/svg}title")
+    assert plot._repr_svg_() == str(plot)
+    assert title is not None
+    assert repr(plot) == f"<Plot {title.text}>"
 
 
 def test_rows_are_plain_json() -> None:

@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from punto.drawing.charts import Series, bar_chart, line_chart
 from punto.refusals import BadInput
 from punto.report.as_html import write_html
 from punto.report.as_json import plain, write_json
@@ -28,7 +29,6 @@ from punto.report.columns import (
 )
 from punto.report.document import Block, Item, Listing, Picture, Report, Table, Text, table
 from punto.report.items import ITEMS, make_report, read_items
-from punto.report.plots import Series, bar_chart, line_chart
 from punto.report.study import Study
 from punto.rulebook import game
 

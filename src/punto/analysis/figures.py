@@ -9,6 +9,8 @@ from math import sqrt
 from typing import ClassVar
 
 from punto.cards import Card
+from punto.drawing.charts import bar_chart
+from punto.drawing.plots import Plot
 from punto.refusals import BadInput, unknown
 from punto.rulebook import Game
 from punto.shoe import AnyShoe
@@ -156,6 +158,11 @@ class Removal(Tabular, Mapping[Card, dict[str, Fraction]]):
             for key, change in changes.items()
         ]
 
+    def plot(self, wager: str) -> Plot:
+        """Draw the effect of each card on the house edge of a wager."""
+        bars = [(str(card), float(changes[wager])) for card, changes in self.items()]
+        return Plot(bar_chart(f"{wager}: effect of removal", bars))
+
     def __repr__(self) -> str:
         return f"<Effects of removal of {listed(map(str, self))}>"
 
@@ -185,6 +192,11 @@ class GameOdds(Tabular, Mapping[str, WagerOdds]):
     def rows(self) -> list[Row]:
         """Return a row for each line of each paytable, as data frames and CSV writers take them."""
         return [{"game": self.game.key, **row} for wager in self.values() for row in wager.rows()]
+
+    def plot(self) -> Plot:
+        """Draw the house edge of every wager."""
+        edges = [(key, float(wager.edge)) for key, wager in self.items()]
+        return Plot(bar_chart(f"{self.game.key}: house edge", edges))
 
     def shown(self) -> tuple[list[Row], int]:
         """Return a row for each wager: its edge, and how often it wins, pushes and loses."""

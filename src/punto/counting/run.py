@@ -19,6 +19,8 @@ from punto.analysis.simulation.run import MOST_SEED, MOST_THREADS
 from punto.cards import DECK
 from punto.counting.edges import Reals, moments, polynomial
 from punto.counting.tags import Tags
+from punto.drawing.charts import Series, line_chart
+from punto.drawing.plots import Plot
 from punto.planning.figures import Estimate
 from punto.refusals import BadInput
 from punto.rulebook import Game
@@ -154,6 +156,13 @@ class Counts(Several[Counted]):
     def rows(self) -> list[Row]:
         """Return a row for each place of the cut card; perfect play has no trigger."""
         return [self._row(one) for one in self]
+
+    def plot(self) -> Plot:
+        """Draw the units won in a hundred coups, by the place of the cut card."""
+        points = sorted((float(one.cut), one.units_a_hundred.mean) for one in self)
+        title = f"{self[0].count.wager}: units in 100 coups"
+        line = Series("", tuple(points), 0)
+        return Plot(line_chart(title, [line], across="cards behind the cut card", shares=False))
 
     def _row(self, one: Counted) -> Row:
         count = one.count

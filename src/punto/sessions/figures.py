@@ -7,6 +7,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from punto.drawing.plots import Plot
 from punto.planning.figures import Estimate
 from punto.sessions.encoding import COMPILED, Numbers, wagers_of
 from punto.sessions.playing import ENDS, SESSION_FIELDS, PlayOut
@@ -33,6 +34,12 @@ class Figures(Tabular):
             {"figure": name, "mean": one.mean, "standard_error": one.error}
             for name, one in figures.items()
         ]
+
+    def plot(self) -> Plot:
+        """Draw the shape of the end, and why sessions end."""
+        from punto.sessions.picture import draw
+
+        return Plot(draw(self))
 
     def __repr__(self) -> str:
         return f"<Figures of {self.found!r}>"

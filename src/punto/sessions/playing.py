@@ -17,6 +17,7 @@ import numpy as np
 from punto.analysis.simulation.randomness import Xoshiro, states_of
 from punto.analysis.simulation.run import MOST_SEED, MOST_THREADS
 from punto.arrow import Column
+from punto.drawing.plots import Plot
 from punto.refusals import BadInput
 from punto.rulebook import Game
 from punto.sessions.chunks import in_threads
@@ -111,6 +112,12 @@ class PlayOut(Tabular):
         return {"session": (int, counted), "end": (str, ends)} | {
             name: (int, numbers) for name, numbers in fields.items()
         }
+
+    def plot(self) -> Plot:
+        """Draw how these sessions end."""
+        from punto.sessions.figures import Figures
+
+        return Figures(self).plot()
 
     def shown(self) -> tuple[list[Row], int]:
         """Return the first sessions, and how many there are."""

@@ -23,6 +23,8 @@ from punto.analysis.simulation.job import CHUNK, Job, fixed_coups
 from punto.analysis.simulation.report import WagerFigures, bound, enough, figures, further_groups
 from punto.analysis.simulation.tallies import Tallies
 from punto.coup import DIE
+from punto.drawing.charts import bar_chart
+from punto.drawing.plots import Plot
 from punto.refusals import BadInput, unknown
 from punto.rulebook import Game, named_or
 from punto.tabular import Row, Tabular
@@ -97,6 +99,12 @@ class Simulation(Tabular):
             }
             for key, wager in self.wagers.items()
         ]
+
+    def plot(self) -> Plot:
+        """Draw by how many standard errors each wager misses its exact edge."""
+        bars = [(key, wager.z) for key, wager in self.wagers.items()]
+        title = f"{self.game.key}: standard errors from the exact edge"
+        return Plot(bar_chart(title, bars, shares=False))
 
     def __repr__(self) -> str:
         about = f"{self.coups:,} coups, {self.decks} decks, seed {self.seed}"
