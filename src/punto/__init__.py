@@ -45,8 +45,8 @@ if TYPE_CHECKING:
     from punto.refusals import BadInput, Refusal, Refused
     from punto.roads import Roads
     from punto.rulebook import GAMES, Decks, Die, Game, game
-    from punto.sessions.dealing import deal
-    from punto.settlement import Settlement
+    from punto.sessions.dealing import Coups, deal
+    from punto.settlement import Settlement, Slip
     from punto.shoe import Shoe
     from punto.tableau import PUNTO_BANCO, Tableau
     from punto.version import __version__
@@ -61,6 +61,7 @@ __all__ = [
     "Cap",
     "Card",
     "Coup",
+    "Coups",
     "Deal",
     "Decks",
     "Die",
@@ -80,6 +81,7 @@ __all__ = [
     "Settlement",
     "Shoe",
     "Side",
+    "Slip",
     "Tableau",
     "View",
     "Wager",
@@ -111,8 +113,8 @@ _HOMES = {
     "refusals": ("BadInput", "Refusal", "Refused"),
     "roads": ("Roads",),
     "rulebook": ("GAMES", "Decks", "Die", "Game", "game"),
-    "sessions.dealing": ("deal",),
-    "settlement": ("Settlement",),
+    "sessions.dealing": ("Coups", "deal"),
+    "settlement": ("Settlement", "Slip"),
     "shoe": ("Shoe",),
     "tableau": ("PUNTO_BANCO", "Tableau"),
     "version": ("__version__",),

@@ -74,6 +74,10 @@ class Deal:
     player: Hand = EMPTY
     banker: Hand = EMPTY
 
+    def __repr__(self) -> str:
+        due = "complete" if self.due is None else f"{self.due} is due a card"
+        return f"<Deal P {self.player} | B {self.banker}: {due}>"
+
     @classmethod
     def parse(cls, notation: str, tableau: Tableau = PUNTO_BANCO) -> "Deal":
         """Read the cards of a coup that lie there: any of the first four, or these and third ones.

@@ -20,6 +20,7 @@ from punto.coup import DIE_NAME, Coup, Drawn
 from punto.fact import ChanceFact
 from punto.predicates import Value
 from punto.refusals import BadInput
+from punto.tabular import listed
 
 MOST_CHANCES = 1_000_000  # into which the chances of a draw may be divided
 MOST_DRAWS = 8  # of a game: shoes have a secret for each of every coup
@@ -83,6 +84,10 @@ class Draw:
     def whole(self) -> int:
         """The number of equal chances that its values share."""
         return lcm(*(chance.denominator for chance in self.chances.values()))
+
+    def __repr__(self) -> str:
+        chances = listed(f"{value}: {chance}" for value, chance in self.chances.items())
+        return f"<Draw {self.key}: {chances}>"
 
     @cached_property
     def fact(self) -> ChanceFact:

@@ -34,6 +34,9 @@ class View:
     name: str
     label: Callable[[Card], int]
 
+    def __repr__(self) -> str:
+        return f"<View {self.name}>"
+
 
 _SUITS = tuple(Suit)
 TOTAL = View("total", lambda card: card.value)  # values, and of two cards only their total

@@ -33,6 +33,9 @@ class Refusal:
         about = ", ".join(f"{name} {value}" for name, value in self.about.items())
         return self.reason.value + (f": {about}" if about else "") + self._cited()
 
+    def __repr__(self) -> str:
+        return f"<Refusal {self}>"
+
     def _cited(self) -> str:
         return f" ({self.clause})" if self.clause else ""
 

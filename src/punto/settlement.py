@@ -1,17 +1,25 @@
 """Settlement: the gain of a stake on a wager in a finished coup, and the clause that says so."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
 from punto.coup import Coup
 from punto.fact import answers
 from punto.money import Payment
+from punto.tabular import Row, Tabular, listed
 from punto.wagers import Pay, Wager
 
 
 @dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(Tabular):
     """One settled stake. `punto.words.sentences` explains it."""
+
+    COLUMNS: ClassVar = {
+        **{"wager": str, "stake": int, "payoff": str, "net": int, "commission": str},
+        **{"breakage": str, "clause": str},
+    }
 
     wager: Wager
     stake: int
@@ -44,10 +52,57 @@ class Settlement:
         """The clause by which this stake was settled."""
         return self.pay.clause
 
+    def rows(self) -> list[Row]:
+        """Return one row; commission and breakage are exact fractions."""
+        return [
+            {
+                "wager": self.wager.key,
+                "stake": self.stake,
+                "payoff": str(self.pay.payoff),
+                "net": self.net,
+                "commission": str(self.payment.commission),
+                "breakage": str(self.breakage),
+                "clause": self.clause,
+            }
+        ]
+
     def __repr__(self) -> str:
         return (
             f"<{self.wager.key} {self.stake}: {self.net:+d} at {self.pay.payoff} ({self.clause})>"
         )
+
+
+class Slip(Tabular, Mapping[str, Settlement]):
+    """The settled stakes of one patron on one coup, by wager."""
+
+    __slots__ = ("_settled",)
+
+    COLUMNS: ClassVar = Settlement.COLUMNS
+
+    def __init__(self, settled: dict[str, Settlement]) -> None:
+        self._settled = settled
+
+    def __getitem__(self, wager: str) -> Settlement:
+        return self._settled[wager]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._settled)
+
+    def __len__(self) -> int:
+        return len(self._settled)
+
+    @property
+    def net(self) -> int:
+        """The patron's gain over all stakes."""
+        return sum(settlement.net for settlement in self.values())
+
+    def rows(self) -> list[Row]:
+        """Return a row for each stake."""
+        return [row for settlement in self.values() for row in settlement.rows()]
+
+    def __repr__(self) -> str:
+        settled = listed(f"{key} {one.net:+d}" for key, one in self.items())
+        return f"<Slip {self.net:+d}: {settled}>"
 
 
 def settle(wager: Wager, coup: Coup, stake: int) -> Settlement:

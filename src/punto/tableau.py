@@ -63,6 +63,11 @@ class Tableau:
         if len(self.banker_draws) != len(TOTALS):
             raise BadInput(f"{len(self.banker_draws)} rows for the Banker; give one for each total")
 
+    def __repr__(self) -> str:
+        rows = (self.natural, self.player_draws, self.banker_draws_alone)
+        natural, player, alone = ("".join(map(str, sorted(row.on))) for row in rows)
+        return f"<Tableau: natural {natural}, Player draws on {player}, Banker alone on {alone}>"
+
     @property
     def drawing_totals(self) -> tuple[int, ...]:
         """The two-card totals that are not naturals: the ones that the rows decide."""

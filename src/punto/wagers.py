@@ -25,8 +25,10 @@ from punto.fact import Fact
 from punto.money import LOSE, Payoff
 from punto.predicates import Answers, Predicate
 from punto.refusals import BadInput
+from punto.tabular import listed
 
 _KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_LONGEST_SHOWN = 100  # characters of a condition in a repr
 
 
 @dataclass(frozen=True, slots=True, init=False, eq=False)
@@ -65,6 +67,11 @@ class Pay:
 
     def __hash__(self) -> int:
         return hash(self._parts())
+
+    def __repr__(self) -> str:
+        when = repr(self.when)
+        when = when if len(when) <= _LONGEST_SHOWN else f"{when[:_LONGEST_SHOWN]} …"
+        return f"<Pay {self.payoff} when {when} ({self.clause})>"
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -149,6 +156,9 @@ class Wager:
             raise TypeError(f"write pays as a tuple, as in (Pay(…),), not as {self.pays!r}")
         if not _KEY.fullmatch(self.key):
             raise BadInput(f"{self.key!r} cannot be a wager's key; write it as in 'player-pair'")
+
+    def __repr__(self) -> str:
+        return f"<Wager {self.key}: {listed(str(pay.payoff) for pay in self.pays)}>"
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:

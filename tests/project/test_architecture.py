@@ -20,8 +20,8 @@ PACKAGE = ROOT / "src" / "punto"
 # functions and for types alone count as well.
 ORDER = (
     "extras hashes later_fields refusals version",
-    "cards roles rules_version toml",
-    "shoe tableau",
+    "arrow cards roles rules_version toml",
+    "shoe tableau tabular",
     "coup",
     "predicates roads",
     "fact",

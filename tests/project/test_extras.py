@@ -64,7 +64,17 @@ SIMULATES = """
 import punto
 assert punto.simulate("commission", coups=20_000).coups == 20_000
 """
-ENOUGH = {"": SETTLES, "words": SETTLES + SAYS, "odds": COUNTS, "simulate": SIMULATES}
+LENDS = """
+import nanoarrow
+assert nanoarrow.Array(slip).to_pylist() == slip.rows()
+"""
+ENOUGH = {
+    "": SETTLES,
+    "words": SETTLES + SAYS,
+    "odds": COUNTS,
+    "simulate": SIMULATES,
+    "arrow": SETTLES + LENDS,
+}
 
 
 @pytest.mark.parametrize("extra", ENOUGH)

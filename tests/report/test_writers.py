@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from punto.drawing.charts import Series, bar_chart, line_chart
 from punto.refusals import BadInput
 from punto.report.as_html import write_html
 from punto.report.as_json import plain, write_json
@@ -28,7 +29,6 @@ from punto.report.columns import (
 )
 from punto.report.document import Block, Item, Listing, Picture, Report, Table, Text, table
 from punto.report.items import ITEMS, make_report, read_items
-from punto.report.plots import Series, bar_chart, line_chart
 from punto.report.study import Study
 from punto.rulebook import game
 
@@ -63,7 +63,7 @@ def sample() -> Report:
 def reports() -> list[Report]:
     """The same report, made twice."""
     return [
-        make_report(Study(game("commission"), coups=3_000, seed=3, wagers=("banker", "tie")))
+        make_report(Study(game("commission"), coups=1_000, seed=3, wagers=("banker", "tie")))
         for _ in range(2)
     ]
 
@@ -189,7 +189,7 @@ def test_a_table_of_another_width_than_its_head_is_refused() -> None:
 @pytest.fixture(scope="module")
 def largest() -> Report:
     """The report of the game with the most wagers."""
-    return make_report(Study(game("power-98"), coups=2_000))
+    return make_report(Study(game("power-98"), coups=1_000))
 
 
 def test_tables_have_rows_as_wide_as_their_head_and_numbers_align(

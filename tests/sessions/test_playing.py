@@ -62,7 +62,7 @@ def test_the_compiled_form_plays_what_the_plain_one_does_coup_for_coup(
     aim = replace(AIM, system=system, **variant)
     assert aim.compiled
     plain = play_out(aim, 5, plain=True)
-    assert np.array_equal(play_out(aim, 5).rows, plain.rows)
+    assert np.array_equal(play_out(aim, 5).numbers, plain.numbers)
     trace = np.full((aim.terms.coups, TRACED), -1, np.int64)
     played_of(aim, sheet_of(aim), 0, 3, trace)
     expected = coup_by_coup(aim, 2)
@@ -76,7 +76,7 @@ def test_a_planted_bug_in_the_compiled_form_is_found() -> None:
     """A tie that loses instead of pushing, and a step that is not kept, show in the rows."""
     sheet = sheet_of(AIM)
     right = played_of(AIM, sheet, 0, 30)
-    assert np.array_equal(right, play_out(AIM, 30, plain=True).rows)
+    assert np.array_equal(right, play_out(AIM, 30, plain=True).numbers)
     gains = sheet.gains.copy()
     gains[gains == 0] = -1
     assert not np.array_equal(played_of(AIM, sheet._replace(gains=gains), 0, 30), right)
@@ -88,9 +88,9 @@ def test_sessions_do_not_depend_on_threads_or_on_how_many_there_are() -> None:
     """Each has a generator of its own."""
     aim = replace(AIM, system="martingale", seed=5)
     whole = play_out(aim, 2 * CHUNK + 9, threads=3)
-    assert np.array_equal(whole.rows, play_out(aim, 2 * CHUNK + 9, threads=1).rows)
-    assert np.array_equal(whole.rows[:40], play_out(aim, 40).rows)
-    assert not np.array_equal(whole.rows[:CHUNK], whole.rows[CHUNK : 2 * CHUNK])
+    assert np.array_equal(whole.numbers, play_out(aim, 2 * CHUNK + 9, threads=1).numbers)
+    assert np.array_equal(whole.numbers[:40], play_out(aim, 40).numbers)
+    assert not np.array_equal(whole.numbers[:CHUNK], whole.numbers[CHUNK : 2 * CHUNK])
 
 
 @pytest.mark.parametrize("system", [name for name in COMPILED if name != "follow-shoe"])

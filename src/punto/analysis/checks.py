@@ -12,11 +12,11 @@ from punto.analysis.coup_signatures import tally
 from punto.analysis.exact import by_cards, odds, uncited
 from punto.analysis.views import check_view
 from punto.refusals import BadInput
-from punto.rulebook import Game
+from punto.rulebook import Game, named_or
 from punto.wagers import Wager
 
 
-def faults(game: Game) -> list[str]:
+def faults(game: Game | str) -> list[str]:
     """Return every fault of a game, as a sentence for its author; empty for a sound one.
 
     - a wager that favours the patron at some number of decks, unless the game says so on purpose
@@ -24,6 +24,7 @@ def faults(game: Game) -> list[str]:
     - a pay that no coup reaches
     - a fact that notices more of the cards than it declares
     """
+    game = named_or(game)
     if unseen := list(_unseen(game)):
         return unseen  # every other figure would be wrong
     paytables = [fault for wager in game.wagers for fault in _paytable(game, wager)]

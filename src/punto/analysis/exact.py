@@ -9,7 +9,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import perm
@@ -19,14 +18,14 @@ import numpy as np
 from punto.analysis.chances import Chances, answers_of, chances_of
 from punto.analysis.coarse_deck import Counts
 from punto.analysis.coup_signatures import tally
-from punto.analysis.figures import GameOdds, Line, WagerOdds
+from punto.analysis.figures import GameOdds, Line, Removal, WagerOdds
 from punto.analysis.tally import CARDS_OF_A_COUP, MOST_CARDS
 from punto.cards import DECK, RANKS, Card
 from punto.coup import Deal
 from punto.fact import ChanceFact, Fact
 from punto.facts import die as die_fact
 from punto.refusals import BadInput, Reason, Refusal, Refused
-from punto.rulebook import Game
+from punto.rulebook import Game, named_or
 from punto.shoe import AnyShoe, EndlessShoe, Shoe
 from punto.tableau import Tableau
 from punto.wagers import Wager
@@ -40,7 +39,7 @@ class OddsReason(Reason):
 
 
 def odds(
-    game: Game,
+    game: Game | str,
     shoe: AnyShoe | int = 8,
     *,
     die: int | None = None,
@@ -49,10 +48,11 @@ def odds(
 ) -> GameOdds:
     """Return the exact odds of every wager for the cards that nobody has seen leave this shoe.
 
-    `shoe` may be a number of decks. With `die` and `drawn`, these values are known; otherwise each
-    comes with its chance. With `dealt`, a part of the coup lies there, and its cards have left the
-    shoe.
+    A game may be given by its key, and `shoe` as a number of decks. With `die` and `drawn`, these
+    values are known; otherwise each comes with its chance. With `dealt`, a part of the coup lies
+    there, and its cards have left the shoe.
     """
+    game = named_or(game)
     shoe = Shoe.of(shoe) if isinstance(shoe, int) else shoe
     lying = _Lying.of(dealt)
     if refusal := _refusal(game, shoe, die, lying):
@@ -170,21 +170,20 @@ def _paid(
     return weights
 
 
-def removal(
-    game: Game, shoe: Shoe | int = 8, *, die: int | None = None
-) -> dict[Card, dict[str, Fraction]]:
+def removal(game: Game | str, shoe: Shoe | int = 8, *, die: int | None = None) -> Removal:
     """Return the effect of removal: the change of each wager's house edge when a card is gone.
 
     The result has one card of each rank if suits do not matter to any wager of the game, else every
     card; it leaves out cards that the shoe no longer holds.
     """
+    game = named_or(game)
     shoe = Shoe.of(shoe) if isinstance(shoe, int) else shoe
     before = odds(game, shoe, die=die)
     effects = {}
     for card in _removable(game, shoe):
         after = odds(game, shoe.take(card), die=die)
         effects[card] = {key: after[key].edge - before[key].edge for key in before}
-    return effects
+    return Removal(effects)
 
 
 def _removable(game: Game, shoe: Shoe) -> list[Card]:

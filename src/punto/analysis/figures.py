@@ -6,10 +6,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import sqrt
+from typing import ClassVar
 
+from punto.cards import Card
+from punto.drawing.charts import bar_chart
+from punto.drawing.plots import Plot
 from punto.refusals import BadInput, unknown
 from punto.rulebook import Game
 from punto.shoe import AnyShoe
+from punto.tabular import Row, Tabular, listed
 from punto.wagers import Pay, Wager
 
 
@@ -42,10 +47,18 @@ class Line:
         """What this line adds to the patron's expectation per unit staked."""
         return self.pay.payoff.net * self.probability
 
+    def __repr__(self) -> str:
+        return f"<Line {self.pay.payoff}: {self.ways:,} of {self.deals:,} ({self.pay.clause})>"
+
 
 @dataclass(frozen=True)
-class WagerOdds:
+class WagerOdds(Tabular):
     """What a wager pays, line by line, and the distribution that follows from it."""
+
+    COLUMNS: ClassVar = {
+        **{"wager": str, "clause": str, "payoff": str, "ways": int, "deals": int},
+        **{"probability": float, "pays": float, "contribution": float},
+    }
 
     wager: Wager
     lines: tuple[Line, ...]
@@ -96,8 +109,62 @@ class WagerOdds:
         """The square root of the variance: the only figure here that is not an exact fraction."""
         return sqrt(self.variance)
 
+    def rows(self) -> list[Row]:
+        """Return a row for each line of the paytable.
+
+        Numbers of deals are exact, and so is the text of a payoff; the others are rounded to a
+        float.
+        """
+        return [
+            {
+                "wager": self.wager.key,
+                "clause": line.pay.clause,
+                "payoff": str(line.pay.payoff),
+                "ways": line.ways,
+                "deals": line.deals,
+                "probability": float(line.probability),
+                "pays": float(line.pay.payoff.net),
+                "contribution": float(line.contribution),
+            }
+            for line in self.lines
+        ]
+
     def __repr__(self) -> str:
         return f"<{self.wager.key}: edge {float(self.edge):.4%}, hit {float(self.hit):.4%}>"
+
+
+class Removal(Tabular, Mapping[Card, dict[str, Fraction]]):
+    """The change of each wager's house edge when a card is gone, by card and wager."""
+
+    COLUMNS: ClassVar = {"card": str, "wager": str, "change": float, "exact": str}
+
+    def __init__(self, effects: dict[Card, dict[str, Fraction]]) -> None:
+        self._effects = effects
+
+    def __getitem__(self, card: Card) -> dict[str, Fraction]:
+        return self._effects[card]
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self._effects)
+
+    def __len__(self) -> int:
+        return len(self._effects)
+
+    def rows(self) -> list[Row]:
+        """Return a row for each card and wager; `exact` is the change as a fraction."""
+        return [
+            {"card": str(card), "wager": key, "change": float(change), "exact": str(change)}
+            for card, changes in self.items()
+            for key, change in changes.items()
+        ]
+
+    def plot(self, wager: str) -> Plot:
+        """Draw the effect of each card on the house edge of a wager."""
+        bars = [(str(card), float(changes[wager])) for card, changes in self.items()]
+        return Plot(bar_chart(f"{wager}: effect of removal", bars))
+
+    def __repr__(self) -> str:
+        return f"<Effects of removal of {listed(map(str, self))}>"
 
 
 class UnknownWager(BadInput, KeyError):
@@ -107,8 +174,10 @@ class UnknownWager(BadInput, KeyError):
         return str(self.args[0])  # a KeyError would quote it
 
 
-class GameOdds(Mapping[str, WagerOdds]):
+class GameOdds(Tabular, Mapping[str, WagerOdds]):
     """The odds of every wager of a game, by its key."""
+
+    COLUMNS: ClassVar = {"game": str, **WagerOdds.COLUMNS}
 
     def __init__(self, game: Game, shoe: AnyShoe, wagers: dict[str, WagerOdds]) -> None:
         self.game = game
@@ -120,26 +189,29 @@ class GameOdds(Mapping[str, WagerOdds]):
             raise UnknownWager(unknown("wager", key, self._wagers))
         return self._wagers[key]
 
-    def rows(self) -> list[dict[str, str | int | float]]:
-        """Return a row for each line of each paytable, as data frames and CSV writers take them.
+    def rows(self) -> list[Row]:
+        """Return a row for each line of each paytable, as data frames and CSV writers take them."""
+        return [{"game": self.game.key, **row} for wager in self.values() for row in wager.rows()]
 
-        Numbers of deals are exact; the others are rounded to a float.
-        """
-        return [
+    def plot(self) -> Plot:
+        """Draw the house edge of every wager."""
+        edges = [(key, float(wager.edge)) for key, wager in self.items()]
+        return Plot(bar_chart(f"{self.game.key}: house edge", edges))
+
+    def shown(self) -> tuple[list[Row], int]:
+        """Return a row for each wager: its edge, and how often it wins, pushes and loses."""
+        rows: list[Row] = [
             {
-                "game": self.game.key,
                 "wager": key,
-                "clause": line.pay.clause,
-                "payoff": str(line.pay.payoff),
-                "ways": line.ways,
-                "deals": line.deals,
-                "probability": float(line.probability),
-                "pays": float(line.pay.payoff.net),
-                "contribution": float(line.contribution),
+                "house edge": f"{float(wager.edge):.4%}",
+                "hit": f"{float(wager.hit):.4%}",
+                "push": f"{float(wager.push):.4%}",
+                "loss": f"{float(wager.loss):.4%}",
+                "st. dev.": round(wager.standard_deviation, 4),
             }
             for key, wager in self.items()
-            for line in wager.lines
         ]
+        return rows, len(rows)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._wagers)
@@ -148,16 +220,5 @@ class GameOdds(Mapping[str, WagerOdds]):
         return len(self._wagers)
 
     def __repr__(self) -> str:
-        edges = ", ".join(f"{key} {float(wager.edge):.4%}" for key, wager in self.items())
+        edges = listed((f"{key} {float(wager.edge):.4%}" for key, wager in self.items()), most=5)
         return f"<Odds of {self.game.key}, {self.shoe!r}: {edges}>"
-
-    def _repr_markdown_(self) -> str:
-        lines = [
-            "| wager | house edge | hit | push | loss | st. dev. |",
-            "|---|--:|--:|--:|--:|--:|",
-        ]
-        for key, wager in self.items():
-            figures = (wager.edge, wager.hit, wager.push, wager.loss)
-            shares = " | ".join(f"{float(figure):.4%}" for figure in figures)
-            lines.append(f"| {key} | {shares} | {wager.standard_deviation:.4f} |")
-        return "\n".join(lines)

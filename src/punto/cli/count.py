@@ -11,7 +11,7 @@ from rich.markup import escape
 from punto.cards import DECK
 from punto.cli.arguments import Coups, GameArgument, Seed, WholeNumber, json_option, once
 from punto.cli.output import Page, print_json, progress_bar
-from punto.counting.run import Count, Counted, count_shoes, halving
+from punto.counting.run import Count, Counted, Counts, count_shoes, halving
 from punto.counting.tags import Effects, Tags, best_whole, effects, read_tags, whole_tags, written
 from punto.planning.figures import Estimate
 from punto.refusals import BadInput, Refused
@@ -20,7 +20,7 @@ from punto.shoe import CUT
 from punto.words.sentences import Words
 
 CUTS = (CUT, 52, 104, 156, 208)  # cards behind the cut card, where none is named
-Play = tuple[str, float | None, list[Counted]]
+Play = tuple[str, float | None, Counts]
 """How bets were chosen, from which true count, and what that brought."""
 
 

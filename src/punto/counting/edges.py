@@ -16,14 +16,16 @@ import numpy as np
 import numpy.typing as npt
 
 from punto.analysis.coarse_deck import CoarseDeck
+from punto.analysis.exact import uncited
 from punto.analysis.made_coups import unchecked
 from punto.analysis.simulation.encoding import answered_by_end, tables
 from punto.analysis.simulation.tallies import ENDS
 from punto.analysis.tally import CARDS_OF_A_COUP, InitialDeal
 from punto.cards import DECK
 from punto.coup import DIE, Coup
-from punto.fact import answers
+from punto.fact import Fact
 from punto.facts import die as die_fact
+from punto.predicates import Value
 from punto.refusals import BadInput
 from punto.rulebook import Game
 from punto.shoe import Shoe
@@ -62,6 +64,8 @@ def lone(game: Game, wager: str) -> Game:
 @lru_cache(maxsize=32)
 def polynomial(game: Game, key: str) -> Polynomial:
     """Return the polynomial of a wager that totals or the first four cards decide."""
+    # Without clauses the games of the sheets share one tableau, and what is known of it.
+    game = replace(game, tableau=uncited(game.tableau))
     wager = game.wager(key)
     facts = [fact for fact in wager.facts if fact is not die_fact]
     if all(answered_by_end(game.tableau, fact) for fact in facts):
@@ -81,8 +85,16 @@ def _paid(game: Game, wager: Wager, coup: Coup) -> tuple[float, float]:
 
     A loss counts nothing, so that most terms of a rare wager vanish.
     """
-    known = answers(coup, [fact for fact in wager.facts if fact is not die_fact])
-    dice = DIE if game.die else DIE[:1]
+    facts = tuple(fact for fact in wager.facts if fact is not die_fact)
+    return _paid_by(wager, facts, tuple(fact.read(coup) for fact in facts), bool(game.die))
+
+
+@lru_cache(maxsize=4_096)  # thousands of coups have few different answers
+def _paid_by(
+    wager: Wager, facts: tuple[Fact, ...], told: tuple[Value, ...], shaken: bool
+) -> tuple[float, float]:
+    known = dict(zip(facts, told, strict=True))
+    dice = DIE if shaken else DIE[:1]
     nets = [wager.pay({**known, die_fact: die}).payoff.net for die in dice]
     squares = sum(net * net - 1 for net in nets)
     return float(sum(net + 1 for net in nets) / len(nets)), float(squares / len(nets))

@@ -2,27 +2,32 @@
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
 from itertools import pairwise
 from math import isfinite, nan, sqrt
+from typing import ClassVar
 
 import numpy as np
 
+from punto.analysis.exact import uncited
 from punto.analysis.simulation.encoding import cards_of, tables
 from punto.analysis.simulation.randomness import states_of
 from punto.analysis.simulation.run import MOST_SEED, MOST_THREADS
 from punto.cards import DECK
 from punto.counting.edges import Reals, moments, polynomial
 from punto.counting.tags import Tags
+from punto.drawing.charts import Series, line_chart
+from punto.drawing.plots import Plot
 from punto.planning.figures import Estimate
 from punto.refusals import BadInput
 from punto.rulebook import Game
 from punto.sessions.chunks import in_threads
 from punto.sessions.encoding import third_cards
 from punto.shoe import Shoe
+from punto.tabular import Row, Several, listed
 
 CHUNK = 64  # shoes that are counted as one unit
 MOST_SHOES = 10**8
@@ -52,6 +57,11 @@ class Count:
         for cut in self.cuts:
             self.game.shoe(self.decks, cut=cut)
         polynomial(self.game, self.wager)
+
+    def __repr__(self) -> str:
+        way = "perfectly" if self.tags is None else f"from a true count of {self.trigger:.4g}"
+        about = f"{self.decks} decks, seed {self.seed}"
+        return f"<Count of {self.wager} of {self.game.key}: {way}, {about}>"
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,8 +134,60 @@ class Counted:
         """SCORE: the square of the desirability index."""
         return self.desirability**2
 
+    def __repr__(self) -> str:
+        won = self.units_a_hundred
+        about = f"{self.shoes:,} shoes, cut {self.cut}"
+        return f"<Counted {about}: {won.mean:.4g} ± {won.error:.2g} units in 100 coups>"
 
-def halving(counted: Sequence[Counted]) -> int | None:
+
+_ESTIMATES = ("frequency", "edge", "units_a_hundred", "units_a_shoe")
+
+
+class Counts(Several[Counted]):
+    """What counting came to, by the place of the cut card."""
+
+    COLUMNS: ClassVar = {
+        **{"game": str, "wager": str, "trigger": float, "cut": int, "shoes": int},
+        "coups_a_shoe": float,
+        **{f"{name}{end}": float for name in _ESTIMATES for end in ("", "_error")},
+        **{"desirability": float, "score": float},
+    }
+
+    def rows(self) -> list[Row]:
+        """Return a row for each place of the cut card; perfect play has no trigger."""
+        return [self._row(one) for one in self]
+
+    def plot(self) -> Plot:
+        """Draw the units won in a hundred coups, by the place of the cut card."""
+        points = sorted((float(one.cut), one.units_a_hundred.mean) for one in self)
+        title = f"{self[0].count.wager}: units in 100 coups"
+        line = Series("", tuple(points), 0)
+        return Plot(line_chart(title, [line], across="cards behind the cut card", shares=False))
+
+    def _row(self, one: Counted) -> Row:
+        count = one.count
+        estimates = {name: getattr(one, name) for name in _ESTIMATES}
+        return {
+            "game": count.game.key,
+            "wager": count.wager,
+            "trigger": None if count.tags is None else count.trigger,
+            "cut": one.cut,
+            "shoes": one.shoes,
+            "coups_a_shoe": one.coups_a_shoe,
+            **{
+                column: figure
+                for name, found in estimates.items()
+                for column, figure in ((name, found.mean), (f"{name}_error", found.error))
+            },
+            "desirability": one.desirability,
+            "score": one.score,
+        }
+
+    def __repr__(self) -> str:
+        return f"<Counts: {listed(map(repr, self), most=2)}>"
+
+
+def halving(counted: Iterable[Counted]) -> int | None:
     """Return the cards behind the cut card that halve what the smallest number of them brings.
 
     It lies on the straight line between the two nearest places; None if none of them halves it.
@@ -144,7 +206,7 @@ Watch = Callable[[int, float], None]
 
 def count_shoes(
     count: Count, shoes: int, *, threads: int | None = None, watch: Watch | None = None
-) -> list[Counted]:
+) -> Counts:
     """Count this many shoes; an interrupt (^C) gives those that were counted.
 
     One shoe serves every place of the cut card: a shoe that ends early is the beginning of one that
@@ -176,7 +238,7 @@ def count_shoes(
         cut: Counted(count, cut, done, sums[place], products[place])
         for place, cut in enumerate(cuts)
     }
-    return [by_cut[cut] for cut in count.cuts]
+    return Counts(by_cut[cut] for cut in count.cuts)
 
 
 def counted_chunk(count: Count, cuts: Sequence[int], chunk: int, shoes: int) -> Reals:
@@ -184,7 +246,7 @@ def counted_chunk(count: Count, cuts: Sequence[int], chunk: int, shoes: int) -> 
     from punto.counting.kernel import COLUMNS, Table
     from punto.counting.kernel import count_shoes as compiled
 
-    lookup = tables(count.game.tableau)
+    lookup = tables(uncited(count.game.tableau))
     cards = cards_of(count.decks).astype(np.uint16)
     table = Table(
         lookup.hands,

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import ceil, sqrt
+from typing import ClassVar
 
 from punto.analysis import odds, removal
 from punto.cards import DECK, RANKS
@@ -21,6 +22,7 @@ from punto.counting.edges import lone
 from punto.refusals import BadInput
 from punto.rulebook import Game
 from punto.shoe import Shoe
+from punto.tabular import Row, Tabular
 
 LEVELS = (1, 2, 3, 4, 6, 12)  # the largest whole tags that are tried
 SCALES = 400  # by which effects are rounded to whole tags
@@ -35,12 +37,25 @@ _TAG = re.compile(r"(A|[2-9]|10|J|Q|K)([shdc]?):([+-]?[0-9]{1,4}(?:\.[0-9]{1,9})
 
 
 @dataclass(frozen=True)
-class Effects:
+class Effects(Tabular):
     """The effects of removal of one wager: the change of the patron's expectation by card."""
+
+    COLUMNS: ClassVar = {"card": str, "effect": float, "exact": str, "tag": float}
 
     base: Fraction  # the expectation of the full shoe
     by_card: tuple[Fraction, ...]  # for each card of DECK
     cards: int  # of the full shoe
+
+    def rows(self) -> list[Row]:
+        """Return a row for each card: its effect, also as a fraction, and its best tag."""
+        by_card = zip(DECK, self.by_card, self.real_tags, strict=True)
+        return [
+            {"card": str(card), "effect": float(effect), "exact": str(effect), "tag": tag}
+            for card, effect, tag in by_card
+        ]
+
+    def __repr__(self) -> str:
+        return f"<Effects of removal: expectation {float(self.base):+.4%}, {self.cards} cards>"
 
     @cached_property
     def real_tags(self) -> Tags:

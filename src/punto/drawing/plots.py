@@ -3,7 +3,7 @@
 No ids, no style sheet, no scripts, so that a picture can stand in any page.
 """
 
-from html import escape
+from html import escape, unescape
 from math import ceil, floor, log10
 from typing import NamedTuple
 
@@ -13,6 +13,19 @@ WIDTH, MARGIN = 960, 36
 PAPER, PANELS, LINES = "#f7f6f2", "#ffffff", "#e4e3dc"
 TEXT, QUIET = "#2b2f36", "#6b7079"
 HALO = f' paint-order="stroke" stroke="{PANELS}" stroke-width="5"'
+
+
+class Plot(str):
+    """A picture as SVG text: a notebook shows it, and `str` methods and files take it as it is."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+    def __repr__(self) -> str:
+        title = self.partition("<title>")[2].partition("</title>")[0]
+        return f"<Plot {unescape(title)}>"
 
 
 class Scale(NamedTuple):

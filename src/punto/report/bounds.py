@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
+from punto.drawing.charts import Series, line_chart
 from punto.report.convolution import FEW_COUPS, SKEW
 from punto.report.document import Block, Picture, Text, table
 from punto.report.measures import gains_of
 from punto.report.numbers import percent
-from punto.report.plots import Series, line_chart
 from punto.report.study import Study
 
 LEVELS = (0.90, 0.95, 0.99)

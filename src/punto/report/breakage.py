@@ -5,10 +5,10 @@ from fractions import Fraction
 from math import lcm
 
 from punto.analysis import WagerOdds
+from punto.drawing.charts import Series, line_chart
 from punto.money import Rounding
 from punto.report.document import Block, Picture, Text, table
 from punto.report.numbers import percent
-from punto.report.plots import Series, line_chart
 from punto.report.study import Study
 
 STAKES = (1, 2, 5, 7, 10, 15, 19, 20, 25, 39, 50, 99, 100, 101, 500, 1_000)

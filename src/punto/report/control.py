@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import log
 
+from punto.drawing.charts import Series, line_chart
 from punto.report.document import Block, Picture, Text, table
 from punto.report.measures import gains_of
 from punto.report.numbers import percent, rounded
-from punto.report.plots import Series, line_chart
 from punto.report.study import Study
 
 LEVELS = (0.95, 0.99, 0.999)

@@ -1,10 +1,6 @@
-"""Item 10: tags for counting cards, from the effects of removal.
+"""Item 10: tags for counting cards, from the effects of removal, and counts in play."""
 
-How often a count bets and what it wins is the work of `punto count`; `played` is where its figures
-come in once that command is there.
-"""
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
@@ -13,6 +9,7 @@ from math import sqrt
 import numpy as np
 import numpy.typing as npt
 
+from punto.report.counted_play import Played, played
 from punto.report.document import Block, Text, table
 from punto.report.numbers import rounded
 from punto.report.removal import Removals, removals
@@ -50,7 +47,7 @@ class Counting:
 
     cards: tuple[str, ...]
     wagers: tuple[WagerTags, ...]
-    played: Mapping[str, object] | None
+    played: Played | None  # none where nothing is simulated
 
     def blocks(self) -> list[Block]:
         """Return the item as a reader sees it."""
@@ -81,12 +78,10 @@ class Counting:
             shown.append(table(f"{one.name}: tags", head, "l" + "r" * (len(head) - 1), rows))
         if self.played is None:
             shown.append(
-                Text(
-                    "How often a count bets, what it wins and how a cut card limits it is not part"
-                    " of this report yet."
-                )
+                Text("How often a count bets and what it wins is simulated: ask for coups.")
             )
-        return shown
+            return shown
+        return [*shown, *self.played.blocks()]
 
 
 def _tag(tag: int) -> str:
@@ -99,11 +94,6 @@ def counting(study: Study) -> Counting:
     cards = tuple(one.card for one in effects.cards)
     wagers = tuple(_tags(study, effects, key) for key in study.keys)
     return Counting(cards, wagers, played(study))
-
-
-def played(study: Study) -> Mapping[str, object] | None:
-    """Return the figures of counts in play; None while no part of Punto makes them."""
-    return None
 
 
 def _tags(study: Study, effects: Removals, key: str) -> WagerTags:

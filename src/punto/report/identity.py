@@ -6,7 +6,7 @@ from punto.program import program_hash
 from punto.report.declaration_text import declaration_hash, declaration_lines
 from punto.report.document import Block, Listing, Text, table
 from punto.report.simulating import GENERATOR
-from punto.report.study import Study
+from punto.report.study import Counted, Study
 from punto.version import __version__
 
 
@@ -32,6 +32,7 @@ class Identity:
     declaration_hash: str
     program_hash: str
     simulations: tuple[Simulated, ...]
+    counted: Counted | None
     command: str
     declaration: tuple[str, ...]
 
@@ -57,8 +58,23 @@ class Identity:
         ]
 
     def _simulated(self) -> list[Block]:
-        if not self.simulations:
+        if not self.simulations and self.counted is None:
             return [Text("Nothing in this report is simulated.")]
+        return [*self._dealt(), *self._counted()]
+
+    def _counted(self) -> list[Block]:
+        if self.counted is None:
+            return []
+        by_tags, perfectly = self.counted.by_tags, self.counted.perfectly
+        said = (
+            f"Item 10 counts {by_tags:,} shoes for each wager by tags and {perfectly:,} perfectly,"
+            f" with the seed {self.counted.seed} and the same generator: {GENERATOR}."
+        )
+        return [Text(said)]
+
+    def _dealt(self) -> list[Block]:
+        if not self.simulations:
+            return []
         rows = [(one.what, f"{one.coups:,}", str(one.seed)) for one in self.simulations]
         note = f"Generator of every simulation: {GENERATOR}."
         return [table("Simulations", ("simulation", "coups", "seed"), "lrr", rows, note=note)]
@@ -79,6 +95,7 @@ def identify(study: Study) -> Identity:
         declaration_hash(study.game),
         program_hash(),
         tuple(simulated),
+        study.counted,
         study.command,
         declaration_lines(study.game),
     )

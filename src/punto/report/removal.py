@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from punto.analysis import removal
 from punto.cards import RANKS, Card
+from punto.drawing.charts import bar_chart
 from punto.report.document import Block, Picture, Text, table
 from punto.report.numbers import decimal
-from punto.report.plots import bar_chart
 from punto.report.study import Study
 
 SIGN = (

@@ -5,10 +5,10 @@ from fractions import Fraction
 
 from punto.analysis import odds
 from punto.cards import DECK
+from punto.drawing.charts import Series, line_chart
 from punto.report.document import Block, Picture, Text, table
 from punto.report.enumerator import TooManyCards, limit_edge
 from punto.report.numbers import decimal, percent, rounded
-from punto.report.plots import Series, line_chart
 from punto.report.study import Study
 from punto.shoe import Shoe
 

@@ -16,8 +16,20 @@ from punto.words.sentences import Words
 SEATS = 7
 CUTS = (26, 52, 78, 104, 130, 156)  # half a deck to three decks
 DECK_OF_CARDS = len(DECK)
-DECKS_ITEM, VERIFICATION_ITEM = 6, 14  # those that simulate
+DECKS_ITEM, COUNTING_ITEM, VERIFICATION_ITEM = 6, 10, 14  # those that simulate
+MOST_COUNTED = 20_000  # shoes of each wager
+COUPS_OF_A_SHOE = 100  # more than any: a simulation of so many coups counts one shoe
+SLOWER = 10  # times as few shoes are played perfectly
 LIMIT = 100  # the largest stake of a seat on each wager, in units
+
+
+@dataclass(frozen=True)
+class Counted:
+    """The shoes that are counted for each wager, by tags and perfectly."""
+
+    seed: int
+    by_tags: int
+    perfectly: int
 
 
 @dataclass(frozen=True)
@@ -92,6 +104,14 @@ class Study:
             most = len(self.shoe) - DECK_OF_CARDS
             cuts += [cut for cut in CUTS if cut != self.cut and cut <= most]
         return {cut: (self.seed + number) % 2**64 for number, cut in enumerate(cuts)}
+
+    @cached_property
+    def counted(self) -> Counted | None:
+        """How many shoes item 10 counts; None where nothing is simulated."""
+        if not self.coups or not self.has(COUNTING_ITEM):
+            return None
+        shoes = max(SLOWER, min(MOST_COUNTED, self.coups // COUPS_OF_A_SHOE))
+        return Counted(self.seed, shoes, shoes // SLOWER)
 
     @cached_property
     def dealt(self) -> Dealt | None:

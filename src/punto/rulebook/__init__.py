@@ -1,7 +1,10 @@
 """The rulebook: the six games of the sheets, each written down once; the library, and others.
 
->>> game("fortune-six").settle("P 9h 4c 7d | B Kd 6s 10c", {"fortune-six": 100})
-{'fortune-six': <fortune-six 100: +2000 at 20:1 (f6:4.1-three-cards)>}
+>>> slip = game("fortune-six").settle("P 9h 4c 7d | B Kd 6s 10c", {"fortune-six": 100})
+>>> slip
+<Slip +2000: fortune-six +2000>
+>>> slip["fortune-six"]
+<fortune-six 100: +2000 at 20:1 (f6:4.1-three-cards)>
 >>> game("power98")
 Traceback (most recent call last):
     ...
@@ -21,7 +24,18 @@ from punto.rulebook.no_commission import NO_COMMISSION
 from punto.rulebook.power_98 import POWER_98
 from punto.rulebook.tournament import TOURNAMENT
 
-__all__ = ["GAMES", "OF_SHEETS", "Decks", "Die", "Game", "adopt", "game", "games", "register"]
+__all__ = [
+    "GAMES",
+    "OF_SHEETS",
+    "Decks",
+    "Die",
+    "Game",
+    "adopt",
+    "game",
+    "games",
+    "named_or",
+    "register",
+]
 
 _WRITTEN = {
     written.key: written
@@ -38,6 +52,11 @@ def game(key: str) -> Game:
     if key not in games():
         raise BadInput(unknown("game", key, games()))
     return games()[key]
+
+
+def named_or(given: Game | str) -> Game:
+    """Return a game that is given as itself or by its key."""
+    return game(given) if isinstance(given, str) else given
 
 
 def games() -> Mapping[str, Game]:

@@ -16,11 +16,12 @@ from punto.money import Rounding
 from punto.predicates import Predicate
 from punto.refusals import BadInput, Reason, Refusal, Refused, unknown
 from punto.rulebook.layout import place_wagers
-from punto.settlement import Settlement, settle
+from punto.settlement import Slip, settle
 from punto.shoe import CUT, AnyShoe, Shoe
 from punto.stakes import Stakes
 from punto.stakes import refusal as stakes_refusal
 from punto.tableau import Tableau
+from punto.tabular import listed
 from punto.wagers import Area, Wager
 
 if TYPE_CHECKING:
@@ -150,9 +151,7 @@ class Game:
             return Refusal(GameReason.ROUNDING_NOT_ALLOWED, about={"game": self.key})
         return stakes_refusal(self.by_key, stakes, rounding)
 
-    def settle(
-        self, coup: Coup | str, stakes: Stakes, *, rounding: Rounding | None = None
-    ) -> dict[str, Settlement]:
+    def settle(self, coup: Coup | str, stakes: Stakes, *, rounding: Rounding | None = None) -> Slip:
         """Settle a patron's stakes on one coup.
 
         Without `rounding` any whole stake is settled and a fraction is shown as breakage; with
@@ -163,7 +162,7 @@ class Game:
             coup = replace(coup, tableau=self.tableau)  # check it by this tableau
         if refusal := self.chance_refusal(coup) or self.refusal(stakes, rounding):
             raise Refused(refusal)
-        return {key: settle(self.by_key[key], coup, stake) for key, stake in stakes.items()}
+        return Slip({key: settle(self.by_key[key], coup, each) for key, each in stakes.items()})
 
     def odds(self, shoe: AnyShoe | int = 8, *, die: int | None = None) -> "GameOdds":
         """Return the exact odds of every wager for a shoe, or a number of decks.
@@ -218,7 +217,7 @@ class Game:
         return die_refusal(die)
 
     def __repr__(self) -> str:
-        return f"<Game {self.key}: {', '.join(self.by_key)}>"
+        return f"<Game {self.key}: {listed(self.by_key)}>"
 
 
 def _problems(game: Game) -> Iterator[str]:

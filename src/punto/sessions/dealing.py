@@ -16,13 +16,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from punto.analysis.simulation.randomness import Xoshiro, states_of
 from punto.cards import DECK, Card
 from punto.coup import DIE, Coup, Deal
 from punto.refusals import BadInput
-from punto.rulebook import Game
+from punto.rulebook import Game, named_or
 from punto.shoe import CUT, Shoe
+from punto.tabular import Row, Several
 
 MOST_SEED = 2**64 - 1
 
@@ -50,6 +52,36 @@ class DealtCoup(Coup):
         return mine == (other.player, other.banker, other.die)
 
     __hash__ = Coup.__hash__
+
+
+class Coups(Several[DealtCoup]):
+    """Dealt coups as a table: `Coups(deal(game, shoes=10))`."""
+
+    COLUMNS: ClassVar = {
+        **{"shoe": int, "coup": int, "player": str, "banker": str, "player_total": int},
+        **{"banker_total": int, "winner": str, "die": int, "cards_before": int},
+    }
+
+    def rows(self) -> list[Row]:
+        """Return a row for each coup: where it stands, its cards and its result."""
+        return [
+            {
+                "shoe": coup.shoe,
+                "coup": coup.number,
+                "player": str(coup.player),
+                "banker": str(coup.banker),
+                "player_total": coup.player.total,
+                "banker_total": coup.banker.total,
+                "winner": coup.winner.value,
+                "die": coup.die,
+                "cards_before": len(coup.before),
+            }
+            for coup in self
+        ]
+
+    def __repr__(self) -> str:
+        shoes = len({coup.shoe for coup in self})
+        return f"<{len(self):,} coups of {shoes:,} shoes>"
 
 
 class DealtShoe:
@@ -81,7 +113,7 @@ class DealtShoe:
 
 
 def deal(
-    game: Game,
+    game: Game | str,
     decks: int = 8,
     cut: int = CUT,
     seed: int = 1,
@@ -98,8 +130,9 @@ def deal(
         raise BadInput(f"{seed!r} is not a seed; take a whole number from 0 to 2^64 - 1")
     if shoes is not None and (type(shoes) is not int or shoes < 1):
         raise BadInput(f"{shoes!r} shoes cannot be dealt; take a whole number from 1, or None")
-    full = game.shoe(decks, cut=cut)
-    return deal_from(game, full, Xoshiro(states_of(seed, 0, 1)[0]), burn=burn, shoes=shoes)
+    rules = named_or(game)
+    full = rules.shoe(decks, cut=cut)
+    return deal_from(rules, full, Xoshiro(states_of(seed, 0, 1)[0]), burn=burn, shoes=shoes)
 
 
 def deal_from(

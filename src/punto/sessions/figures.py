@@ -3,22 +3,46 @@
 from dataclasses import dataclass
 from functools import cached_property
 from math import nan, sqrt
+from typing import ClassVar
 
 import numpy as np
 
+from punto.drawing.plots import Plot
 from punto.planning.figures import Estimate
 from punto.sessions.encoding import COMPILED, Numbers, wagers_of
-from punto.sessions.playing import ENDS, PlayOut
+from punto.sessions.playing import ENDS, SESSION_FIELDS, PlayOut
 from punto.sessions.terms import End
+from punto.tabular import Row, Tabular
 
 PERCENT = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 
 
 @dataclass(frozen=True)
-class Figures:
+class Figures(Tabular):
     """The figures of a play-out. Every mean has its standard error."""
 
+    COLUMNS: ClassVar = {"figure": str, "mean": float, "standard_error": float}
+
     found: PlayOut
+
+    def rows(self) -> list[Row]:
+        """Return a row for each figure: means of a session, the edge, and how sessions end."""
+        figures = {name: self.mean(name) for name in SESSION_FIELDS}
+        figures |= {"edge": self.edge, "edge_after": self.edge_after, "ahead": self.ahead}
+        figures |= {f"end:{end}": self.share(end) for end in End}
+        return [
+            {"figure": name, "mean": one.mean, "standard_error": one.error}
+            for name, one in figures.items()
+        ]
+
+    def plot(self) -> Plot:
+        """Draw the shape of the end, and why sessions end."""
+        from punto.sessions.picture import draw
+
+        return Plot(draw(self))
+
+    def __repr__(self) -> str:
+        return f"<Figures of {self.found!r}>"
 
     @cached_property
     def paid_back(self) -> tuple[Numbers, Numbers]:
@@ -42,7 +66,7 @@ class Figures:
 
     def share(self, end: End) -> Estimate:
         """How often sessions end for a reason."""
-        share = float(np.mean(self.found.rows[:, 0] == ENDS.index(end)))
+        share = float(np.mean(self.found.numbers[:, 0] == ENDS.index(end)))
         return Estimate(share, sqrt(share * (1 - share) / self.found.sessions))
 
     @property

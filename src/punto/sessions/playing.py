@@ -10,11 +10,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
+from typing import ClassVar
 
 import numpy as np
 
 from punto.analysis.simulation.randomness import Xoshiro, states_of
 from punto.analysis.simulation.run import MOST_SEED, MOST_THREADS
+from punto.arrow import Column
+from punto.drawing.plots import Plot
 from punto.refusals import BadInput
 from punto.rulebook import Game
 from punto.sessions.chunks import in_threads
@@ -25,6 +28,7 @@ from punto.sessions.systems import read_system
 from punto.sessions.terms import End, Terms
 from punto.shoe import CUT
 from punto.stakes import LARGEST_STAKE
+from punto.tabular import MOST_SHOWN, Row, Tabular
 
 CHUNK = 256  # sessions that are played as one unit
 MOST_SESSIONS = 10**7
@@ -46,6 +50,10 @@ class Aim:
     burn: bool = True
     seed: int = 1
 
+    def __repr__(self) -> str:
+        about = f"{self.system} on {self.wager}, bankroll {self.terms.bankroll:,}"
+        return f"<Aim at {self.game.key}: {about}, {self.decks} decks, seed {self.seed}>"
+
     @property
     def basic(self) -> int:
         """The basic stake."""
@@ -66,29 +74,73 @@ class Aim:
 
 
 @dataclass(frozen=True, eq=False)
-class PlayOut:
+class PlayOut(Tabular):
     """What became of many sessions: a row for each, in their order."""
+
+    COLUMNS: ClassVar = {"session": int, "end": str, **dict.fromkeys(SESSION_FIELDS, int)}
 
     aim: Aim
     asked: int  # sessions
-    rows: Numbers  # by session: the place of its end, then `SESSION_FIELDS`
+    numbers: Numbers  # by session: the place of its end, then `SESSION_FIELDS`
     seconds: float
     compiled: bool
 
     @property
     def sessions(self) -> int:
         """How many were played: fewer than asked if somebody stopped it."""
-        return len(self.rows)
+        return len(self.numbers)
 
     def column(self, name: str) -> Numbers:
         """Return one field of every session."""
-        column: Numbers = self.rows[:, 1 + SESSION_FIELDS.index(name)]
+        column: Numbers = self.numbers[:, 1 + SESSION_FIELDS.index(name)]
         return column
 
     @property
     def coups(self) -> int:
         """All coups that were dealt."""
         return int(self.column("coups").sum())
+
+    def rows(self) -> list[Row]:
+        """Return a row for each session, counted from 1; what is paid back is not in `net`."""
+        return self._first(self.sessions)
+
+    def columns(self) -> dict[str, Column]:
+        """Return the numbers of all sessions as they are, without a row for each."""
+        ends = [ENDS[place].value for place in self.numbers[:, 0].tolist()]
+        fields = {name: _lent(self.column(name)) for name in SESSION_FIELDS}
+        counted = _lent(np.arange(1, self.sessions + 1))
+        return {"session": (int, counted), "end": (str, ends)} | {
+            name: (int, numbers) for name, numbers in fields.items()
+        }
+
+    def plot(self) -> Plot:
+        """Draw how these sessions end."""
+        from punto.sessions.figures import Figures
+
+        return Figures(self).plot()
+
+    def shown(self) -> tuple[list[Row], int]:
+        """Return the first sessions, and how many there are."""
+        return self._first(MOST_SHOWN), self.sessions
+
+    def _first(self, many: int) -> list[Row]:
+        return [
+            {
+                "session": place,
+                "end": ENDS[end].value,
+                **dict(zip(SESSION_FIELDS, fields, strict=True)),
+            }
+            for place, (end, *fields) in enumerate(self.numbers[:many].tolist(), 1)
+        ]
+
+    def __repr__(self) -> str:
+        about = f"{self.sessions:,} sessions of {self.aim.system} on {self.aim.wager}"
+        return f"<PlayOut of {self.aim.game.key}: {about}, {self.coups:,} coups>"
+
+
+def _lent(numbers: Numbers) -> memoryview:
+    """Return numbers as a reader of Arrow may hold them."""
+    return np.ascontiguousarray(numbers, np.int64).data
 
 
 Watch = Callable[[int, int, float], None]

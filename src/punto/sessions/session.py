@@ -15,8 +15,9 @@ A system is a generator. It yields stakes, and gets what became of them:
 (<End.RUIN: 'ruin'>, 49, -3000, 15600)
 """
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from punto.coup import Coup
 from punto.refusals import BadInput
@@ -27,6 +28,7 @@ from punto.sessions.terms import End, Terms, readable
 from punto.settlement import Settlement
 from punto.shoe import Shoe
 from punto.stakes import Stakes
+from punto.tabular import Row, Tabular
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class Played:
     """What a system gets back: the coup, the stakes that stood, and what became of them."""
 
     coup: Coup
-    settlements: dict[str, Settlement]
+    settlements: Mapping[str, Settlement]
     bankroll: int  # after the coup
 
     @property
@@ -78,8 +80,13 @@ System = Callable[[Seat], Play]
 
 
 @dataclass(slots=True)
-class Session:
+class Session(Tabular):
     """What became of a session."""
+
+    COLUMNS: ClassVar = {
+        **{"end": str, "coups": int, "bets": int, "turnover": int, "lost": int, "net": int},
+        **{"lowest": int, "highest": int},
+    }
 
     end: End = End.COUPS
     coups: int = 0  # seen
@@ -89,6 +96,10 @@ class Session:
     net: int = 0  # before rebates
     lowest: int = 0  # the worst net on the way
     highest: int = 0
+
+    def rows(self) -> list[Row]:
+        """Return one row."""
+        return [{name: getattr(self, name) for name in self.COLUMNS} | {"end": self.end.value}]
 
     def add(self, played: Played) -> None:
         """Count one more coup."""

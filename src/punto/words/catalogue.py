@@ -114,6 +114,9 @@ class Catalogue:
         self.language = language(asked)
         self._messages = _messages(self.language)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.language}>"
+
     @property
     def direction(self) -> str:
         """The direction of writing: ``ltr`` or ``rtl``; only the catalogue has it."""

@@ -50,6 +50,10 @@ class WagerFigures:
     cut_card_effect: float | None  # none while no later coup was dealt
     cut_card_error: float | None
 
+    def __repr__(self) -> str:
+        simulated = f"{self.edge:.4%} ± {self.standard_error:.4%}"
+        return f"<{self.exact.wager.key}: edge {simulated}, z {self.z:+.2f}>"
+
 
 def enough(exact: Mapping[str, WagerOdds]) -> int:
     """Return the number of compared coups after which a game's figures can be judged."""

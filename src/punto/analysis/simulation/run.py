@@ -13,8 +13,8 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExec
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from itertools import islice
+from typing import ClassVar
 
-from punto import rulebook
 from punto.analysis.exact import odds, uncited
 from punto.analysis.figures import GameOdds
 from punto.analysis.simulation.gpu import coups_of_a_chunk
@@ -23,8 +23,11 @@ from punto.analysis.simulation.job import CHUNK, Job, fixed_coups
 from punto.analysis.simulation.report import WagerFigures, bound, enough, figures, further_groups
 from punto.analysis.simulation.tallies import Tallies
 from punto.coup import DIE
+from punto.drawing.charts import bar_chart
+from punto.drawing.plots import Plot
 from punto.refusals import BadInput, unknown
-from punto.rulebook import Game
+from punto.rulebook import Game, named_or
+from punto.tabular import Row, Tabular
 
 MOST_COUPS = 2**63 - 1
 MOST_SEED = 2**64 - 1
@@ -36,8 +39,14 @@ WAITING = 3  # tasks handed out for each that can run
 
 
 @dataclass(frozen=True)
-class Simulation:
+class Simulation(Tabular):
     """The result of a simulation: the coups dealt, and the figures of every wager."""
+
+    COLUMNS: ClassVar = {
+        **{"game": str, "wager": str, "decks": int, "seed": int, "coups": int, "edge": float},
+        **{"standard_error": float, "exact_edge": float, "exact": str, "z": float},
+        **{"cut_card_effect": float, "cut_card_error": float},
+    }
 
     game: Game
     decks: int
@@ -67,6 +76,39 @@ class Simulation:
     def wagers(self) -> dict[str, WagerFigures]:
         """The figures of every wager, by its key."""
         return figures(self.game, self.tallies, self.exact, self.seed)
+
+    def rows(self) -> list[Row]:
+        """Return a row for each wager; `exact` is its exact edge as a fraction.
+
+        `coups` are those that every shoe reaches: they are compared with the exact edge.
+        """
+        return [
+            {
+                "game": self.game.key,
+                "wager": key,
+                "decks": self.decks,
+                "seed": self.seed,
+                "coups": self.tallies.fixed,
+                "edge": wager.edge,
+                "standard_error": wager.standard_error,
+                "exact_edge": float(wager.exact.edge),
+                "exact": str(wager.exact.edge),
+                "z": wager.z,
+                "cut_card_effect": wager.cut_card_effect,
+                "cut_card_error": wager.cut_card_error,
+            }
+            for key, wager in self.wagers.items()
+        ]
+
+    def plot(self) -> Plot:
+        """Draw by how many standard errors each wager misses its exact edge."""
+        bars = [(key, wager.z) for key, wager in self.wagers.items()]
+        title = f"{self.game.key}: standard errors from the exact edge"
+        return Plot(bar_chart(title, bars, shares=False))
+
+    def __repr__(self) -> str:
+        about = f"{self.coups:,} coups, {self.decks} decks, seed {self.seed}"
+        return f"<Simulation of {self.game.key}: {about}, furthest z {self.furthest:.2f}>"
 
     @property
     def furthest(self) -> float:
@@ -110,8 +152,7 @@ def simulate(
     process deal. `of_a_task` says how many chunks are handed out at a time. `watch` is called
     with the result so far. An interrupt (^C) returns what was dealt.
     """
-    rules = rulebook.game(game) if isinstance(game, str) else game
-    run = _Run.of(rules, coups, decks, seed, device)
+    run = _Run.of(named_or(game), coups, decks, seed, device)
     if of_a_task is not None:
         run.of_a_task = _positive(of_a_task)
     if executor is not None:

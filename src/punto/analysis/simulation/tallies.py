@@ -27,6 +27,9 @@ class Tallies:
     initial: Counted
     others: tuple[Counted, ...] = ()  # by group of facts
 
+    def __repr__(self) -> str:
+        return f"<Tallies of {self.coups:,} coups>"
+
     @classmethod
     def none(cls, sides: int, others: Sequence[int] = ()) -> "Tallies":
         """Return empty tallies for a die with this many sides; one side means no die.

@@ -1,4 +1,4 @@
-"""The plots of a report as SVG text: lines and bars, with round numbers on their axes."""
+"""Charts of figures as SVG text: lines and bars, with round numbers on their axes."""
 
 from collections.abc import Sequence
 from html import escape

@@ -1,0 +1,219 @@
+"""Tables of figures: rows, a short repr, HTML for notebooks, and Arrow for real readers of it."""
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from decimal import Decimal
+from fractions import Fraction
+from functools import cache, partial
+from html.parser import HTMLParser
+from typing import Any
+from xml.etree import ElementTree
+
+import nanoarrow
+import pytest
+
+import punto
+from punto import Card, Coups, Deal, Draw, Pay, Payoff, Shoe, Wager, Words, deal, facts, game
+from punto.analysis import removal
+from punto.counting.run import Count, count_shoes
+from punto.counting.tags import effects
+from punto.drawing.plots import Plot
+from punto.sessions.figures import Figures
+from punto.sessions.playing import Aim, PlayOut, play_one, play_out
+from punto.sessions.terms import Terms
+from punto.tabular import MOST_SHOWN, Tabular
+from tests.kit.ez_baccarat import ez_baccarat
+
+LONGEST = 240  # characters of a repr
+
+AIM = Aim(game("commission"), "martingale", Terms(bankroll=2_000, coups=30))
+
+
+@cache
+def tables() -> dict[str, Tabular]:
+    """A result of every kind that is a table."""
+    rules = game("power-98")
+    sessions = play_out(AIM, 40, plain=True)
+    count = Count(game("commission"), "tie", effects(game("commission"), "tie").real_tags, 4.0)
+    return {
+        "odds": rules.odds(8),
+        "odds of a wager": rules.odds(8)["tie"],
+        "removal": removal(game("commission"), 8),
+        "simulation": punto.simulate(rules, coups=300, device="plain"),
+        "slip": rules.settle(
+            rules.coup("P 9h 9c | B Kd 6s", die=3), {"player": 100, "banker": 100}
+        ),
+        "settlement": rules.settle(rules.coup("P 9h 9c | B Kd 6s", die=3), {"tie": 5})["tie"],
+        "coups": Coups(deal(rules, seed=3, shoes=1)),
+        "no coups": Coups(),
+        "play-out": sessions,
+        "figures": Figures(sessions),
+        "session": play_one(AIM, AIM.check(), 0),
+        "counts": count_shoes(count, 64),
+        "effects": effects(game("commission"), "tie"),
+    }
+
+
+def told(table: Tabular) -> list[dict[str, Any]]:
+    """The rows as a reader may give them back: a fraction of nothing is not a number to compare."""
+    return [{name: repr(value) for name, value in row.items()} for row in table.rows()]
+
+
+@pytest.mark.parametrize("name", tables())
+def test_a_table_is_taken_by_nanoarrow_whole_and_exact(name: str) -> None:
+    """Every row, in order, with its column names: integers exactly, floats to the last bit."""
+    table = tables()[name]
+    taken = nanoarrow.Array(table)
+    assert [field.name for field in taken.schema.fields] == list(table.COLUMNS)
+    read = [{key: repr(value) for key, value in row.items()} for row in taken.to_pylist()]
+    assert read == told(table)
+
+
+@pytest.mark.parametrize("name", tables())
+def test_rows_have_the_columns_that_a_table_declares(name: str) -> None:
+    """Names in their order and types; None is allowed where a figure does not exist."""
+    table = tables()[name]
+    for row in table.rows():
+        assert list(row) == list(table.COLUMNS)
+        for kind, value in zip(table.COLUMNS.values(), row.values(), strict=True):
+            assert value is None or type(value) is kind
+
+
+def test_a_table_is_taken_by_other_readers_of_arrow() -> None:
+    """What nanoarrow reads, pyarrow, polars and pandas read too, where they are installed."""
+    pyarrow = pytest.importorskip("pyarrow")
+    polars = pytest.importorskip("polars")
+    pandas = pytest.importorskip("pandas")
+    for table in tables().values():
+        rows = told(table)
+        for read in (pyarrow.table(table).to_pylist(), polars.DataFrame(table.table()).to_dicts()):
+            assert [{key: repr(value) for key, value in row.items()} for row in read] == rows
+        frame = pandas.DataFrame.from_arrow(table)
+        assert (list(frame.columns), len(frame)) == (list(table.COLUMNS), len(rows))
+
+
+def test_numbers_wider_than_64_bits_are_exact_decimals() -> None:
+    """Chances of a draw multiply the deals: 20 decks and a fine draw need more than 63 bits."""
+    fine = Draw("multiplier", {1: "999999/1000000", 50: "1/1000000"}, clause="x:draw")
+    pay = Pay(facts.tie, "8:1", clause="x:tie", times=fine.fact)
+    rules = replace(ez_baccarat(), wagers=(Wager("tie", (pay,), "x:tie"),), draws=(fine,))
+    sheet = rules.odds(Shoe.of(20))
+    deals = sheet["tie"].lines[0].deals
+    assert deals > 2**63
+    taken = nanoarrow.Array(sheet).to_pylist()
+    assert [row["deals"] for row in taken] == [Decimal(deals)] * len(taken)
+    assert sum(int(row["ways"]) for row in taken) == deals
+
+
+class Cells(HTMLParser):
+    """The cells of a table, and every tag that was opened."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.texts: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Keep the name."""
+        self.tags.append(tag)
+
+    def handle_data(self, data: str) -> None:
+        """Keep the text of a cell."""
+        self.texts += [data] if data.strip() else []
+
+
+@pytest.mark.parametrize("name", tables())
+def test_a_notebook_shows_a_short_table(name: str) -> None:
+    """One table with a head, no more rows than fit, and what is left out is counted."""
+    table = tables()[name]
+    read = Cells()
+    read.feed(table._repr_html_())
+    rows, total = table.shown()
+    assert set(read.tags) <= {"table", "thead", "tbody", "tr", "th", "td"}
+    assert read.tags.count("tr") == 1 + len(rows) + (total > len(rows))
+    assert len(rows) <= MOST_SHOWN
+    assert any("more" in text for text in read.texts) == (total > len(rows))
+
+
+def test_what_a_game_says_is_escaped_in_a_notebook() -> None:
+    """A clause is text of the author of a game: it must never become markup."""
+    pay = Pay(facts.tie, "8:1", clause="<script>")
+    alone = replace(ez_baccarat(), wagers=(Wager("tie", (pay,), "a&b"),))
+    shown = alone.odds(8)["tie"]._repr_html_()
+    assert "&lt;script&gt;" in shown
+    assert "a&amp;b" in shown
+    assert "<script" not in shown
+
+
+def test_many_sessions_are_shown_without_a_row_for_each() -> None:
+    """A play-out of millions lends its numbers; a notebook gets the first few of them."""
+    found = tables()["play-out"]
+    assert isinstance(found, PlayOut)
+    assert isinstance(found.columns()["net"][1], memoryview)
+    assert "… and 20 more" in found._repr_html_()
+
+
+def face() -> dict[str, object]:
+    """An object of every kind that people meet first, besides the tables."""
+    rules = game("power-98")
+    return {
+        "game": rules,
+        "shoe": rules.shoe(8),
+        "endless": Shoe.endless(),
+        "wager": game("electronic").wager("lucky-nines"),
+        "pay": rules.wager("tie").pays[0],
+        "payoff": Payoff.parse("1:1 less 5%"),
+        "draw": Draw("multiplier", {n: Fraction(1, 40) for n in range(1, 41)}, clause="x"),
+        "fact": facts.margin,
+        "predicate": facts.margin >= 4,
+        "view": facts.margin.sees,
+        "tableau": rules.tableau,
+        "deal": Deal.parse("P 9h 4c | B Kd"),
+        "coup": rules.coup("P 9h 9c | B Kd 6s", die=3),
+        "card": Card("9h"),
+        "words": Words("en"),
+        "refusal": rules.refusal({"player-natural-8": 60}),
+        "line": rules.odds(8)["tie"].lines[0],
+        "simulated wager": punto.simulate(rules, coups=300, device="plain").wagers["tie"],
+        "tallies": punto.simulate(rules, coups=300, device="plain").tallies,
+        "aim": AIM,
+        "terms": AIM.terms,
+    }
+
+
+@pytest.mark.parametrize("one", [*tables().values(), *face().values()], ids=lambda one: type(one))
+def test_a_repr_is_one_short_line(one: object) -> None:
+    """A console is never filled by one answer: no array, no dictionary, no address in memory."""
+    written = repr(one)
+    assert len(written) <= LONGEST
+    assert "\n" not in written
+    assert not re.search(r"0x[0-9a-f]{6}|array\(|\{'", written)
+
+
+PLOTS: dict[str, Callable[[], Plot]] = {
+    "odds": game("power-98").odds(8).plot,
+    "removal": partial(removal(game("commission"), 8).plot, "tie"),
+    "simulation": punto.simulate("commission", coups=300, device="plain").plot,
+    "sessions": play_out(AIM, 40, plain=True).plot,
+    "counts": count_shoes(Count(game("commission"), "tie", None, 0.0, (14, 52)), 4).plot,
+    "one cut": count_shoes(Count(game("commission"), "tie", None), 4).plot,
+}
+
+
+@pytest.mark.parametrize("name", PLOTS)
+def test_a_result_draws_itself_in_one_call(name: str) -> None:
+    """A plot is SVG text with a title: a notebook shows it, a file takes it."""
+    plot = PLOTS[name]()
+    root = ElementTree.fromstring(plot)
+    title = root.find("{http://www.w3.org/2000/svg}title")
+    assert plot._repr_svg_() == str(plot)
+    assert title is not None
+    assert repr(plot) == f"<Plot {title.text}>"
+
+
+def test_rows_are_plain_json() -> None:
+    """Any writer takes them."""
+    for table in tables().values():
+        assert json.loads(json.dumps(table.rows())) is not None
