@@ -92,6 +92,7 @@ floor-die-none = لم يتقلّب
 floor-back = سحب آخر ورقة أُدخلت
 floor-die = النرد: { $value }
 floor-free = جولة حرة: بلا رهانات
+floor-closed-wagers = مغلق في هذه الجولة: { $wagers }
 floor-carried = على الطاولة وتفتح الجولة التالية: { $cards }
 floor-last-coup = آخر جولة في هذا الصندوق
 floor-closing = تُغلق الطاولة بعد هذه الجولة

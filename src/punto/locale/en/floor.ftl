@@ -92,6 +92,7 @@ floor-die-none = It did not tumble
 floor-back = Take back the last card
 floor-die = Die: { $value }
 floor-free = Free coup: no stakes
+floor-closed-wagers = Closed in this coup: { $wagers }
 floor-carried = Lies there and opens the next coup: { $cards }
 floor-last-coup = The last coup of this shoe
 floor-closing = The table closes after this coup

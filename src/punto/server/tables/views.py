@@ -101,6 +101,7 @@ def public_view(table: Table, called: Calls = nameless, *, faulted: bool = False
         unattended=settings.dealer_required and not table.dealer,
         kept=kept_until(table),
         play=play_view(table),
+        closed_wagers=table.closed_wagers,
     )
 
 
@@ -243,6 +244,7 @@ _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
     *("cut_short", "voids", "left_out", "ready", "dealer", "ruling", "kept", "session"),
+    *("closed_wagers",),
 )
 
 
@@ -271,4 +273,6 @@ def table_card(settings: Settings) -> TableCard:
         rounding=settings.rounding,
         clocks=settings.clocks,
         cut_card=settings.cut_card,
+        live_odds=settings.live_odds,
+        close_favourable=settings.close_favourable,
     )
