@@ -13,6 +13,7 @@ import { Stack } from "./Stack.tsx";
 import type { Limit, PaySheet, WagerSheet } from "../wire.ts";
 
 const LINES = 4; // of a paytable that fit on a field in words; longer ones are abbreviated
+const LONG = 18; // letters of a name that take more than two lines where there is little room
 const MOST = 7; // lines of a paytable that fit on a wide field; of longer ones both ends are printed
 
 interface Properties {
@@ -60,6 +61,7 @@ export function Field({ wager, limit, place, wide, brief }: Properties) {
       data-stake={own}
       data-pending={coming}
       data-wide={wide}
+      data-long={brief && name.length > LONG}
       data-full={closed || (limit !== undefined && capNote(wager, limit) !== null)}
       data-closed={closed}
       data-lit={lit}
