@@ -13,7 +13,7 @@ player-total.among(8, 9)
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import product
 from operator import add, ge, gt, le, lt, mul, sub
@@ -47,6 +47,21 @@ COLOUR = View("colour", lambda card: int(card.red))
 CARD = View("card", lambda card: card.rank + len(RANKS) * _SUITS.index(card.suit))
 
 
+@dataclass(frozen=True, slots=True)
+class FactWords:
+    """The words of a fact in sentences, each by language: `en`, `zh-Hans`, `zh-Hant`, `ar`.
+
+    >>> FactWords({"en": "the Player's colour"}, {"zh-Hans": {"red": "红", "black": "黑"}})
+    FactWords(noun={'en': "the Player's colour"}, values={'zh-Hans': {'red': '红', 'black': '黑'}})
+    """
+
+    noun: Mapping[str, str] = field(default_factory=dict)  # as in "the Player's total"
+    values: Mapping[str, Mapping[Value, str]] = field(default_factory=dict)
+
+
+NO_WORDS = FactWords()
+
+
 class Fact:
     """A named question about a finished coup, with a small finite answer.
 
@@ -64,14 +79,19 @@ class Fact:
         sees: View | None,
         initial_only: bool = False,
         shown: Callable[[Value], str] = str,
+        says: FactWords = NO_WORDS,
     ) -> None:
-        """`sees` is None for a fact that no card decides; `shown` writes one of its values."""
+        """`sees` is None for a fact that no card decides; `shown` writes one of its values.
+
+        `says` has words of its own in other languages.
+        """
         self.name = name
         self.values = tuple(values)
         self.read = read
         self.sees = sees
         self.initial_only = initial_only
         self.shown = shown
+        self.says = says
 
     @property
     def bases(self) -> "tuple[Fact, ...]":
@@ -200,6 +220,7 @@ class HandFact(Fact):
         sees: View,
         initial_only: bool = False,
         shown: Callable[[Value], str] = str,
+        says: FactWords = NO_WORDS,
     ) -> None:
         """`name` without the side, as in "total"; `read` gets the hand of that side."""
         super().__init__(
@@ -209,6 +230,7 @@ class HandFact(Fact):
             sees=sees,
             initial_only=initial_only,
             shown=shown,
+            says=says,
         )
         self.side = side
         self.read_hand = read
@@ -227,12 +249,13 @@ class MadeFact(Fact):
         sign: str = "",
         number: int = 0,
         shown: Callable[[Value], str] = str,
+        says: FactWords = NO_WORDS,
     ) -> None:
         """`table` has an answer for every combination; `sign` is that of arithmetic, if any.
 
         Arithmetic with a number has one fact, and the `number`.
         """
-        super().__init__(name, values, read=self._read, sees=None, shown=shown)
+        super().__init__(name, values, read=self._read, sees=None, shown=shown, says=says)
         self.of = of
         self.table = table
         self.sign = sign
@@ -251,9 +274,11 @@ class MadeFact(Fact):
     def _read(self, coup: Coup) -> Value:
         return self.table[tuple([fact.read(coup) for fact in self.of])]
 
-    def named(self, name: str, *, shown: Callable[[Value], str] = str) -> "MadeFact":
+    def named(
+        self, name: str, *, shown: Callable[[Value], str] = str, says: FactWords = NO_WORDS
+    ) -> "MadeFact":
         """Return the same fact under a name of the game, such as "margin"."""
-        return MadeFact(name, self.of, self.table, self.values, shown=shown)
+        return MadeFact(name, self.of, self.table, self.values, shown=shown, says=says)
 
 
 def made_of(
@@ -264,6 +289,7 @@ def made_of(
     sign: str = "",
     number: int = 0,
     shown: Callable[[Value], str] = str,
+    says: FactWords = NO_WORDS,
 ) -> MadeFact:
     """Return a fact whose answer `combine` makes of the answers of others.
 
@@ -279,7 +305,8 @@ def made_of(
         )
     table = {answer: combine(*answer) for answer in product(*(fact.values for fact in facts))}
     ordered = sorted(set(table.values()), key=lambda value: (isinstance(value, str), value))
-    return MadeFact(name, facts, table, values or ordered, sign=sign, number=number, shown=shown)
+    named = values or ordered
+    return MadeFact(name, facts, table, named, sign=sign, number=number, shown=shown, says=says)
 
 
 def of_each_hand(
@@ -290,12 +317,16 @@ def of_each_hand(
     sees: View,
     initial_only: bool = False,
     shown: Callable[[Value], str] = str,
+    says: tuple[FactWords, FactWords] = (NO_WORDS, NO_WORDS),
 ) -> tuple[HandFact, HandFact]:
-    """Return the same question about the Player's hand and about the Banker's."""
-    listed = tuple(values)
+    """Return the same question about the Player's hand and about the Banker's.
+
+    `says` has the words of both, those of the Player's first.
+    """
+    listed, how = tuple(values), {"initial_only": initial_only}
     player, banker = (
-        HandFact(side, name, listed, read=read, sees=sees, initial_only=initial_only, shown=shown)
-        for side in Side
+        HandFact(side, name, listed, read=read, sees=sees, shown=shown, says=words, **how)
+        for side, words in zip(Side, says, strict=True)
     )
     return player, banker
 

@@ -15,7 +15,7 @@ from itertools import combinations_with_replacement
 
 from punto.cards import DECK, Card, Hand
 from punto.coup import Side
-from punto.fact import Fact, HandFact, MadeFact, View
+from punto.fact import NO_WORDS, Fact, FactWords, HandFact, MadeFact, View
 from punto.facts import FACTS
 from punto.predicates import Value
 from punto.refusals import BadInput, unknown
@@ -33,6 +33,7 @@ class HandTable:
     kinds: tuple[int, ...]  # of each card of DECK
     initial_only: bool
     answers: tuple[Value, ...]  # in the order of `_hands`
+    says: FactWords = NO_WORDS
 
 
 def table_of(fact: HandFact) -> HandTable:
@@ -46,9 +47,8 @@ def table_of(fact: HandFact) -> HandTable:
     answers = tuple(fact.read_hand(Hand(tuple(samples[kind] for kind in hand))) for hand in hands)
     shown = tuple(fact.shown(value) for value in fact.values)
     name = fact.name.removeprefix(f"{fact.side}-")
-    return HandTable(
-        fact.side, name, fact.values, shown, view.name, kinds, fact.initial_only, answers
-    )
+    seen = (view.name, kinds, fact.initial_only)
+    return HandTable(fact.side, name, fact.values, shown, *seen, answers, fact.says)
 
 
 def read_table(table: HandTable) -> HandFact:
@@ -74,6 +74,7 @@ def read_table(table: HandTable) -> HandFact:
         sees=View(table.view, label),
         initial_only=table.initial_only,
         shown=shown.__getitem__,
+        says=table.says,
     )
 
 
@@ -98,7 +99,7 @@ def sent(fact: Fact) -> tuple[Callable[..., Fact], tuple[object, ...]]:
         return own, (fact.name,)
     if isinstance(fact, MadeFact):
         shown = tuple(fact.shown(value) for value in fact.values)
-        calculated = (fact.sign, fact.number)
+        calculated = (fact.sign, fact.number, fact.says)
         return _made, (fact.name, fact.of, dict(fact.table), fact.values, calculated, shown)
     if isinstance(fact, HandFact):
         return read_table, (table_of(fact),)
@@ -125,8 +126,14 @@ def _made(
     of: tuple[Fact, ...],
     table: dict[tuple[Value, ...], Value],
     values: tuple[Value, ...],
-    calculated: tuple[str, int],
+    calculated: tuple[str, int, FactWords],
     shown: tuple[str, ...],
 ) -> MadeFact:
-    texts, (sign, number) = dict(zip(values, shown, strict=True)), calculated
-    return MadeFact(name, of, table, values, sign=sign, number=number, shown=texts.__getitem__)
+    texts, (sign, number, says) = dict(zip(values, shown, strict=True)), calculated
+    return MadeFact(
+        *(name, of, table, values),
+        sign=sign,
+        number=number,
+        shown=texts.__getitem__,
+        says=says,
+    )

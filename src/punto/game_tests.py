@@ -15,8 +15,9 @@ from random import Random
 
 from punto.analysis import faults, odds
 from punto.coup import DIE, Coup, Deal
-from punto.fact import answers
+from punto.fact import Fact, MadeFact, answers
 from punto.money import Payoff
+from punto.predicates import Predicate
 from punto.refusals import BadInput
 from punto.rulebook import GAMES, OF_SHEETS, Game, declared_names, games
 from punto.rulebook.classic import WHOLE_ROW
@@ -24,10 +25,11 @@ from punto.rulebook.document import read_declaration, written
 from punto.shoe import Shoe
 from punto.words.catalogue import languages
 from punto.words.printed_rules import print_rules
-from punto.words.sentences import Words
+from punto.words.sentences import Words, named_in
 
 MOST_WAGERS = 16  # that a felt has room for
 LONGEST_NAME = 40  # letters
+LONGEST_CONDITION = 120
 COUPS = 3_000  # that every wager settles
 FAR = 6  # standard deviations: chance alone comes so far once in a billion lines
 _KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -65,6 +67,8 @@ def _names(game: Game) -> Iterator[str]:
     yield from _named(f"game {game.key!r}", "game", game.key, game.names)
     for wager in game.wagers:
         yield from _named(f"wager {wager.key!r}", "wager", wager.key, wager.names)
+        for pay in wager.pays:
+            yield from _worded(pay.when)
 
 
 def _named(what: str, kind: str, key: str, names: Mapping[str, str]) -> Iterator[str]:
@@ -74,15 +78,41 @@ def _named(what: str, kind: str, key: str, names: Mapping[str, str]) -> Iterator
         return
     if names and key in (OF_SHEETS if kind == "game" else _usual()):
         yield f"{what} has a name in every language already; leave out names="
-    for language, text in names.items():
-        if language not in languages():
-            known = ", ".join(languages())
-            yield f"{what} has a name in {language!r}, which is none of {known}"
-        elif not isinstance(text, str) or not _is_plain(text):
-            yield f"{what}: {text!r} is not a name; write 1 to {LONGEST_NAME} letters and digits"
+    yield from _texts(what, names, LONGEST_NAME)
     before = declared_names(kind, key)
     if names and before and before != names:
         yield f"{what} is called {before!r} in another game; use these names, or another key"
+
+
+def _worded(condition: Predicate) -> Iterator[str]:
+    """Yield what is wrong with the words of conditions and of facts of a declaration's own."""
+    for named in named_in(condition):
+        yield from _texts(f"condition {named.name!r}", named.says, LONGEST_CONDITION)
+    for leaf in condition.leaves():
+        for fact in _with_bases(leaf.fact):
+            what = f"fact {fact.name!r}"
+            yield from _texts(what, fact.says.noun, LONGEST_CONDITION)
+            for language, texts in fact.says.values.items():
+                if unknown := [value for value in texts if value not in fact.values]:
+                    yield f"{what} has words for {unknown[0]!r}, which it never is"
+                for text in texts.values():
+                    yield from _texts(what, {language: text}, LONGEST_NAME)
+
+
+def _with_bases(fact: Fact) -> Iterator[Fact]:
+    yield fact
+    for part in fact.of if isinstance(fact, MadeFact) else ():
+        yield from _with_bases(part)
+
+
+def _texts(what: str, texts: Mapping[str, str], longest: int) -> Iterator[str]:
+    """Yield languages that Punto does not speak, and texts that are not short and plain."""
+    for language, text in texts.items():
+        if language not in languages():
+            known = ", ".join(languages())
+            yield f"{what} has a name in {language!r}, which is none of {known}"
+        elif not isinstance(text, str) or not _is_plain(text, longest):
+            yield f"{what}: {text!r} is not a name; write 1 to {longest} letters and digits"
 
 
 def _usual() -> frozenset[str]:
@@ -90,10 +120,10 @@ def _usual() -> frozenset[str]:
     return frozenset(key for sheet in OF_SHEETS for key in GAMES[sheet].by_key)
 
 
-def _is_plain(text: str) -> bool:
+def _is_plain(text: str, longest: int) -> bool:
     """Return True for a short text of letters and signs, without control characters."""
     kinds = {unicodedata.category(letter)[0] for letter in text}
-    return 0 < len(text) <= LONGEST_NAME and text == text.strip() and "C" not in kinds
+    return 0 < len(text) <= longest and text == text.strip() and "C" not in kinds
 
 
 def _notation(game: Game) -> Iterator[str]:

@@ -17,7 +17,7 @@ TypeError: & joins predicates, not banker-total; put brackets around each compar
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Never
 
 if TYPE_CHECKING:
@@ -61,9 +61,12 @@ class Predicate(ABC):
         """
         return tuple(dict.fromkeys(base for leaf in self.leaves() for base in leaf.fact.bases))
 
-    def named(self, name: str) -> "Predicate":
-        """Return the same predicate under a name of the game, such as "power-hand"."""
-        return Named(self, name)
+    def named(self, name: str, says: Mapping[str, str] | None = None) -> "Predicate":
+        """Return the same predicate under a name of the game, such as "power-hand".
+
+        `says` has the condition in words, by language, as in "the Banker wins with a dragon".
+        """
+        return Named(self, name, says or {})
 
     def __and__(self, other: "Predicate") -> "Predicate":
         return And(self, _joined("&", other))
@@ -209,6 +212,7 @@ class Named(Predicate):
 
     meaning: Predicate
     name: str
+    says: Mapping[str, str] = field(default_factory=dict)  # the condition in words, by language
 
     def holds(self, answers: Answers) -> bool:
         """Return True if its meaning holds."""
@@ -219,9 +223,9 @@ class Named(Predicate):
         return (self.meaning,)
 
     def rebuilt(self, *parts: Predicate) -> Predicate:
-        """Return another meaning under the same name."""
+        """Return another meaning under the same name; words of one's own are of the old one."""
         (meaning,) = parts
-        return Named(meaning, self.name)
+        return self if meaning is self.meaning else Named(meaning, self.name)
 
     def __repr__(self) -> str:
         return f"{self.meaning!r}.named({self.name!r})"

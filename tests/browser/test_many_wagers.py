@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from punto.client.ids import new_id
-from punto.rulebook import Game
+from punto.rulebook import Game, games
 from punto.wire import dealing, directing
 from tests.kit.animations import found_by_axe
 from tests.kit.browser import run
@@ -19,6 +19,7 @@ from tests.kit.outside_games import SIXTEEN, config_with, registered
 from tests.kit.support import in_campaign
 from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, dealt, house
 
+SMALL = (360, 640)
 LANGUAGES = [("en", "ar"), *in_campaign(("zh-Hans", "zh-Hant"))]
 # The style of such a felt, and the strip of a tournament, come after the page.
 IN_PLAY = "main[data-link=up] .felt[data-snug=true] [data-wager=tie]"
@@ -151,6 +152,30 @@ def test_every_field_of_a_game_of_the_sheets_is_above_the_bar_of_a_phone(
         patron = await there.patron(table, size=SIZES["phone"])
         await patron.sit()
         assert await measured(patron, IN_PLAY, ("en", "ar"), ["phone"]) == []
+
+    tell(story)
+
+
+# Games that filled a small phone beyond its bar: four rows, long names, odds of many lines.
+FULL = ("electronic", "power-98", "fabulous-4", "nines", "golden-frog", "matching-dragon")
+OTHERS = [key for key, rules in games().items() if len(rules.wagers) > 5 and key not in FULL]
+
+
+@pytest.mark.parametrize("rules", [*FULL, *in_campaign(*OTHERS)])
+def test_every_field_of_a_game_is_above_the_bar_of_a_small_phone(tell: Tell, rules: str) -> None:
+    """360×640: Player lay behind the chips, and the last of a strip lost its border."""
+
+    async def story(there: House) -> None:
+        table = await there.opened(dealt(rules))
+        patron, dealer = await there.patron(table, size=SMALL), Dealer(there, table)
+        await patron.sit()
+        await patron.page.evaluate(COACHED)
+        await dealer.open()
+        for language in ("en", "ar"):
+            await patron.speak(language)
+            await patron.page.reload()
+            await patron.sees("main[data-link=up] .felt[data-snug=true] [data-wager=tie]")
+            assert await faults_of_felt(patron.page) == [], language
 
     tell(story)
 

@@ -85,6 +85,7 @@ class NaiveTable:
         self.cards: list[Card] = []
         self.die = self.shaker = self.moves = 0
         self.results: list[str] = []
+        self.shut: set[str] = set()  # wagers that this coup takes no stakes on
         self.last_coup = self.shoe_coups = 0
         self.free = self.slip = False  # a coup without stakes; a card that can be taken back
         self.shown = False  # a card or the die of this coup was known
@@ -198,7 +199,7 @@ class NaiveTable:
         return None
 
     def _fits(self, seat: NaiveSeat, wager: str, amount: int) -> bool:
-        if wager not in self.wagers or amount < 1:
+        if wager not in self.wagers or amount < 1 or wager in self.shut:
             return False
         after = seat.lying()
         after[wager] += amount
@@ -304,13 +305,23 @@ class NaiveTable:
         seat = self.seats[number]
         if seat.chips and all(chip.action == command.id for chip in seat.chips):
             return True
-        if not self._open(command.coup) or seat.lying() or not seat.last:
+        if not self._open(command.coup) or seat.lying() or not self._left_open(seat):
             return False
         return self._repeat(seat, command.id)
 
+    def _left_open(self, seat: NaiveSeat) -> dict[str, int]:
+        """Return what a repeat puts down: without wagers that are shut, and what needs them."""
+        trial = NaiveSeat(seat.patron, seat.stack)
+        items = [item for item in seat.last.items() if item[0] not in self.shut]
+        trial.chips = [Chip(wager, wager, amount, "") for wager, amount in items]
+        while len(items) < len(seat.last) and (gone := self._fallen(trial)):
+            trial.chips = [chip for chip in trial.chips if chip not in gone]
+        return {chip.wager: chip.amount for chip in trial.chips}
+
     def _repeat(self, seat: NaiveSeat, action: str) -> bool:
         needy = ("lucky-nines", "natural")
-        order = sorted(seat.last.items(), key=lambda item: any(name in item[0] for name in needy))
+        last = self._left_open(seat)
+        order = sorted(last.items(), key=lambda item: any(name in item[0] for name in needy))
         trial = NaiveSeat(seat.patron, seat.stack)
         trial.most, trial.floor, trial.barred = seat.most, seat.floor, seat.barred
         trial.until = seat.until
@@ -412,6 +423,9 @@ class NaiveTable:
         self.coup += 1
         self.shoe_coups += 1
         self.free, self.slip = command.free, False
+        was_shut, self.shut = self.shut, set()
+        if self.settings.close_favourable and not command.free:
+            self.shut = set(command.closed)
         self.spent, self.ready = set(), set()
         self.phase, self.cards, self.die, self.shaker = "betting", [], 0, 0
         self.shown = False
@@ -419,7 +433,9 @@ class NaiveTable:
             staked: Counter[str] = Counter()
             for chip in seat.chips:
                 staked[chip.wager] += chip.amount
-            seat.last = dict(staked) or seat.last
+            open_part = {wager: n for wager, n in seat.last.items() if wager not in was_shut}
+            if not was_shut or dict(staked) != open_part:
+                seat.last = dict(staked) or seat.last
             seat.chips, seat.spent, seat.settled, seat.nets, seat.reached = [], set(), False, [], 0
         if command.free:
             self._close(free=True)

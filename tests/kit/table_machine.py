@@ -91,10 +91,12 @@ ODD: st.SearchStrategy[Command] = st.one_of(
 class Tables(RuleBasedStateMachine):
     """Both tables are asked the same, and must answer and stand alike."""
 
-    @initialize(key=st.sampled_from(list(GAMES)), how=HOW)
-    def open(self, key: str, how: dict[str, Any]) -> None:
+    @initialize(key=st.sampled_from(list(GAMES)), how=HOW, closes=st.booleans())
+    def open(self, key: str, how: dict[str, Any], *, closes: bool) -> None:
         """A table of any game with two patrons, and a shoe that ends soon."""
+        closes = closes and not GAMES[key].favours_patron
         chosen = replace(table_settings(key), decks=4, cut=208 - SHORT_SHOE, **how)
+        chosen = replace(chosen, close_favourable=closes)
         self.real, self.naive = Played.at(chosen), NaiveTable(chosen)
         self.replay = Replay()
         self.replayed = 0
@@ -168,6 +170,15 @@ class Tables(RuleBasedStateMachine):
             self.ask(c.CloseBets())
         else:
             self.ask(c.OpenBets() if self.real.table.shoe else c.OpenShoe())
+
+    @rule(cards=SIX_CARDS, data=st.data())
+    def close_wagers(self, cards: list[Card], data: st.DataObject) -> None:
+        """The next coup takes no stakes on some wagers."""
+        for _ in range(7):
+            if self.real.table.phase not in BETWEEN_COUPS:
+                self.go_on(cards)
+        closed = data.draw(st.sets(st.sampled_from(self.naive.wagers), max_size=3))
+        self.ask(c.OpenBets(closed=tuple(sorted(closed))))
 
     @rule(cards=SIX_CARDS)
     def to_the_end(self, cards: list[Card]) -> None:

@@ -293,6 +293,13 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
         DealNow("ann", 1),
         TableReason.DEAL_NOW_OFF,
     ),
+    (
+        Played.at(replace(SETTINGS, close_favourable=True)).do(
+            TakeSeat("ann", 1, 5_000), OpenShoe(), OpenBets(closed=("tie",))
+        ),
+        stake("tie"),
+        TableReason.WAGER_CLOSED,
+    ),
     (OPENED, RepeatStakes("r", "cleo", 1), TableReason.NOT_SEATED),
     (OPENED, SetStakes("r", "cleo", 1, (("player", 100),)), TableReason.NOT_SEATED),
     (DEALING, SetStakes("r", "ann", 1, (("player", 100),)), TableReason.BETS_CLOSED),

@@ -5,9 +5,11 @@ from fractions import Fraction
 
 from punto.house.decide import cashier, reversals, slips, staff, tills
 from punto.house.state import House
+from punto.records import audit
 from punto.records.running_books import RunningBooks
 from punto.server import previews
 from punto.server.people import approvals, house_settings, permitted
+from punto.table.state import Table
 from punto.wagers import Wager
 from punto.wire.cage_requests import ChipsRequest
 from tests.planted.planting import replace_in
@@ -86,6 +88,16 @@ def correction_not_booked() -> None:
     replace_in(RunningBooks, "_resettled", lambda self, row, event: None)
 
 
+def favourable_wagers_left_open() -> None:
+    """A wager that should be closed takes stakes."""
+    replace_in(Table, "closes_wagers", property(lambda table: False))
+
+
+def closed_wagers_not_audited() -> None:
+    """The audit takes whatever wagers a log says were closed."""
+    replace_in(audit, "_check_closed", lambda table, event, row: None)
+
+
 PLANTS: tuple[tuple[Callable[[], None], str], ...] = (
     (till_of_one_person, CAGE),
     (till_seen_before_its_count, f"{PEOPLE}test_cage.py tests/server/test_previews.py"),
@@ -101,4 +113,6 @@ PLANTS: tuple[tuple[Callable[[], None], str], ...] = (
     (any_role_will_do, f"{PEOPLE}test_role_matrix.py"),
     (exposure_too_small, "tests/analysis/test_exposure.py"),
     (correction_not_booked, f"{PEOPLE}test_floor.py"),
+    (favourable_wagers_left_open, "tests/table/test_closed_wagers.py"),
+    (closed_wagers_not_audited, "tests/server/tables/test_closing.py"),
 )

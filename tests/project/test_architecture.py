@@ -35,7 +35,7 @@ ORDER = (
     "analysis background gaming_day preview witness words",
     "game_tests",
     "game_files",
-    "planning store",
+    "planning seen_cards store",
     "sessions",
     "counting gym notation",
     "records",

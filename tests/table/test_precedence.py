@@ -171,6 +171,21 @@ USED_UP = SETTLED.fork().do(OpenBets(), stake("player", 20, name="r.1", coup=2))
 for _ in range(99):
     USED_UP.staked("player", 1)
 USED_UP.do(ClearAll("ann", 2))
+# Banker is closed: a hundred chips lay on Tie, and what ann staked last cannot be repeated.
+CLOSING = Played.at(replace(SETTINGS, close_favourable=True)).do(
+    TakeSeat("ann", 1, 5_000), OpenShoe(), OpenBets(closed=("banker",))
+)
+CHIPS_CLOSING = CLOSING.fork()
+for place in range(100):
+    CHIPS_CLOSING.staked("tie", 20 if not place else 1)
+USED_UP_CLOSING = (
+    Played.at(replace(SETTINGS, close_favourable=True))
+    .do(TakeSeat("ann", 1, 5_000), OpenShoe(), OpenBets())
+    .staked("banker")
+    .closed()
+    .dealt(BANKER_WINS)
+    .do(OpenBets(closed=("banker",)), stake("tie", 20, name="r.1", coup=2), ClearAll("ann", 2))
+)
 # Ann won the first coup; since then all nines of spades were dealt, and she stood up.
 GONE = KEYED.fork()
 for _ in range(4):
@@ -298,7 +313,8 @@ ROWS: list[Row] = [
     by_table(stake(), paused(CLOSED), PAUSED, Why.BETS_CLOSED, Why.TABLE_PAUSED),
     by_table(stake("x"), PAUSED, OPENED, Why.TABLE_PAUSED, Stake.NO_SUCH_WAGER),
     by_command(OPENED, stake("x", 0), stake(amount=0), Stake.NO_SUCH_WAGER, Stake.NOT_A_STAKE),
-    by_command(CHIPS, stake(amount=0), stake(), Stake.NOT_A_STAKE, Why.TOO_MANY_CHIPS),
+    by_command(CLOSING, stake(amount=0), stake(), Stake.NOT_A_STAKE, Why.WAGER_CLOSED),
+    by_command(CHIPS_CLOSING, stake(), stake("tie"), Why.WAGER_CLOSED, Why.TOO_MANY_CHIPS),
     by_table(
         stake(),
         CHIPS.fork().do(SetAllowance("ann", Allowance(barred="time-over"))),
@@ -440,6 +456,9 @@ ROWS: list[Row] = [
     ),
     by_table(
         RepeatStakes("r", "ann", 1), STAKED, OPENED, Why.STAKED_ALREADY, Why.NOTHING_TO_REPEAT
+    ),
+    by_table(
+        RepeatStakes("r", "ann", 2), USED_UP_CLOSING, USED_UP, Why.WAGER_CLOSED, Why.STAKE_ID_USED
     ),
     by_command(
         USED_UP,
@@ -698,7 +717,7 @@ NEVER_TOGETHER: dict[tuple[type[Command], Check, Check], str] = {
     (PlaceStake, Stake.OVER_CAP, Stake.NOT_IN_STEPS): "what is capped pays whole multiples",
     (PlaceStake, Why.BOTH_SIDES, Why.SIDE_ALONE): "both sides are there, or none",
     (PlaceStake, Why.UNDER_MINIMUM, Why.OVER_MAXIMUM): "a minimum is never over the maximum",
-    (RepeatStakes, Why.NOTHING_TO_REPEAT, Why.STAKE_ID_USED): "nothing has no ids",
+    (RepeatStakes, Why.NOTHING_TO_REPEAT, Why.WAGER_CLOSED): "nothing is on no wager",
     (RepeatStakes, Why.STACK_TOO_LARGE, Stake.NEEDS_STAKE): "what stood once has what it needs",
     (RevealCut, Why.NOT_CUT_NOW, Why.CUT_DIFFERS): "it differs from a cut that is asked for",
     (RetireShoe, Why.NO_SHOE, Why.NOT_NOW): "a coup has a shoe",

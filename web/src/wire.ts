@@ -41,6 +41,8 @@ export interface TableCard {
   clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number };
   draws: DrawView[];
   cut_card?: "counted" | "shown";
+  live_odds?: boolean;
+  close_favourable?: boolean;
 }
 
 /** Marks and where each lies: mark n in column `columns[n]`, in row `rows[n]`, from 0. */
@@ -217,6 +219,7 @@ export interface PublicView {
   unattended?: boolean;
   kept?: Record<number, number>;
   play?: PlayView | null;
+  closed_wagers?: string[];
 }
 
 /** What stands out in the newest results of a table, and for how many coups. */
@@ -1669,7 +1672,7 @@ export interface CloseTable {
 export interface ChangeSettings {
   type: "change-settings";
   table: string;
-  settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[]; pays: "from-the-right" | "from-the-left"; declaration: string };
+  settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[]; pays: "from-the-right" | "from-the-left"; declaration: string; live_odds: boolean; close_favourable: boolean };
   against?: string;
   id: string;
 }
@@ -1684,7 +1687,7 @@ export interface RecallChange {
 /** Open a new table. */
 export interface OpenTable {
   type: "open-table";
-  settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[]; pays: "from-the-right" | "from-the-left"; declaration: string };
+  settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[]; pays: "from-the-right" | "from-the-left"; declaration: string; live_odds: boolean; close_favourable: boolean };
   id: string;
 }
 
@@ -2234,7 +2237,7 @@ export interface PastView {
 
 /** Settings that hold from the next coup on, and the two persons who asked for them. */
 export interface ChangeDueView {
-  settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[]; pays: "from-the-right" | "from-the-left"; declaration: string };
+  settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[]; pays: "from-the-right" | "from-the-left"; declaration: string; live_odds: boolean; close_favourable: boolean };
   by: string;
   approved: string;
 }
@@ -2280,7 +2283,7 @@ export interface StaffView {
   cut_card_overdue?: boolean;
   dealer_since?: number;
   kept?: Record<number, KeptView>;
-  setup?: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[]; pays: "from-the-right" | "from-the-left"; declaration: string } | null;
+  setup?: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[]; pays: "from-the-right" | "from-the-left"; declaration: string; live_odds: boolean; close_favourable: boolean } | null;
 }
 
 /** The whole staff view of a table, as of a number of its staff channel. */
@@ -2723,7 +2726,7 @@ export interface OperationSheet {
 
 /** The settings of a table that hold from the next coup on, and their digest. */
 export interface TableSettingsSheet {
-  settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[]; pays: "from-the-right" | "from-the-left"; declaration: string };
+  settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number }; deal_now: boolean; shown_late_ms: number; confirm: boolean; cut_card: "counted" | "shown"; dealer_required: boolean; chips: number[]; pays: "from-the-right" | "from-the-left"; declaration: string; live_odds: boolean; close_favourable: boolean };
   digest: string;
 }
 

@@ -39,6 +39,8 @@ SAYS = {
     "chips": "The chips that the dealer pays with, in minor units, the smallest first.",
     "pays": "The order of the dealer's guide to payouts: from-the-right (seat 1 first) or"
     " from-the-left.",
+    "live_odds": "Whether patrons can see the exact odds of the next coup (Odds now).",
+    "close_favourable": "Whether a wager is closed in coups in which it favours patrons.",
 }
 
 

@@ -32,6 +32,7 @@ from punto.records.redraw import Redraw
 from punto.records.references import References
 from punto.records.signatures import Signatures
 from punto.refusals import BadInput, Refusal
+from punto.seen_cards import closing
 from punto.store import START, Head, Row, Snapshot, Store
 from punto.store.archive import check_rows
 from punto.store.chain import broken_link
@@ -44,7 +45,7 @@ from punto.store.redecide import redecide
 from punto.store.snapshots import restore
 from punto.streams import StreamKind, is_table, kind_of_stream
 from punto.table.commands import RetireShoe
-from punto.table.events import Event, ShoeCommitted, ShoeRetired
+from punto.table.events import BetsOpened, Event, ShoeCommitted, ShoeRetired
 from punto.table.irregularities import HOUSE as BY_HOUSE
 from punto.table.replay import Replay
 from punto.table.state import Table
@@ -407,7 +408,17 @@ def _of_table(replay: Replay, drawn: Redraw, row: Row) -> tuple[Event, list[Tran
         drawn.lose()  # between coups, so there was no coup to void
     if wrong := drawn.wrong(before, event):
         raise wrong_row(FaultKind.CARD, row, wrong)
+    if before and isinstance(event, BetsOpened) and not event.free:
+        _check_closed(before, event, row)
     return event, list(transfers(before, event))
+
+
+def _check_closed(table: Table, event: BetsOpened, row: Row) -> None:
+    """Compute again which wagers the cards seen close in a coup."""
+    due = closing(table)
+    if event.closed != due:
+        what = f"by the cards seen, it closes {', '.join(due) or 'no wager'}"
+        raise wrong_row(FaultKind.CLOSED_WAGERS, row, what)
 
 
 def _linked(head: Head, row: Row) -> Head:

@@ -14,6 +14,7 @@ class FaultKind(StrEnum):
     NAME = "name"  # of the staff on a row
     DECISION = "decision"  # the rules lead to something else, or the row cannot be read
     CARD = "card"  # the sealed secrets give another card or die
+    CLOSED_WAGERS = "closed-wagers"  # the cards seen close others
     DEPOSIT = "deposit"  # of a barred patron, or beyond a limit of their own
     UNFINISHED = "unfinished"  # something that must follow is missing at the end
     CUT_OFF = "cut-off"  # the checkpoint has more rows

@@ -21,7 +21,7 @@ from typing import Any
 
 from punto.coup import Side
 from punto.draws import Draw
-from punto.fact import ChanceFact, Fact, HandFact, MadeFact
+from punto.fact import NO_WORDS, ChanceFact, Fact, FactWords, HandFact, MadeFact
 from punto.fact_tables import HandTable, is_own, own, read_table, table_of
 from punto.facts import die as die_fact
 from punto.money import Payoff, Rounding
@@ -139,8 +139,9 @@ def _written_predicate(predicate: Predicate, facts: dict[str, Any]) -> list[Any]
             return ["or", _written_predicate(left, facts), _written_predicate(right, facts)]
         case Not(denied=denied):
             return ["not", _written_predicate(denied, facts)]
-        case Named(meaning=meaning, name=name):
-            return ["named", name, _written_predicate(meaning, facts)]
+        case Named(meaning=meaning, name=name, says=says):
+            named = ["named", name, _written_predicate(meaning, facts)]
+            return [*named, dict(says)] if says else named
     raise BadInput(f"{predicate!r} cannot be written down")
 
 
@@ -149,7 +150,7 @@ def _written_fact(fact: Fact, facts: dict[str, Any]) -> str:
     if is_own(fact) or isinstance(fact, ChanceFact) or fact.name in facts:
         return fact.name
     if isinstance(fact, HandFact):
-        facts[fact.name] = _written_table(table_of(fact))
+        facts[fact.name] = _written_table(table_of(fact)) | _written_words(fact)
     elif isinstance(fact, MadeFact):
         of = [_written_fact(one, facts) for one in fact.of]
         values = list(fact.values)
@@ -161,6 +162,7 @@ def _written_fact(fact: Fact, facts: dict[str, Any]) -> str:
             "sign": fact.sign,
             "number": fact.number,
             "answers": _runs(answers),
+            **_written_words(fact),
         }
     else:
         raise BadInput(
@@ -182,6 +184,18 @@ def _written_table(table: HandTable) -> dict[str, Any]:
         "initial_only": table.initial_only,
         "answers": _runs([places[answer] for answer in table.answers]),
     }
+
+
+def _written_words(fact: Fact) -> dict[str, Any]:
+    """Return the words of a fact; nothing where it has none, as in earlier documents."""
+    says = fact.says
+    if not says.noun and not says.values:
+        return {}
+    values = {
+        language: [texts.get(value, fact.shown(value)) for value in fact.values]
+        for language, texts in says.values.items()
+    }
+    return {"says": {"noun": dict(says.noun), "values": values}}
 
 
 def _plain(value: Value) -> Value:
@@ -252,6 +266,8 @@ class _Reader:
                 return ~self._predicate(denied)
             case ["named", str() as name, meaning]:
                 return self._predicate(meaning).named(name)
+            case ["named", str() as name, meaning, dict() as says]:
+                return self._predicate(meaning).named(name, says)
         raise BadInput(f"{one!r} is not a condition")
 
     def _fact(self, name: str) -> Fact:
@@ -274,6 +290,7 @@ class _Reader:
                     tuple(table["kinds"]),
                     table["initial_only"],
                     tuple(answers),
+                    _words(table),
                 )
             )
         of = tuple(map(self._fact, table["of"]))
@@ -287,7 +304,20 @@ class _Reader:
             sign=table["sign"],
             number=table["number"],
             shown=texts.__getitem__,
+            says=_words(table),
         )
+
+
+def _words(table: Document) -> FactWords:
+    """Return the words that a fact has in a document."""
+    if "says" not in table:
+        return NO_WORDS
+    says, values = table["says"], table["values"]
+    texts = {
+        language: dict(zip(values, listed, strict=True))
+        for language, listed in says["values"].items()
+    }
+    return FactWords(dict(says["noun"]), texts)
 
 
 def _unrolled(runs: Sequence[int]) -> list[int]:

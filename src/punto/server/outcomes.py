@@ -23,6 +23,7 @@ class ServerReason(Reason):
     LANGUAGE_UNKNOWN = "language-unknown"
     SHIFT_OPEN = "shift-open"
     HOUSE_MONEY_NOT_TAKEN = "house-money-not-taken"
+    ODDS_HIDDEN = "odds-hidden"
     OVER_HOUSE_LIMIT = "over-house-limit"
     NOT_SAVED = "not-saved"
     ACCOUNT_FULL = "account-full"

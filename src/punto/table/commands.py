@@ -215,6 +215,7 @@ class OpenBets:
     """Place your bets, please (§opening); a free coup is dealt without stakes."""
 
     free: bool = False
+    closed: tuple[str, ...] = later(())  # wagers that favour patrons, by the cards seen
 
 
 @dataclass(frozen=True, slots=True)

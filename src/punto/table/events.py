@@ -240,6 +240,7 @@ class BetsOpened:
 
     coup: int
     free: bool = False
+    closed: tuple[str, ...] = later(())  # wagers that take none
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             *_TURN,
             Stake.NO_SUCH_WAGER,
             Stake.NOT_A_STAKE,  # by itself
+            Why.WAGER_CLOSED,
             *_SEAT,
             Why.NOT_IN_CREDITS,
             Stake.NOT_A_STAKE,  # with the stakes already there
@@ -97,6 +98,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             *_TURN,
             Why.STAKED_ALREADY,
             Why.NOTHING_TO_REPEAT,
+            Why.WAGER_CLOSED,
             Why.STAKE_ID_USED,
             *_SEAT,
             *_BESIDE,
@@ -108,6 +110,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             Why.STAKE_ID_USED,
             Stake.NO_SUCH_WAGER,
             Stake.NOT_A_STAKE,  # by itself
+            Why.WAGER_CLOSED,
             *_SEAT,
             Why.NOT_IN_CREDITS,
             Stake.NOT_A_STAKE,  # with the stakes already there

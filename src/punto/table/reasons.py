@@ -39,6 +39,7 @@ class TableReason(Reason):
     STAKED_ALREADY = "staked-already"
     NOTHING_TO_REPEAT = "nothing-to-repeat"
     DEAL_NOW_OFF = "deal-now-off"
+    WAGER_CLOSED = "wager-closed"
     TOO_MANY_CHIPS = "too-many-chips"
     BARRED = "barred"
     STACK_TOO_LARGE = "stack-too-large"

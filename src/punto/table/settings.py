@@ -124,6 +124,8 @@ class Settings:
     chips: tuple[int, ...] = later(())  # that the dealer pays with, in minor units
     pays: PayOrder = later(PayOrder.FROM_THE_RIGHT)
     declaration: str = later("")  # the whole game, where it is one from outside
+    live_odds: bool = later(True)  # patrons may ask for the exact odds of the next coup
+    close_favourable: bool = later(False)  # wagers are closed while they favour patrons
 
     def __post_init__(self) -> None:
         if not re.fullmatch(KEY, self.key) or len(self.key) > LONGEST_KEY or self.key == "house":
@@ -155,6 +157,11 @@ class Settings:
                 problems.append(f"{other} cannot buy {self.currency} here; accept other money only")
         if self.rounding not in rules.roundings:
             problems.append(f"{self.game} does not allow rounding by {self.rounding}")
+        if self.close_favourable and rules.favours_patron:
+            problems.append(
+                f"{self.game} favours the patron ({rules.favours_patron}): close_favourable would"
+                " close a wager for ever; leave it out"
+            )
         if self.seats not in SEATS:
             problems.append(f"it has {self.seats} seats; take 1 to {SEATS[-1]}")
         if not self.denoms or min(self.denoms) < 1 or len(set(self.denoms)) < len(self.denoms):
@@ -231,7 +238,7 @@ class Settings:
     @property
     def rules(self) -> Game:
         """The game that is played: as it was declared when the table was opened."""
-        return _declared(self.declaration) if self.declaration else game(self.game)
+        return rules_of(self.game, self.declaration)
 
     def recorded(self) -> "Settings":
         """Return the settings as a log has them: with the declaration of a game from outside."""
@@ -241,6 +248,11 @@ class Settings:
     def shown(self) -> "Settings":
         """Return the settings as a form shows them and sends them back."""
         return replace(self, declaration="")
+
+
+def rules_of(key: str, declaration: str) -> Game:
+    """Return the game that a table plays: by its declaration, where that is recorded."""
+    return _declared(declaration) if declaration else game(key)
 
 
 @lru_cache(maxsize=64)

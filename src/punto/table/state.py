@@ -275,6 +275,7 @@ class Table:
     ruling: tuple[str, ...] = ()  # proposals of rulings that this coup waits for
     coup: int = 0  # the number of the coup in play, or of the last one
     free: bool = False  # this coup is dealt without stakes
+    closed_wagers: tuple[str, ...] = ()  # those that this coup takes no stakes on
     reversals: int = 0  # how often this coup's settlement was undone
     changes: int = 0  # of stakes, since the table opened
     shoes: int = 0  # how many were opened
@@ -343,6 +344,14 @@ class Table:
     def shoe_of_the_coup(self) -> Shoe | None:
         """The shoe on the table, or the one that was retired with the coup that lies there."""
         return self.retired if self.shoe is None else self.shoe
+
+    @property
+    def closes_wagers(self) -> bool:
+        """Whether the next coup takes no stakes on wagers that favour patrons.
+
+        Entrants of a tournament play each other, and not the house: nothing is closed for them.
+        """
+        return self.settings_to_come.close_favourable and self.session is None
 
     @property
     def settings_to_come(self) -> Settings:

@@ -58,6 +58,8 @@ class TableCard(Shown, frozen=True):
     clocks: Clocks
     draws: tuple[DrawView, ...]  # besides cards and die
     cut_card: CutCard = CutCard.COUNTED  # a dealer shows it, or it is a number of cards
+    live_odds: bool = True  # patrons may ask for the odds of the next coup
+    close_favourable: bool = False  # wagers are closed in coups in which they favour patrons
 
 
 class Road(Shown, frozen=True):
@@ -258,6 +260,7 @@ class PublicView(Shown, frozen=True):
     # Free seats that are kept for somebody, and until when, in milliseconds since 1970.
     kept: dict[int, int] = field(default_factory=dict)
     play: PlayView | None = None  # at a table of a tournament
+    closed_wagers: tuple[str, ...] = ()  # this coup takes no stakes on them
 
 
 class TagView(Shown, frozen=True):

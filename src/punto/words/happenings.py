@@ -107,6 +107,8 @@ def _arguments(
             yield name, str(value.value)
         case Card():
             yield name, str(value)
+        case tuple() if name == "closed" and value:
+            yield name, words.wagers(value)
         case tuple() if all(isinstance(card, Card) for card in value):
             yield name, " ".join(map(str, value)) or "none"
         case Play():

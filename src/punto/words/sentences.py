@@ -44,8 +44,7 @@ class Words(Catalogue):
         """Describe when a predicate holds, from the predicate itself so that it cannot be wrong."""
         match predicate:
             case Named(meaning=meaning):
-                named = _named(predicate)
-                return self.say(named) if self.knows(named) else self.condition(meaning)
+                return self._said(predicate) or self.condition(meaning)
             case Is():
                 return self._leaf(predicate)
             case Or():
@@ -59,8 +58,14 @@ class Words(Catalogue):
     def _grouped(self, part: Predicate) -> str:
         """Describe a part of a longer condition; in brackets if it could be ambiguous."""
         text = self.condition(part)
-        plain = isinstance(part, Is) or (isinstance(part, Named) and self.knows(_named(part)))
+        plain = isinstance(part, Is) or (isinstance(part, Named) and bool(self._said(part)))
         return text if plain else self.say("group", condition=text)
+
+    def _said(self, named: Named) -> str:
+        """Return the words of a named condition: the declaration's or the catalogue's, or none."""
+        if self.language in named.says:
+            return named.says[self.language]
+        return self.say(_named(named)) if self.knows(_named(named)) else ""
 
     def _leaf(self, leaf: Is) -> str:
         values = leaf.ordered()
@@ -71,7 +76,7 @@ class Words(Catalogue):
         elif len(values) > 1 and len(values) == len(leaf.fact.values) - 1:
             only = "not-" + str(next(value for value in leaf.fact.values if value not in values))
         message = f"fact-{leaf.fact.name}"
-        if self.knows(message):
+        if self.knows(message) and not leaf.fact.says.noun:
             return self.say(message, values=listed, only=only)
         if isinstance(leaf.fact, MadeFact) and len(leaf.fact.of) == 2 and leaf.fact.sign:
             return self._calculated(leaf.fact, leaf, listed)
@@ -86,7 +91,13 @@ class Words(Catalogue):
         return self.say(_CALCULATED[fact.sign], **about)
 
     def noun(self, fact: Fact) -> str:
-        """Name a fact within a sentence."""
+        """Name a fact within a sentence.
+
+        By its declaration in this language, the catalogue, what it is made of, its English words,
+        or its name in plain words.
+        """
+        if self.language in fact.says.noun:
+            return fact.says.noun[self.language]
         message = f"noun-{fact.name}"
         if self.knows(message):
             return self.say(message)
@@ -94,9 +105,12 @@ class Words(Catalogue):
             left, *others = map(self.noun, fact.of)
             right = others[0] if others else str(fact.number)
             return self.say("noun-calculated", left=left, sign=fact.sign, right=right)
-        return fact.name.replace("-", " ")
+        return fact.says.noun.get("en") or fact.name.replace("-", " ")
 
     def _value(self, leaf: Is, value: int | str) -> str:
+        own = leaf.fact.says.values.get(self.language, {})
+        if value in own:
+            return own[value]
         message = f"value-{leaf.fact.name}-{value}"
         return self.say(message) if self.knows(message) else leaf.fact.shown(value)
 

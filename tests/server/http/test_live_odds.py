@@ -12,13 +12,13 @@ from typing import Any, get_type_hints
 
 import pytest
 
+from punto import seen_cards as seen_module
 from punto.analysis import odds
 from punto.cards import DECK, RANKS, Card, read_cards
 from punto.rulebook import GAMES, game
+from punto.seen_cards import upcoming, visible_shoe
 from punto.server.http import live_odds as lab
 from punto.server.http.live_odds import lab_sheet
-from punto.server.tables import visible_shoe as seen_module
-from punto.server.tables.visible_shoe import upcoming, visible_shoe
 from punto.shoe import Shoe
 from punto.table.commands import CallLastBets, CloseBets, OpenBets, OpenShoe
 from punto.table.irregularities import Irregularity

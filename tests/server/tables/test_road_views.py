@@ -189,15 +189,6 @@ def test_odds_are_printed_short() -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_wager_has_a_letter_of_its_own(key: str) -> None:
-    """No two wagers of a game share one, and none is a key of the terminal's other acts."""
-    letters = [wager.letter for wager in game_sheet(key, "en").wagers]
-    assert len(set(letters)) == len(letters)
-    assert all(len(letter) == 1 for letter in letters)
-    assert set(letters).isdisjoint("uradok")
-
-
-@pytest.mark.parametrize("key", GAMES)
 def test_a_sheet_says_which_wagers_are_on_a_side(key: str) -> None:
     """Player and Banker are the main ones; pairs and naturals have the side of their hand."""
     wagers = {wager.key: wager for wager in game_sheet(key, "en").wagers}

@@ -13,6 +13,7 @@ import { Stack } from "./Stack.tsx";
 import type { Limit, PaySheet, WagerSheet } from "../wire.ts";
 
 const LINES = 4; // of a paytable that fit on a field in words; longer ones are abbreviated
+const LONG = 18; // letters of a name that take more than two lines where there is little room
 const MOST = 7; // lines of a paytable that fit on a wide field; of longer ones both ends are printed
 
 interface Properties {
@@ -37,6 +38,7 @@ export function Field({ wager, limit, place, wide, brief }: Properties) {
   const settled = view.value?.phase === "settled";
   const payout = settled ? seat.value?.payouts.find((payout) => payout.wager === key) : undefined;
   const lit = settled && (view.value?.winning.includes(key) ?? false);
+  const closed = view.value?.closed_wagers?.includes(key) ?? false;
   const pays = odds(wager);
   const power = wager.pays.some((pay) => pay.power);
   // The layout is never mirrored; what is written on it is read in its own direction.
@@ -59,12 +61,14 @@ export function Field({ wager, limit, place, wide, brief }: Properties) {
       data-stake={own}
       data-pending={coming}
       data-wide={wide}
-      data-full={limit !== undefined && capNote(wager, limit) !== null}
+      data-long={brief && name.length > LONG}
+      data-full={closed || (limit !== undefined && capNote(wager, limit) !== null)}
+      data-closed={closed}
       data-lit={lit}
       data-lost={settled && payout !== undefined && payout.net < 0}
       data-over={dragged.value?.over === key}
       // Not `disabled`: keyboard users would lose the focus whenever betting closes.
-      aria-disabled={whyClosed.value !== null}
+      aria-disabled={closed || whyClosed.value !== null}
       data-noted={notes.value[key] !== undefined}
       aria-describedby={notes.value[key] ? `note-${key}` : undefined}
       aria-keyshortcuts={letters.value[key]?.toUpperCase()}
@@ -82,7 +86,7 @@ export function Field({ wager, limit, place, wide, brief }: Properties) {
           step: amountInMessage(step),
           stake: amountInMessage(own + coming),
         })}{" "}
-        {house}
+        {closed ? say("screen-wager-closed") : house}
       </span>
       <span class="label" aria-hidden="true">
         <span class="name" dir={way}>
@@ -94,7 +98,11 @@ export function Field({ wager, limit, place, wide, brief }: Properties) {
               ? printed(wager, wide === "all" && !brief ? MOST : LINES)
               : pays}
           </span>
-          {house ? (
+          {closed ? (
+            <span class="shut" dir={way}>
+              {say("screen-wager-closed")}
+            </span>
+          ) : house ? (
             <span class="edge" dir={way}>
               {house}
             </span>
@@ -103,7 +111,7 @@ export function Field({ wager, limit, place, wide, brief }: Properties) {
               {limit && (capNote(wager, limit) ?? say("screen-limits", wide === "one" ? rounded(now) : inFull(now)))}
             </bdi>
           )}
-          {step > 1 && !house && (
+          {step > 1 && !house && !closed && (
             <span class="step" dir={way}>
               {say("screen-step", { step: words.value.sign(step, currency.value) })}
             </span>

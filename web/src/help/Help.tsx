@@ -2,6 +2,7 @@ import { rules } from "../connection/api.ts";
 import { panel } from "../screen.ts";
 import { useRequest } from "../panels/useRequest.ts";
 import { Footnote } from "../ui/Footnote.tsx";
+import { letters } from "../table/keys.ts";
 import { card, sheet } from "../table/state.ts";
 import { say, words } from "../words.ts";
 import { kiosk } from "../kiosk/kiosk.ts";
@@ -35,7 +36,9 @@ export function Help() {
         <dl class="pays">
           {(sheet.value?.wagers ?? []).map((wager) => (
             <div key={wager.key} data-pays={wager.key}>
-              <dt>{wager.name}</dt>
+              <dt>
+                {wager.name} {letters.value[wager.key] && <kbd>{letters.value[wager.key]?.toUpperCase()}</kbd>}
+              </dt>
               <dd>
                 {pays(wager)}
                 {edgesOn.value && edges.value[wager.key] !== undefined && (

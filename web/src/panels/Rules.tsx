@@ -31,10 +31,24 @@ export function Rules() {
       {!failed && !asked.answer.value && <p role="status">{say("panel-loading")}</p>}
       {asked.answer.value && <h3>{asked.answer.value.title}</h3>}
       {exact.answer.value && <Odds odds={exact.answer.value} />}
+      <OfTable />
       {asked.answer.value?.sections.map((section) => (
         <Section key={section.heading} section={section} />
       ))}
     </div>
+  );
+}
+
+/** What this table does beside the rules of its game. */
+function OfTable() {
+  const { close_favourable: closes = false, live_odds: shows = true } = card.value ?? {};
+  if (!closes && shows) return null;
+  return (
+    <section data-of="table">
+      <h4>{say("panel-table")}</h4>
+      {closes && <p>{say("panel-table-closes")}</p>}
+      {!shows && <p>{say("panel-table-hides")}</p>}
+    </section>
   );
 }
 

@@ -65,9 +65,9 @@ export function Top() {
             </p>
           )}
           <nav class="panels" aria-label={say("panel-panels")}>
-            {(isWatching.value ? FOR_EVERYONE : PANELS).map((name) => (
-              <PanelButton key={name} name={name} />
-            ))}
+            {(isWatching.value ? FOR_EVERYONE : PANELS).map(
+              (name) => (name !== "lab" || table?.card.live_odds) && <PanelButton key={name} name={name} />,
+            )}
           </nav>
           {kiosk.value && <Tools />}
           <Sound />

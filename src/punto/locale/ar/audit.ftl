@@ -153,6 +153,7 @@ audit-fault-link = لا يطابق الصف بصمته أو الصف الذي ق
 audit-fault-name = اسم الموظف على الصف ليس اسم صاحب الفعل.
 audit-fault-decision = القواعد تؤدي إلى غير ما في هذا الصف.
 audit-fault-card = أسرار الصندوق المختومة تعطي ورقة أخرى أو نردًا آخر.
+audit-fault-closed-wagers = الأوراق التي شوهدت قبل هذه الجولة تغلق رهانات أخرى.
 audit-fault-deposit = كان يجب رفض إيداع { $patron }.
 audit-fault-unfinished = تنقص صفوف يجب أن تتبع.
 audit-fault-cut-off = في السجل { $rows } صفًا وفي نقطة التحقق { $kept }: قُطعت الأحدث.

@@ -28,7 +28,10 @@ event-cards-burnt = كُشفت { $face-up }، ثم حرق { $face-down ->
 event-shoe-retired = أُخرج الصندوق { $shoe } من اللعب.
 event-bets-opened = { $free ->
         [yes] الجولة { $coup } جولة حرة بلا رهانات.
-       *[no] فُتح الرهان على الجولة { $coup }.
+       *[no] فُتح الرهان على الجولة { $coup }{ $closed ->
+               *[other] ، ما عدا: { $closed }.
+                [none] .
+            }
     }
 event-last-bets-called = نودي: الرهانات الأخيرة على الجولة { $coup }.
 event-bets-closed = انتهى الرهان على الجولة { $coup }.

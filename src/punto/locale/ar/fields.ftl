@@ -26,6 +26,7 @@ field-cash = النقد
 field-cause = السبب
 field-certain = الترتيب مؤكد
 field-clause = البند
+field-closed = الرهانات المغلقة
 field-commitment = الالتزام
 field-count = عدد المسحوب
 field-counted = المعدود

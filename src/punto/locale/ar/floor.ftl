@@ -96,6 +96,7 @@ floor-die = النرد: { $value }
 floor-pad-value = { $draw }
 floor-drawn = { $draw }: { $value }
 floor-free = جولة حرة: بلا رهانات
+floor-closed-wagers = مغلق في هذه الجولة: { $wagers }
 floor-carried = على الطاولة وتفتح الجولة التالية: { $cards }
 floor-last-coup = آخر جولة في هذا الصندوق
 floor-closing = تُغلق الطاولة بعد هذه الجولة

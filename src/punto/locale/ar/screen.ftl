@@ -147,6 +147,7 @@ screen-step = بمضاعفات { $step }
 screen-short-natural-8 = طبيعية 8
 screen-short-natural-9 = طبيعية 9
 screen-cap-full = اكتمل
+screen-wager-closed = مغلق
 screen-beside = مع { $wager }
 screen-odds-power = باور { $odds }
 screen-odds-push = يُعاد: { $when }

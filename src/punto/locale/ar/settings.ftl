@@ -23,6 +23,8 @@ setting-cut-card = ورقة القطع
 setting-dealer-required = موزّع محدد
 setting-chips = الفيش
 setting-pays = ترتيب الدفع
+setting-live-odds = الاحتمالات الآن
+setting-close-favourable = إغلاق الرهانات المواتية
 
 setting-part-least = الأدنى
 setting-part-most = الأعلى

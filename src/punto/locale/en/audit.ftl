@@ -151,6 +151,7 @@ audit-fault-link = The row does not fit its hash or the row before it.
 audit-fault-name = The row has a name of the staff that is not that of its act.
 audit-fault-decision = The rules lead to something else than this row.
 audit-fault-card = The sealed secrets of the shoe give another card or die.
+audit-fault-closed-wagers = The cards seen before this coup close other wagers.
 audit-fault-deposit = The deposit of { $patron } should have been refused.
 audit-fault-unfinished = Rows that must follow are missing.
 audit-fault-cut-off = The log has { $rows } rows and the checkpoint { $kept }: the newest were cut off.

@@ -26,7 +26,10 @@ event-cards-burnt = { $face-up } is shown, and { $face-down ->
 event-shoe-retired = Shoe { $shoe } is retired.
 event-bets-opened = { $free ->
         [yes] Coup { $coup } is a free coup, without stakes.
-       *[no] Bets are open for coup { $coup }.
+       *[no] Bets are open for coup { $coup }{ $closed ->
+               *[other] , except on { $closed }.
+                [none] .
+            }
     }
 event-last-bets-called = Last bets are called for coup { $coup }.
 event-bets-closed = No more bets on coup { $coup }.

@@ -26,6 +26,7 @@ field-cash = Cash
 field-cause = Cause
 field-certain = Order is certain
 field-clause = Clause
+field-closed = Closed wagers
 field-commitment = Commitment
 field-count = Number drawn
 field-counted = Counted

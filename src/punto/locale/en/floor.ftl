@@ -96,6 +96,7 @@ floor-die = Die: { $value }
 floor-pad-value = { $draw }
 floor-drawn = { $draw }: { $value }
 floor-free = Free coup: no stakes
+floor-closed-wagers = Closed in this coup: { $wagers }
 floor-carried = Lies there and opens the next coup: { $cards }
 floor-last-coup = The last coup of this shoe
 floor-closing = The table closes after this coup

@@ -113,3 +113,5 @@ office-says-cut-card = Counted by the cards that are left, or shown by the deale
 office-says-dealer-required = Whether only the dealer who took the table may deal.
 office-says-chips = The chips that the dealer pays with, the smallest first.
 office-says-pays = Whether the guide to payouts begins at the right or at the left.
+office-says-live-odds = Whether patrons can see the exact odds of the next coup.
+office-says-close-favourable = Whether a wager takes no stakes in coups in which it favours patrons, by the cards seen.

@@ -144,6 +144,7 @@ screen-short-natural-8 = Natural 8
 screen-short-natural-9 = Natural 9
 screen-limits = { $least } – { $most }
 screen-cap-full = full
+screen-wager-closed = closed
 screen-beside = with { $wager }
 screen-odds-power = Power { $odds }
 screen-odds-push = push: { $when }

@@ -23,6 +23,8 @@ setting-cut-card = Cut card
 setting-dealer-required = Dealer required
 setting-chips = Chips
 setting-pays = Payout order
+setting-live-odds = Odds now
+setting-close-favourable = Close favourable wagers
 
 setting-part-least = minimum
 setting-part-most = maximum

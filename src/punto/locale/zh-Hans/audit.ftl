@@ -148,6 +148,7 @@ audit-fault-link = 此行与其哈希值或前一行不符。
 audit-fault-name = 此行的工作人员姓名与其操作不符。
 audit-fault-decision = 按规则得出的结果与此行不同。
 audit-fault-card = 牌靴的密封数据得出另一张牌或骰点。
+audit-fault-closed-wagers = 按本局之前已见的牌，应关闭其他注项。
 audit-fault-deposit = { $patron } 的存款本应被拒绝。
 audit-fault-unfinished = 缺少必须随后的行。
 audit-fault-cut-off = 记录有 { $rows } 行，检查点有 { $kept } 行：最新的行被截去。

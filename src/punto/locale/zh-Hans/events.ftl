@@ -23,7 +23,10 @@ event-cards-burnt = 亮出{ $face-up }，烧牌{ $face-down }张，牌面朝下�
 event-shoe-retired = 第{ $shoe }靴撤下。
 event-bets-opened = { $free ->
         [yes] 第{ $coup }局为飞牌，不收注。
-       *[no] 第{ $coup }局开始下注。
+       *[no] 第{ $coup }局开始下注{ $closed ->
+               *[other] ，{ $closed }除外。
+                [none] 。
+            }
     }
 event-last-bets-called = 第{ $coup }局最后下注。
 event-bets-closed = 第{ $coup }局停止下注。

@@ -26,6 +26,7 @@ field-cash = 现金
 field-cause = 原因
 field-certain = 次序确定
 field-clause = 条款
+field-closed = 关闭的注项
 field-commitment = 承诺
 field-count = 抽出数目
 field-counted = 点得

@@ -96,6 +96,7 @@ floor-die = 骰子：{ $value }
 floor-pad-value = { $draw }
 floor-drawn = { $draw }：{ $value }
 floor-free = 飞牌：不收注
+floor-closed-wagers = 本局关闭：{ $wagers }
 floor-carried = 已在桌上，下一局先用：{ $cards }
 floor-last-coup = 本靴最后一局
 floor-closing = 本局后关桌

@@ -113,3 +113,5 @@ office-says-cut-card = 按余牌计算，或由荷官出示。
 office-says-dealer-required = 是否只有接桌的荷官才能派牌。
 office-says-chips = 荷官派彩所用的筹码，由小到大。
 office-says-pays = 派彩指引从右边还是左边开始。
+office-says-live-odds = 客人能否看到下一局的精确胜算。
+office-says-close-favourable = 按已见的牌，注项对客人有利的局是否停止接受该注。

@@ -143,6 +143,7 @@ screen-short-natural-8 = 例牌8点
 screen-short-natural-9 = 例牌9点
 screen-limits = { $least } – { $most }
 screen-cap-full = 已满
+screen-wager-closed = 关闭
 screen-beside = 须押{ $wager }
 screen-odds-power = 威力{ $odds }
 screen-odds-push = 退注：{ $when }

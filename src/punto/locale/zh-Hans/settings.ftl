@@ -23,6 +23,8 @@ setting-cut-card = 切牌卡
 setting-dealer-required = 指定荷官
 setting-chips = 筹码
 setting-pays = 派彩次序
+setting-live-odds = 实时胜算
+setting-close-favourable = 关闭有利注项
 
 setting-part-least = 下限
 setting-part-most = 上限

@@ -148,6 +148,7 @@ audit-fault-link = 此行與其雜湊值或前一行不符。
 audit-fault-name = 此行的職員姓名與其操作不符。
 audit-fault-decision = 按規則得出的結果與此行不同。
 audit-fault-card = 牌靴的密封資料得出另一張牌或骰點。
+audit-fault-closed-wagers = 按本局之前已見的牌，應關閉其他投注項目。
 audit-fault-deposit = { $patron } 的存款本應被拒絕。
 audit-fault-unfinished = 缺少必須隨後的行。
 audit-fault-cut-off = 紀錄有 { $rows } 行，檢查點有 { $kept } 行：最新的行被截去。

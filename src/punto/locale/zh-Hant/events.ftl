@@ -23,7 +23,10 @@ event-cards-burnt = 亮出{ $face-up }，燒牌{ $face-down }張，牌面朝下�
 event-shoe-retired = 第{ $shoe }靴撤下。
 event-bets-opened = { $free ->
         [yes] 第{ $coup }局為飛牌，不收注。
-       *[no] 第{ $coup }局開始投注。
+       *[no] 第{ $coup }局開始投注{ $closed ->
+               *[other] ，{ $closed }除外。
+                [none] 。
+            }
     }
 event-last-bets-called = 第{ $coup }局最後投注。
 event-bets-closed = 第{ $coup }局停止投注。

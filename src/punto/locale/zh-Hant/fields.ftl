@@ -26,6 +26,7 @@ field-cash = 現金
 field-cause = 原因
 field-certain = 次序確定
 field-clause = 條款
+field-closed = 關閉的投注項目
 field-commitment = 承諾
 field-count = 抽出數目
 field-counted = 點得

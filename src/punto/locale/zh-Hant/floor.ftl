@@ -96,6 +96,7 @@ floor-die = 骰子：{ $value }
 floor-pad-value = { $draw }
 floor-drawn = { $draw }：{ $value }
 floor-free = 飛牌：不收注
+floor-closed-wagers = 本局關閉：{ $wagers }
 floor-carried = 已在枱上，下一局先用：{ $cards }
 floor-last-coup = 本靴最後一局
 floor-closing = 本局後關枱

@@ -113,3 +113,5 @@ office-says-cut-card = 按餘牌計算，或由荷官出示。
 office-says-dealer-required = 是否只有接枱的荷官才可派牌。
 office-says-chips = 荷官派彩所用的籌碼，由細到大。
 office-says-pays = 派彩指引由右邊還是左邊開始。
+office-says-live-odds = 客人可否看到下一局的精確勝算。
+office-says-close-favourable = 按已見的牌，投注項目對客人有利的局，是否停止接受該項目。

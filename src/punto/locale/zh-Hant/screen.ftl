@@ -143,6 +143,7 @@ screen-short-natural-8 = 例牌8點
 screen-short-natural-9 = 例牌9點
 screen-limits = { $least } – { $most }
 screen-cap-full = 已滿
+screen-wager-closed = 關閉
 screen-beside = 須買{ $wager }
 screen-odds-power = 威力{ $odds }
 screen-odds-push = 退注：{ $when }

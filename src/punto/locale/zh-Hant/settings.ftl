@@ -23,6 +23,8 @@ setting-cut-card = 切牌卡
 setting-dealer-required = 指定荷官
 setting-chips = 籌碼
 setting-pays = 派彩次序
+setting-live-odds = 即時勝算
+setting-close-favourable = 關閉有利項目
 
 setting-part-least = 下限
 setting-part-most = 上限

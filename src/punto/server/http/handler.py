@@ -60,6 +60,7 @@ _STATUSES: dict[str, type[web.HTTPException]] = {
     "decks-not-allowed": web.HTTPNotFound,
     "patron-unknown": web.HTTPNotFound,
     "patron-known": web.HTTPConflict,
+    "odds-hidden": web.HTTPForbidden,
     "no-such-code": web.HTTPForbidden,
     "too-many-attempts": web.HTTPTooManyRequests,
 }

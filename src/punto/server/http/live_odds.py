@@ -7,11 +7,14 @@ from functools import lru_cache
 from aiohttp import web
 
 from punto.cards import RANKS, Card, Suit
+from punto.refusals import Refusal
+from punto.roles import Role
 from punto.rulebook import game
+from punto.seen_cards import upcoming, visible_shoe
 from punto.server.http.games import share
-from punto.server.http.handler import READERS, answer, signed_in, table_of
+from punto.server.http.handler import READERS, ROOM, answer, not_done, signed_in, table_of
 from punto.server.http.routes import Route
-from punto.server.tables.visible_shoe import upcoming, visible_shoe
+from punto.server.outcomes import ServerReason
 from punto.shoe import Shoe
 from punto.wire.sheets import LabSheet, RankSheet, WagerNowSheet
 
@@ -19,9 +22,14 @@ KEPT = 256  # shoes whose odds are cached: everyone at a table asks for the same
 
 
 async def odds_now(request: web.Request) -> web.Response:
-    """Return the exact odds of a table's next coup, given the cards seen of its shoe."""
-    signed_in(request)
+    """Return the exact odds of a table's next coup, given the cards seen of its shoe.
+
+    A table may hide them from patrons.
+    """
+    person = signed_in(request)
     table = table_of(request).audience.seen(signed_in=True).table
+    if not table.settings.live_odds and request.app[ROOM].house.role(person) is Role.PATRON:
+        raise not_done(Refusal(ServerReason.ODDS_HIDDEN))
     settings, shoe = table.settings, visible_shoe(table)
     number = None if shoe is None else table.shoes
     shoe = settings.rules.shoe(settings.decks) if shoe is None else shoe
@@ -87,7 +95,7 @@ LAB = (
     Route(
         *("GET", "/api/tables/{table}/odds", odds_now),
         answers=LabSheet,
-        refuses={404: ("no-such-table",), 503: ("table-faulted",)},
+        refuses={403: ("odds-hidden",), 404: ("no-such-table",), 503: ("table-faulted",)},
         signed_in=True,
     ),
 )

@@ -4,6 +4,7 @@ from functools import cache
 
 from punto.coup import Side
 from punto.rulebook import Game, game
+from punto.server.http.letters import letters
 from punto.table.state import MAIN
 from punto.wagers import Area, Pay, Wager
 from punto.wire.sheets import AreaSheet, CapSheet, GameSheet, NeedSheet, PaySheet, WagerSheet
@@ -11,14 +12,6 @@ from punto.words.felt import felt_payoff
 from punto.words.sentences import Words, named_in
 
 POWER_HAND = "power-hand"  # its name in the declarations
-
-# The keys of a keyboard by wager. Terminals use u, r, a, d, o and k for other acts.
-LETTERS = {
-    **{"player": "p", "banker": "b", "tie": "t", "player-pair": "q", "banker-pair": "w"},
-    **{"player-natural-8": "z", "player-natural-9": "x"},
-    **{"banker-natural-8": "c", "banker-natural-9": "v"},
-    **{"super-six": "s", "fortune-six": "s", "lucky-nines": "n"},
-}
 
 IN_SIGHT = frozenset((*MAIN, "tie"))
 
@@ -44,7 +37,7 @@ def _wager(words: Words, rules: Game, wager: Wager) -> WagerSheet:
         pays=tuple(_pay(words, rules, wager, pay) for pay in wager.pays),
         loss=_pay(words, rules, wager, wager.loss),
         main=wager.key in MAIN,
-        letter=LETTERS.get(wager.key, ""),
+        letter=letters(rules)[wager.key],
         in_sight=wager.key in IN_SIGHT,
     )
 

@@ -21,6 +21,7 @@ from punto.server.outcomes import Answered, Outcome, ServerReason, faulted, sett
 from punto.server.tables import money_checks
 from punto.server.tables.audience import Audience, Hall
 from punto.server.tables.clock import TableClock
+from punto.server.tables.closing import Closing
 from punto.server.tables.corrections import Corrections
 from punto.server.tables.next_act import LEAST_OPEN
 from punto.server.tables.squeeze import Squeeze
@@ -120,6 +121,7 @@ class TableRunner:
         self.proofs: Callable[[Table, Event], tuple[Proved, ...]] = lambda table, event: ()
         # Set by them too: whether the order of the shoe on the table is lost.
         self.order_lost: Callable[[Table], bool] = lambda table: False
+        self._closing = Closing(self._loop, self.supervisor.guard)
         self._steps: list[asyncio.Future[None]] = []
         self._came_late: dict[str, int] = {}  # the last coup for which a patron's stake came late
         self.clock = TableClock(table)
@@ -170,6 +172,9 @@ class TableRunner:
         """Decide a command for a caller that does not wait; call `answer` with the outcome."""
         decision: Work | Refusal | None = faulted(self.key)
         if self._accepts(command):
+            if isinstance(command, OpenBets) and not self._closing.is_ready(self.table):
+                self._closing.compute(self.table, partial(self.do, command, answer, beside))
+                return
             with self.supervisor.guard:
                 decision = self._decision(command, beside)
         if isinstance(decision, Work):
@@ -183,7 +188,7 @@ class TableRunner:
 
     def _decision(self, command: Command, beside: Beside) -> Work | Refusal | None:
         """Decide a command; return work to be saved, a refusal, or None if nothing changes."""
-        at = self._journal.now()
+        at, command = self._journal.now(), self._closing.closes(self.table, command)
         for first in self._comes_first(command):
             if isinstance(events := decide(self.table, first, at), tuple) and events:
                 self._submit(self._work(first, events, at, NOTHING), lambda outcome: None)
@@ -214,6 +219,7 @@ class TableRunner:
         if not self._accepts(command):
             return faulted(self.key)
         at, table = self._journal.now(), self.table
+        command = self._closing.closes(table, command)
         for first in self._comes_first(command):
             events = decide(table, first, at)
             table = fold(events, table) or table if isinstance(events, tuple) else table
@@ -400,6 +406,7 @@ class TableRunner:
 
     def _show(self, after: Table, row: int) -> None:
         """Show a saved table to its audience, and wake the dealer if it can act."""
+        self._closing.look_ahead(after)
         if self.audience.show(after, row):
             self.wake()
 

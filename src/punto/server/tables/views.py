@@ -104,6 +104,7 @@ def public_view(table: Table, called: Calls = nameless, *, faulted: bool = False
         unattended=settings.dealer_required and not table.dealer,
         kept=kept_until(table),
         play=play_view(table),
+        closed_wagers=table.closed_wagers,
     )
 
 
@@ -246,6 +247,7 @@ _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("drawn", "closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
     *("cut_short", "voids", "left_out", "ready", "dealer", "ruling", "kept", "session"),
+    *("closed_wagers",),
 )
 
 
@@ -275,6 +277,8 @@ def table_card(settings: Settings) -> TableCard:
         clocks=settings.clocks,
         cut_card=settings.cut_card,
         draws=tuple(map(_draw, settings.rules.draws)),
+        live_odds=settings.live_odds,
+        close_favourable=settings.close_favourable,
     )
 
 

@@ -89,6 +89,8 @@ def _stake_refusal(
     # Alone first: an invalid stake cannot be added to others.
     if wager not in rules.by_key or not whole(amount) or amount < 1:
         return rules.refusal({wager: amount})
+    if wager in table.closed_wagers:
+        return refused(TableReason.WAGER_CLOSED, wager=wager)
     if len(seat.used) >= MOST_CHIPS:
         return refused(TableReason.TOO_MANY_CHIPS, most=MOST_CHIPS)
     if why := seat.barred or _time_over(seat, at):
@@ -239,7 +241,10 @@ def _no_longer_stand(table: Table, left: list[Stake]) -> tuple[list[Stake], str]
 
 
 def repeat_stakes(table: Table, command: RepeatStakes, at: int) -> Decision:
-    """Place the stakes of the last coup that this seat staked on, all of them or nothing."""
+    """Place the stakes of the last coup that this seat staked on, all of them or nothing.
+
+    Stakes on wagers that are closed in this coup, and those that need them, are left out.
+    """
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
@@ -254,13 +259,27 @@ def repeat_stakes(table: Table, command: RepeatStakes, at: int) -> Decision:
         return refused(TableReason.STAKED_ALREADY, staked=seat.staked)
     if not seat.last_staked:
         return refused(TableReason.NOTHING_TO_REPEAT)
+    if not _repeatable(table, seat):
+        return refused(TableReason.WAGER_CLOSED, wager=seat.last_staked[0][0])
     return repeated(table, number, command.id, at)
 
 
 def repeated(table: Table, number: int, action: str, at: int) -> Decision:
     """Return the stakes of a repeat; it repeats money, whatever a credit is worth now."""
-    stakes = table.seats[number].last_staked
+    stakes = _repeatable(table, table.seats[number])
     return _placed_together(table, number, action, stakes, at, in_credits=False)
+
+
+def _repeatable(table: Table, seat: Seat) -> tuple[tuple[str, int], ...]:
+    """Return the stakes of the last coup that can stand without the wagers closed in this one."""
+    last, closed = seat.last_staked, table.closed_wagers
+    if not any(wager in closed for wager, _ in last):
+        return last
+    left = [Stake(wager, wager, stake) for wager, stake in last if wager not in closed]
+    while (fallen := _no_longer_stand(table, left)) is not None:
+        gone = {stake.id for stake in fallen[0]}
+        left = [stake for stake in left if stake.id not in gone]
+    return tuple((stake.wager, stake.amount) for stake in left)
 
 
 def _placed_together(

@@ -102,7 +102,8 @@ def open_bets(table: Table, command: OpenBets, at: int) -> Decision:
 
 
 def _opened(table: Table, command: OpenBets, at: int) -> Iterator[Event]:
-    opened = BetsOpened(table.coup + 1, command.free)
+    closed = () if command.free or not table.closes_wagers else command.closed
+    opened = BetsOpened(table.coup + 1, command.free, closed)
     yield opened
     if command.free:
         yield from _closed(evolve(table, opened))

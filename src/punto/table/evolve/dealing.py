@@ -91,6 +91,7 @@ def bets_opened(table: Table, event: e.BetsOpened) -> Table:
         coup=event.coup,
         coups=table.coups + 1,
         free=event.free,
+        closed_wagers=event.closed,
         reversals=0,
         retired=None,
         deal=Deal(table.settings.rules.tableau),
@@ -102,17 +103,22 @@ def bets_opened(table: Table, event: e.BetsOpened) -> Table:
         settled=None,
         ready=(),
         spent=frozenset(),
-        seats={number: _cleared(seat) for number, seat in table.seats.items()},
+        seats={number: _cleared(seat, table.closed_wagers) for number, seat in table.seats.items()},
     )
     if after.draws_before_bets:
         after = altered(after, phase=Phase.DRAWING)
     return sessions.coup_opened(after) if table.session else after
 
 
-def _cleared(seat: Seat) -> Seat:
-    """Return a seat for the next coup; a repeat places the stakes of the last one."""
+def _cleared(seat: Seat, closed: tuple[str, ...]) -> Seat:
+    """Return a seat for the next coup; a repeat places the stakes of the last one.
+
+    A repeat without the wagers that were closed does not forget the stakes on them.
+    """
     staked = totals(seat.placed)
     last = tuple(staked.items()) or seat.last_staked
+    if closed and staked == {key: stake for key, stake in seat.last_staked if key not in closed}:
+        last = seat.last_staked
     return altered(seat, last_staked=last, **_CLEARED)
 
 

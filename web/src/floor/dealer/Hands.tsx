@@ -1,4 +1,5 @@
 import { say, words } from "../../words.ts";
+import { wagerNames } from "../atTable.ts";
 import { cardName, suitColour, suitSign } from "../cardName.ts";
 import { sentCard, staff, typing, view } from "./console.ts";
 
@@ -73,9 +74,11 @@ function Card({ card }: { card: string }) {
 function Beside() {
   const [table, all] = [view.value, staff.value];
   if (!table || !all) return null;
+  const closed = (table.closed_wagers ?? []).map((wager) => wagerNames.value.get(wager) ?? wager).join(" · ");
   const carried = all.carried.map(cardName).join(" ");
   const notes = [
     table.free ? say("floor-free") : "",
+    closed ? say("floor-closed-wagers", { wagers: closed }) : "",
     table.die === null ? "" : say("floor-die", { value: table.die }),
     table.power ? say("screen-power") : "",
     ...Object.entries(table.drawn).map(([key, value]) => say("floor-drawn", { draw: say(`draw-${key}`), value })),
