@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from punto.coup import Coup, Deal, Side, Winner
     from punto.draws import Draw
     from punto.fact import Fact, HandFact, View, made_of, of_each_hand
+    from punto.meters import Meter
     from punto.money import Odds, Payment, Rounding
     from punto.refusals import BadInput, Refusal, Refused
     from punto.roads import Roads
@@ -69,6 +70,7 @@ __all__ = [
     "Game",
     "Hand",
     "HandFact",
+    "Meter",
     "Need",
     "Odds",
     "Pay",
@@ -104,6 +106,7 @@ _HOMES = {
     "coup": ("Coup", "Deal", "Side", "Winner"),
     "draws": ("Draw",),
     "fact": ("Fact", "HandFact", "View", "made_of", "of_each_hand"),
+    "meters": ("Meter",),
     "money": ("Odds", "Payment", "Rounding"),
     "analysis.checks": ("faults",),
     "analysis.exact": ("odds", "removal"),

@@ -101,7 +101,7 @@ def _notation(game: Game) -> Iterator[str]:
     for wager in game.wagers:
         for pay in wager.pays:
             try:
-                same = Odds.parse(str(pay.odds)) == pay.odds
+                same = str(Odds.parse(str(pay.odds))) == str(pay.odds)
             except BadInput:
                 same = False
             if not same:

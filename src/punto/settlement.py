@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from punto.coup import Coup
 from punto.fact import answers
-from punto.money import Payment
+from punto.money import Payment, Share
 from punto.wagers import Pay, Wager
 
 
@@ -47,8 +47,12 @@ class Settlement:
         return f"<{self.wager.key} {self.stake}: {self.net:+d} at {self.pay.odds} ({self.clause})>"
 
 
-def settle(wager: Wager, coup: Coup, stake: int) -> Settlement:
-    """Settle one stake.
+def settle(
+    wager: Wager, coup: Coup, stake: int, *, meter: int | None = None, winners: int = 1
+) -> Settlement:
+    """Settle one stake. Of a wager with a meter, `meter` is what it holds, in units.
+
+    Without `meter` it holds its seed. `winners` are all stakes that share what it pays.
 
     >>> from punto.facts import player_wins
     >>> player = Wager("player", (Pay(player_wins, "1:1", clause="cod:player"),), "cod:aim")
@@ -56,4 +60,7 @@ def settle(wager: Wager, coup: Coup, stake: int) -> Settlement:
     <player 100: +100 at 1:1 (cod:player)>
     """
     pay = wager.pay(answers(coup, wager.facts))
+    if isinstance(pay.odds, Share) and wager.meter:
+        held = wager.meter.seed_for(stake) if meter is None else meter
+        return Settlement(wager, stake, pay, pay.odds.payment(stake, held, winners))
     return Settlement(wager, stake, pay, pay.odds.pay(stake))

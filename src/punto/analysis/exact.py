@@ -13,6 +13,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import perm
+from types import MappingProxyType
 
 import numpy as np
 
@@ -46,13 +47,16 @@ def odds(
     die: int | None = None,
     drawn: Mapping[str, int] | None = None,
     dealt: Deal | None = None,
+    meters: Mapping[str, int | Fraction] = MappingProxyType({}),
 ) -> GameOdds:
     """Return the exact odds of every wager for the cards that nobody has seen leave this shoe.
 
     `shoe` may be a number of decks. With `die` and `drawn`, these values are known; otherwise each
     comes with its chance. With `dealt`, a part of the coup lies there, and its cards have left the
-    shoe.
+    shoe. `meters` has the stakes that meters hold, by the key of their wager; any other holds its
+    seed.
     """
+    game = game.at(meters)
     shoe = Shoe.of(shoe) if isinstance(shoe, int) else shoe
     lying = _Lying.of(dealt)
     if refusal := _refusal(game, shoe, die, lying):

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import sqrt
 
+from punto.analysis.meters import MeterOdds, meter_odds
 from punto.refusals import BadInput, unknown
 from punto.rulebook import Game
 from punto.shoe import AnyShoe
@@ -95,6 +96,12 @@ class WagerOdds:
     def standard_deviation(self) -> float:
         """The square root of the variance: the only figure here that is not an exact fraction."""
         return sqrt(self.variance)
+
+    @cached_property
+    def meter(self) -> MeterOdds | None:
+        """The odds for every amount of its meter; None for a wager without one."""
+        lines = ((line.pay, line.probability) for line in self.lines)
+        return meter_odds(self.wager, lines) if self.wager.meter else None
 
     def __repr__(self) -> str:
         return f"<{self.wager.key}: edge {float(self.edge):.4%}, hit {float(self.hit):.4%}>"

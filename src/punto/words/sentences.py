@@ -17,7 +17,8 @@ from punto.coup import Coup
 from punto.fact import Fact, MadeFact
 from punto.ledger.currencies import minor_digits, written
 from punto.losses import loss_condition
-from punto.money import LOSE, PUSH, Odds
+from punto.meters import Meter
+from punto.money import LOSE, PUSH, Odds, Share
 from punto.predicates import And, Is, Named, Not, Or, Predicate
 from punto.refusals import Refusal
 from punto.rulebook import Game, games
@@ -102,6 +103,8 @@ class Words(Catalogue):
 
     def odds(self, odds: Odds) -> str:
         """Return odds as people say them: ``8 to 1``."""
+        if isinstance(odds, Share):
+            return self.say("odds-share", percent=odds.part_percent)
         if odds in (PUSH, LOSE):
             return self.say(f"odds-{odds}")
         if odds.gain < 0:
@@ -252,6 +255,11 @@ class Words(Catalogue):
                 together, within = self.wagers(cap.together), self.wager(cap.within)
                 limits.append(self.say("cap", together=together, within=within))
         return limits
+
+    def meter(self, wager: str, meter: Meter) -> str:
+        """Describe the meter of a wager: what goes into it, and what it pays."""
+        about = {"percent": meter.percent, "seed": f"{meter.seed:,}"}
+        return self.say("meter", wager=self.wager(wager), **about)
 
     def pay(self, wager: Wager, pay: Pay) -> str:
         """Return one line of a paytable as a sentence."""

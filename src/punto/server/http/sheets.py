@@ -3,7 +3,7 @@
 from functools import cache
 
 from punto.coup import Side
-from punto.money import Odds
+from punto.money import Odds, Share
 from punto.rulebook import Game, game
 from punto.table.state import MAIN
 from punto.wagers import Area, Pay, Wager
@@ -73,6 +73,8 @@ def _pay(words: Words, rules: Game, wager: Wager, pay: Pay) -> PaySheet:
 
 def _short(odds: Odds) -> str:
     """Return odds as a layout prints them; an empty string for a push or a loss."""
+    if isinstance(odds, Share):
+        return f"{odds.part_percent}%"
     if odds.gain <= 0:
         return ""
     return f"{odds.gain}:{odds.per}" + (f" −{odds.percent}%" if odds.commission else "")
