@@ -208,6 +208,7 @@ export interface PublicView {
   unattended?: boolean;
   kept?: Record<number, number>;
   play?: PlayView | null;
+  meters?: Record<string, number>;
 }
 
 /** What stands out in the newest results of a table, and for how many coups. */

@@ -248,6 +248,8 @@ class PublicView(Shown, frozen=True):
     # Free seats that are kept for somebody, and until when, in milliseconds since 1970.
     kept: dict[int, int] = field(default_factory=dict)
     play: PlayView | None = None  # at a table of a tournament
+    # What the meters of progressive wagers hold, by wager: a hit of the next coup pays of it.
+    meters: dict[str, int] = field(default_factory=dict)
 
 
 class TagView(Shown, frozen=True):

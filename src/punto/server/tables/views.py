@@ -101,6 +101,7 @@ def public_view(table: Table, called: Calls = nameless, *, faulted: bool = False
         unattended=settings.dealer_required and not table.dealer,
         kept=kept_until(table),
         play=play_view(table),
+        meters=dict(table.meters),
     )
 
 
@@ -243,6 +244,7 @@ _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
     *("cut_short", "voids", "left_out", "ready", "dealer", "ruling", "kept", "session"),
+    "meters",
 )
 
 
