@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from punto.coup import Coup, Deal, Side, Winner
     from punto.draws import Draw
     from punto.fact import Fact, HandFact, View, made_of, of_each_hand
+    from punto.meters import Meter
     from punto.money import Payment, Payoff, Rounding
     from punto.refusals import BadInput, Refusal, Refused
     from punto.roads import Roads
@@ -70,6 +71,7 @@ __all__ = [
     "Game",
     "Hand",
     "HandFact",
+    "Meter",
     "Need",
     "Pay",
     "Payment",
@@ -106,6 +108,7 @@ _HOMES = {
     "coup": ("Coup", "Deal", "Side", "Winner"),
     "draws": ("Draw",),
     "fact": ("Fact", "HandFact", "View", "made_of", "of_each_hand"),
+    "meters": ("Meter",),
     "money": ("Payment", "Payoff", "Rounding"),
     "analysis.checks": ("faults",),
     "analysis.exact": ("odds", "removal"),

@@ -131,7 +131,7 @@ def _notation(game: Game) -> Iterator[str]:
     for wager in game.wagers:
         for pay in wager.pays:
             try:
-                same = Payoff.parse(str(pay.payoff)) == pay.payoff
+                same = str(Payoff.parse(str(pay.payoff))) == str(pay.payoff)
             except BadInput:
                 same = False
             if not same:

@@ -20,6 +20,7 @@ from punto.refusals import BadInput
 
 _NUMBER = r"((?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,9})?)"
 _RATIO = re.compile(rf"{_NUMBER}(:| for ){_NUMBER}(?: less {_NUMBER}%)?", re.ASCII)
+_SHARE = re.compile(rf"{_NUMBER}% of meter", re.ASCII)
 _PART_LOST = re.compile(rf"lose {_NUMBER}:{_NUMBER}", re.ASCII)
 
 
@@ -70,18 +71,19 @@ class Payoff:
     @property
     def percent(self) -> str:
         """The commission in percent, exactly: ``5``, ``2.5``, or a fraction."""
-        percent = self.commission * 100
-        exact = Decimal(percent.numerator) / percent.denominator
-        return str(exact) if Fraction(exact) == percent else str(percent)
+        return in_percent(self.commission)
 
     @classmethod
     def parse(cls, notation: str) -> "Payoff":
         """Read ``8:1``, ``0.95:1``, ``1:1 less 5%``, ``9 for 1``, ``push``, ``lose half``.
 
-        "For" counts the stake, which comes back with the gain: ``9 for 1`` is ``8:1``.
+        "For" counts the stake, which comes back with the gain: ``9 for 1`` is ``8:1``. A share of a
+        meter is written as in ``100% of meter``.
         """
         if notation in _WORDS:
             return _WORDS[notation]
+        if match := _SHARE.fullmatch(notation):
+            return Share.of(Fraction(match[1]) / 100)
         if match := _PART_LOST.fullmatch(notation):
             lost, staked = Fraction(match[1]), Fraction(match[2])
             if staked and 0 < lost <= staked:
@@ -96,7 +98,7 @@ class Payoff:
                 return cls._of(paid / staked, Fraction(match[4] or 0) / 100)
         raise BadInput(
             f"{notation!r} is not a payoff; write '8:1', '0.95:1', '21:20', '1:1 less 5%', "
-            "'9 for 1', 'push', 'lose', 'lose half' or 'lose 1:4'"
+            "'9 for 1', 'push', 'lose', 'lose half', 'lose 1:4' or '100% of meter'"
         )
 
     @classmethod
@@ -141,6 +143,69 @@ class Payoff:
 
     def __repr__(self) -> str:
         return f"Payoff.parse({str(self)!r})"
+
+
+@dataclass(frozen=True, repr=False, kw_only=True)
+class Share(Payoff):
+    """A share of a wager's meter, for the stake: `part` of it, and the stake does not come back.
+
+    As a payoff it is what that comes to at one amount of the meter, counted in stakes. A wager
+    gives it the one at the seed of its meter.
+
+    >>> share = Payoff.parse("100% of meter")
+    >>> share, share.at(5_000).net, share.at(5_000).out_of(100_000, winners=3)
+    (Payoff.parse('100% of meter'), Fraction(4999, 1), 33333)
+    """
+
+    part: Fraction
+    held: Fraction | None = None  # by the meter, in stakes; None as it is written
+
+    @classmethod
+    def of(cls, part: Fraction) -> "Share":
+        """Return a share as it is written: no meter is known yet."""
+        if not 0 < part <= 1:
+            raise BadInput(f"{part * 100}% of a meter; take more than 0, 100 at most")
+        return cls(-1, part=part)
+
+    def at(self, meter: Fraction | int) -> "Share":
+        """Return this share with the payoff that it has while the meter holds so many stakes."""
+        held = Fraction(meter)
+        gain = self.part * held - 1
+        return Share(gain.numerator, gain.denominator, part=self.part, held=held)
+
+    @property
+    def part_percent(self) -> str:
+        """The part in percent, exactly: ``100``, ``12.5``."""
+        return in_percent(self.part)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it takes all that the meter has."""
+        return self.part == 1
+
+    @property
+    def step(self) -> int:
+        """Every stake: what cannot be divided stays in the meter."""
+        return 1
+
+    def out_of(self, meter: int, winners: int = 1) -> int:
+        """Return the whole units that each winner is handed; the rest stays in the meter."""
+        return meter * self.part.numerator // self.part.denominator // winners
+
+    def payment(self, stake: int, meter: int, winners: int = 1) -> Payment:
+        """Return the gain of one winner's stake: what the meter hands out, less the stake."""
+        net = self.out_of(meter, winners) - stake
+        return Payment(Fraction(net), NOTHING, NOTHING, net)
+
+    def __str__(self) -> str:
+        return f"{self.part_percent}% of meter"
+
+
+def in_percent(part: Fraction) -> str:
+    """Return a part in percent, exactly."""
+    percent = part * 100
+    exact = Decimal(percent.numerator) / percent.denominator
+    return str(exact) if Fraction(exact) == percent else str(percent)
 
 
 PUSH = Payoff(0)

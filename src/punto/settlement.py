@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from punto.coup import Coup
 from punto.fact import answers
-from punto.money import Payment
+from punto.money import Payment, Share
 from punto.tabular import Row, Tabular, listed
 from punto.wagers import Pay, Wager
 
@@ -105,8 +105,12 @@ class Slip(Tabular, Mapping[str, Settlement]):
         return f"<Slip {self.net:+d}: {settled}>"
 
 
-def settle(wager: Wager, coup: Coup, stake: int) -> Settlement:
-    """Settle one stake.
+def settle(
+    wager: Wager, coup: Coup, stake: int, *, meter: int | None = None, winners: int = 1
+) -> Settlement:
+    """Settle one stake. Of a wager with a meter, `meter` is what it holds, in units.
+
+    Without `meter` it holds its seed. `winners` are all stakes that share what it pays.
 
     >>> from punto.facts import player_wins
     >>> player = Wager("player", (Pay(player_wins, "1:1", clause="cod:player"),), "cod:aim")
@@ -116,6 +120,8 @@ def settle(wager: Wager, coup: Coup, stake: int) -> Settlement:
     told = answers(coup, wager.facts)
     line = wager.line(told)
     pay = wager.pay_at(line, told)
-    return Settlement(
-        wager, stake, pay, pay.payoff.pay(stake), line if line < len(wager.pays) else -1
-    )
+    paid = line if line < len(wager.pays) else -1
+    if isinstance(pay.payoff, Share) and wager.meter:
+        held = wager.meter.seed_for(stake) if meter is None else meter
+        return Settlement(wager, stake, pay, pay.payoff.payment(stake, held, winners), paid)
+    return Settlement(wager, stake, pay, pay.payoff.pay(stake), paid)

@@ -16,13 +16,14 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
 
 from punto.fact import Fact
-from punto.money import LOSE, Payoff
+from punto.meters import Meter
+from punto.money import LOSE, Payoff, Share
 from punto.predicates import Answers, Predicate
 from punto.refusals import BadInput
 from punto.tabular import listed
@@ -43,7 +44,7 @@ class Pay:
     def __init__(
         self, when: Predicate, payoff: Payoff | str, *, clause: str, times: Fact | None = None
     ) -> None:
-        """`payoff` as `Payoff.parse` reads it: ``8:1``, ``1:1 less 5%``, ``push``, ``lose``."""
+        """`payoff` as `Payoff.parse` reads it: ``8:1``, ``1:1 less 5%``, ``100% of meter``."""
         if not isinstance(when, Predicate):
             raise TypeError(f"a pay takes a predicate, such as total == 6, not {when!r}")
         if not isinstance(payoff, Payoff | str):
@@ -55,6 +56,8 @@ class Pay:
         object.__setattr__(self, "clause", clause)
         if times is not None and any(type(value) is not int or value < 1 for value in times.values):
             raise BadInput(f"{times!r} multiplies by {times.values}; take whole numbers from 1")
+        if times is not None and isinstance(self.payoff, Share):
+            raise BadInput(f"{self.payoff} cannot be multiplied; a meter has no more than it holds")
         object.__setattr__(self, "times", times)
 
     def _parts(self) -> tuple[object, ...]:
@@ -88,6 +91,12 @@ class Pay:
         if self.times is None:
             return self
         return Pay(self.when, self.payoff.times(factor), clause=self.clause)
+
+    def at(self, meter: Fraction | int) -> "Pay":
+        """Return this pay with the odds that it has while the meter holds so many stakes."""
+        if not isinstance(self.payoff, Share):
+            return self
+        return Pay(self.when, self.payoff.at(meter), clause=self.clause)
 
     @property
     def most_paid(self) -> Fraction:
@@ -150,12 +159,27 @@ class Wager:
     area: Area | None = None
     # What people call it, by language, where no catalogue has its name: {"en": "Dragon 7"}.
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
+    meter: Meter | None = None  # that some of its pays are a share of; it takes one fixed stake
 
     def __post_init__(self) -> None:
         if not isinstance(self.pays, tuple):
             raise TypeError(f"write pays as a tuple, as in (Pay(…),), not as {self.pays!r}")
+        shares = [pay.payoff for pay in self.pays if isinstance(pay.payoff, Share)]
+        if shares and self.meter is None:
+            raise BadInput(f"{self.key!r} pays {shares[0]}, but has none; give it a meter=")
+        if self.meter and not shares:
+            raise BadInput(f"no pay of {self.key!r} is a share of its meter; write '100% of meter'")
+        if self.meter and any(share.held is None for share in shares):
+            object.__setattr__(self, "pays", self._at(self.meter.seed))
         if not _KEY.fullmatch(self.key):
             raise BadInput(f"{self.key!r} cannot be a wager's key; write it as in 'player-pair'")
+
+    def _at(self, meter: Fraction | int) -> tuple[Pay, ...]:
+        return tuple(pay.at(meter) for pay in self.pays)
+
+    def at(self, meter: Fraction | int) -> "Wager":
+        """Return this wager with the odds that it has while its meter holds so many stakes."""
+        return replace(self, pays=self._at(meter))
 
     def __repr__(self) -> str:
         return f"<Wager {self.key}: {listed(str(pay.payoff) for pay in self.pays)}>"

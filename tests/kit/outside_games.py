@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from punto import game_files, rulebook
+from punto import game_files
 from punto.rulebook import Game
+from tests.kit.kept_rulebook import kept_rulebook
 from tests.kit.terminal import NEVER_LOCKED
 
 SIXTEEN = Path(__file__).parents[1] / "games" / "sixteen.py"
@@ -20,11 +21,5 @@ def config_with(*files: Path) -> str:
 @contextmanager
 def registered(*files: Path) -> Iterator[tuple[Game, ...]]:
     """Know the games of these files; other tests find the rulebook as it was."""
-    before = set(rulebook.GAMES)
-    try:
+    with kept_rulebook():
         yield tuple(game for path in files for game in game_files.load_file(path))
-    finally:
-        for key in set(rulebook.GAMES) - before:
-            del rulebook._WRITTEN[key]
-        rulebook._all.cache_clear()
-        game_files._read.clear()

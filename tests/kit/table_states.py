@@ -55,6 +55,7 @@ from punto.table.decide.betting import MOST_CHIPS
 from punto.table.irregularities import DrawFailure, Irregularity
 from punto.table.settings import Cards, Combinations, CutCard, Limit
 from punto.table.state import Allowance
+from tests.kit.metered_table import metered
 from tests.kit.tables import BANKER_WINS, Played, playing, table_settings
 
 SETTINGS = table_settings()
@@ -268,6 +269,7 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
     (OPENED, stake(amount=10), StakeReason.NOT_IN_STEPS),
     (playing(COMBINED).staked("player"), stake(amount=20), TableReason.BOTH_SIDES),
     (playing(COMBINED), stake("tie", 1), TableReason.SIDE_ALONE),
+    (metered().opened(), stake("jackpot", 40), TableReason.NOT_THE_STAKE),
     (OPENED, stake("player", 19), TableReason.UNDER_MINIMUM),
     (OPENED, stake("player", 1_001), TableReason.OVER_MAXIMUM),
     (STAKED, stake(amount=1_000), TableReason.OVER_MAXIMUM),

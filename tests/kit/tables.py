@@ -57,7 +57,9 @@ class Played:
     def at(cls, settings: Settings) -> "Played":
         """A table that was just opened."""
         opened = TableOpened(settings, NEWEST)
-        return cls(evolve(None, opened), [(None, opened)])
+        played = cls(evolve(None, opened), [(None, opened)])
+        played.ledger.move(transfers(None, opened))
+        return played
 
     def fork(self) -> "Played":
         """The same again, to go on in another way."""

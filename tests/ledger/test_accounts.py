@@ -13,6 +13,7 @@ from punto.ledger import (
     float_account,
     issue_account,
     may_overdraw,
+    meter_account,
     pool_account,
     seat_account,
     till_account,
@@ -34,6 +35,7 @@ NAMES = {
     bank_account("HKD"): AccountName(AccountKind.BANK, "HKD"),
     pool_account("spring", "HKD"): AccountName(AccountKind.POOL, "spring", "HKD"),
     fees_account("spring", "HKD"): AccountName(AccountKind.FEES, "spring", "HKD"),
+    meter_account("main", "jackpot"): AccountName(AccountKind.METER, "main", "jackpot"),
 }
 
 
@@ -60,6 +62,7 @@ def test_names_are_those_of_every_data_folder() -> None:
         "bank:HKD",
         "pool:spring:HKD",
         "fees:spring:HKD",
+        "meter:main:jackpot",
     ]
 
 

@@ -25,7 +25,7 @@ ORDER = (
     "coup",
     "predicates roads",
     "fact",
-    "draws drawing facts ledger money",
+    "draws drawing facts ledger meters money",
     "fact_tables wagers",
     "losses settlement stakes",
     "rulebook",

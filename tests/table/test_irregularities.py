@@ -513,3 +513,9 @@ def test_voids_of_a_dealt_table_are_counted_too() -> None:
     table = dealt_table().dealt("9h")
     table.do(called(Irregularity.WRONG_NUMBER_OF_CARDS), OpenBets())
     assert table.table.voids == Voids(shoe=1, table=1, staff=1)
+
+
+def test_a_game_without_a_sheet_follows_the_clause_of_the_house() -> None:
+    """Of the library, or from a file: a late stake there is refused, and cards can go wrong."""
+    assert clause_for("ez", "late-stakes") == "house:irregularities"
+    assert clause_for("a-game-of-mine", Irregularity.FOREIGN_CARD) == "house:irregularities"

@@ -62,8 +62,9 @@ from punto.table.commands import (
 from punto.table.decide import _BY_THE_CLOCK, _DECIDES
 from punto.table.irregularities import Irregularity
 from punto.table.precedence import PRECEDENCE, Check, is_named
-from punto.table.settings import Limit
+from punto.table.settings import Combinations, Limit
 from punto.table.state import Allowance
+from tests.kit.metered_table import metered
 from tests.kit.openings import AGAIN, COMMIT, aborted_table, bound_table, cut, shown
 from tests.kit.precedence import Row, by_command, by_table
 from tests.kit.session_rows import SESSION_NEVER_TOGETHER, SESSION_ROWS
@@ -125,6 +126,7 @@ def replacing(patron: str, coup: int, name: str = "r", wager: str = "player") ->
 
 CLOCK_ONLY = playing(replace(SETTINGS, deal_now=False))
 AT_MOST_99 = playing(replace(SETTINGS, difference=99))
+METERED = metered(combinations=Combinations(side_alone=False)).opened()
 AT_MOST_5 = playing(replace(SETTINGS, difference=5))
 SHORT_STACK = Played.at(SETTINGS).do(TakeSeat("ann", 1, 500)).opened()
 DEAR = Played.at(replace(EXCHANGING.table.settings, buy_in=Limit(200, 100_000)))
@@ -392,6 +394,13 @@ ROWS: list[Row] = [
         playing(COMBINED).staked("banker"),
         Why.SIDE_ALONE,
         Why.UNDER_MINIMUM,
+    ),
+    by_table(
+        stake("jackpot", 10),
+        METERED,
+        METERED.fork().staked("banker"),
+        Why.SIDE_ALONE,
+        Why.NOT_THE_STAKE,
     ),
     by_command(
         AT_MOST_5, stake("player", 10), stake("player", 20), Why.UNDER_MINIMUM, Why.OVER_DIFFERENCE
@@ -716,6 +725,7 @@ NEVER_TOGETHER: dict[tuple[type[Command], Check, Check], str] = {
     (LeaveSeat, Why.STAKES_DOWN, Why.COUP_NOT_FINAL): "a settled coup has no stakes",
     (PlaceStake, Stake.OVER_CAP, Stake.NOT_IN_STEPS): "what is capped pays whole multiples",
     (PlaceStake, Why.BOTH_SIDES, Why.SIDE_ALONE): "both sides are there, or none",
+    (PlaceStake, Why.NOT_THE_STAKE, Why.UNDER_MINIMUM): "a fixed stake is all that is asked for",
     (PlaceStake, Why.UNDER_MINIMUM, Why.OVER_MAXIMUM): "a minimum is never over the maximum",
     (RepeatStakes, Why.NOTHING_TO_REPEAT, Why.WAGER_CLOSED): "nothing is on no wager",
     (RepeatStakes, Why.STACK_TOO_LARGE, Stake.NEEDS_STAKE): "what stood once has what it needs",

@@ -220,6 +220,7 @@ export interface PublicView {
   kept?: Record<number, number>;
   play?: PlayView | null;
   closed_wagers?: string[];
+  meters?: Record<string, number>;
 }
 
 /** What stands out in the newest results of a table, and for how many coups. */

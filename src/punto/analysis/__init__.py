@@ -3,11 +3,13 @@
 from punto.analysis.checks import faults
 from punto.analysis.exact import odds, removal
 from punto.analysis.figures import GameOdds, Line, Outcome, WagerOdds
+from punto.analysis.meters import MeterOdds
 from punto.analysis.winner import Winners, winners
 
 __all__ = [
     "GameOdds",
     "Line",
+    "MeterOdds",
     "Outcome",
     "WagerOdds",
     "Winners",

@@ -19,7 +19,8 @@ from punto.wagers import Wager
 def faults(game: Game | str) -> list[str]:
     """Return every fault of a game, as a sentence for its author; empty for a sound one.
 
-    - a wager that favours the patron at some number of decks, unless the game says so on purpose
+    - a wager that favours the patron at some number of decks, unless the game says so on purpose;
+      of one with a meter, at its seed or in the long run
     - pays that hold together although no clause gives them an order, or an order that nothing needs
     - a pay that no coup reaches
     - a fact that notices more of the cards than it declares
@@ -58,6 +59,13 @@ def _favours(game: Game) -> Iterator[str]:
                     key,
                     f"{key}: with {decks} decks the patron's edge is {float(-figures.edge):.4%}; "
                     "if that is intended, cite the clause: favours_patron=",
+                )
+            elif figures.meter and figures.meter.long_run() < 0:
+                paid = float(-figures.meter.long_run())
+                favoured.setdefault(
+                    key,
+                    f"{key}: with {decks} decks the meter pays out {paid:.4%} more than the stakes "
+                    "bring in; lower its seed or its contribution",
                 )
     if not game.favours_patron:
         yield from favoured.values()

@@ -1,7 +1,9 @@
 """How the wagers of a game move together: exact edges and covariances for a full shoe.
 
 All stakes of a coup share its cards, so what the house can win of them varies together. A Player
-stake and a Banker stake nearly cancel out; a Tie stake adds to neither.
+stake and a Banker stake nearly cancel out; a Tie stake adds to neither. Of a wager with a meter
+the house gives the contribution of every stake, and the seed after the whole was won; the edge is
+that of the long run, with one stake in a coup.
 
 >>> figures = joint_figures("commission", 8)
 >>> f"{float(figures.edge('banker')):.4%}", f"{float(figures.covariance('player', 'banker')):.3f}"
@@ -10,7 +12,7 @@ stake and a Banker stake nearly cancel out; a Tie stake adds to neither.
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm, perm
@@ -20,9 +22,10 @@ from punto.analysis.coup_signatures import tally
 from punto.analysis.exact import by_cards, uncited
 from punto.analysis.tally import CARDS_OF_A_COUP
 from punto.fact import Fact
+from punto.money import Share
 from punto.predicates import Answers
 from punto.rulebook import Game, game
-from punto.wagers import Wager
+from punto.wagers import Pay, Wager
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,7 @@ class JointFigures:
 @lru_cache(maxsize=64)
 def joint_figures(key: str, decks: int) -> JointFigures:
     """Return the figures of a game that is dealt from a full shoe; the first time takes seconds."""
-    rules = game(key)
+    rules = _as_the_house_pays(game(key))
     vectors, scale = _vectors(rules, decks)
     ways = sum(vectors.values())
     keys = [wager.key for wager in rules.wagers]
@@ -70,7 +73,23 @@ def joint_figures(key: str, decks: int) -> JointFigures:
                 both = sum(gains[first] * gains[second] * count for gains, count in vectors.items())
                 mean = means[one] * means[other]
                 covariances[one, other] = Fraction(both, ways * scale**2) - mean
-    return JointFigures({name: -mean for name, mean in means.items()}, covariances)
+    edges = {name: -mean - _contribution(rules.by_key[name]) for name, mean in means.items()}
+    return JointFigures(edges, covariances)
+
+
+def _as_the_house_pays(rules: Game) -> Game:
+    """Return a game whose meters pay the house's own part alone: a seed where all is won."""
+    wagers = (replace(wager, pays=tuple(map(_by_the_house, wager.pays))) for wager in rules.wagers)
+    return replace(rules, wagers=tuple(wagers)) if rules.meters else rules
+
+
+def _by_the_house(pay: Pay) -> Pay:
+    part = isinstance(pay.payoff, Share) and not pay.payoff.is_whole
+    return pay.at(0) if part else pay
+
+
+def _contribution(wager: Wager) -> Fraction:
+    return wager.meter.contribution if wager.meter else Fraction(0)
 
 
 def _vectors(rules: Game, decks: int) -> tuple[Counter[tuple[int, ...]], int]:

@@ -9,9 +9,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import perm
+from types import MappingProxyType
 
 import numpy as np
 
@@ -45,14 +47,16 @@ def odds(
     die: int | None = None,
     drawn: Mapping[str, int] | None = None,
     dealt: Deal | None = None,
+    meters: Mapping[str, int | Fraction] = MappingProxyType({}),
 ) -> GameOdds:
     """Return the exact odds of every wager for the cards that nobody has seen leave this shoe.
 
     A game may be given by its key, and `shoe` as a number of decks. With `die` and `drawn`, these
     values are known; otherwise each comes with its chance. With `dealt`, a part of the coup lies
-    there, and its cards have left the shoe.
+    there, and its cards have left the shoe. `meters` has the stakes that meters hold, by the key
+    of their wager; any other holds its seed.
     """
-    game = named_or(game)
+    game = named_or(game).at(meters)
     shoe = Shoe.of(shoe) if isinstance(shoe, int) else shoe
     lying = _Lying.of(dealt)
     if refusal := _refusal(game, shoe, die, lying):

@@ -8,6 +8,7 @@ from functools import cached_property
 from math import sqrt
 from typing import ClassVar
 
+from punto.analysis.meters import MeterOdds, meter_odds
 from punto.cards import Card
 from punto.drawing.charts import bar_chart
 from punto.drawing.plots import Plot
@@ -108,6 +109,12 @@ class WagerOdds(Tabular):
     def standard_deviation(self) -> float:
         """The square root of the variance: the only figure here that is not an exact fraction."""
         return sqrt(self.variance)
+
+    @cached_property
+    def meter(self) -> MeterOdds | None:
+        """The odds for every amount of its meter; None for a wager without one."""
+        lines = ((line.pay, line.probability) for line in self.lines)
+        return meter_odds(self.wager, lines) if self.wager.meter else None
 
     def rows(self) -> list[Row]:
         """Return a row for each line of the paytable.

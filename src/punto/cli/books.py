@@ -16,7 +16,7 @@ from punto.cli.output import Page, print_json, table
 from punto.gaming_day import GamingDays
 from punto.ledger import AccountName
 from punto.ledger.currencies import written
-from punto.records.books import Entry, Takings, statement, takings
+from punto.records.books import Entry, MeterHeld, Takings, meters, statement, takings
 from punto.records.win_limits import LEVELS, WinLimits, win_limits
 from punto.refusals import BadInput
 from punto.store import Store
@@ -34,9 +34,10 @@ def command(patron: str | None, data: Path, seal_key: Path | None, as_json: bool
     commission), and hold their ratio; where the house's own bots play, their parts of drop and win
     follow. Handle is what was staked, theory the win that exact odds let expect of those stakes,
     with its limits at 95, 99 and 99.9 percent: a win beyond the last comes by chance once in a
-    thousand. A statement has every movement of a patron's wallets. Amounts are in the currency
-    itself; with --json they are whole minor units. The folder is audited first (exit status 1 if
-    something is wrong). The command only reads, and may run while the server does.
+    thousand. Meters of progressive wagers follow with what they hold now; what the house put into
+    them is taken off its win. A statement has every movement of a patron's wallets. Amounts are in
+    the currency itself; with --json they are whole minor units. The folder is audited first (exit
+    status 1 if something is wrong). The command only reads, and may run while the server does.
 
     \b
     Examples:
@@ -48,7 +49,7 @@ def command(patron: str | None, data: Path, seal_key: Path | None, as_json: bool
         check_folder(store, "Nothing is shown.")
         if patron is None:
             limits = win_limits(store, GamingDays().of, joint_figures)
-            _print_takings(takings(store), limits, as_json=as_json)
+            _print_takings(takings(store), limits, meters(store), as_json=as_json)
         else:
             entries = statement(store, patron)
             if not entries:
@@ -59,9 +60,11 @@ def command(patron: str | None, data: Path, seal_key: Path | None, as_json: bool
 Limits = Mapping[tuple[str, str, str], WinLimits]
 
 
-def _print_takings(rows: list[Takings], limits: Limits, *, as_json: bool) -> None:
+def _print_takings(
+    rows: list[Takings], limits: Limits, held: list[MeterHeld], *, as_json: bool
+) -> None:
     if as_json:
-        print_json([_answer(row, limits) for row in rows])
+        print_json([_answer(row, limits, held) for row in rows])
         return
     page = Page()
     if not rows:
@@ -83,12 +86,17 @@ def _print_takings(rows: list[Takings], limits: Limits, *, as_json: bool) -> Non
         lines = map(_row_with_bots, rows)
     page.show(table(head, lines, right=range(3, len(head))))
     _print_limits(limits, page)
+    if held:
+        holding = ((one.table, one.wager, written(one.amount, one.currency)) for one in held)
+        page.show(table(("table", "meter of", "holds"), holding, right=(2,)))
 
 
-def _answer(row: Takings, limits: Limits) -> dict[str, Any]:
+def _answer(row: Takings, limits: Limits, held: list[MeterHeld]) -> dict[str, Any]:
+    own = {one.wager: one.amount for one in held if one.table == row.table}
     hold = None if row.hold is None else str(row.hold)
     theory = limits.get((row.table, row.shift, row.currency))
-    return {**asdict(row), "hold": hold, "against_theory": _against(theory) if theory else None}
+    against = _against(theory) if theory else None
+    return {**asdict(row), "hold": hold, "against_theory": against, "meters": own}
 
 
 def _against(found: WinLimits) -> dict[str, Any]:

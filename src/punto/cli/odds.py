@@ -1,7 +1,7 @@
 """`punto odds GAME`."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -11,6 +11,7 @@ from rich.markup import escape
 from punto.analysis import GameOdds, WagerOdds, odds, removal
 from punto.cards import Card, read_cards
 from punto.cli.arguments import GameArgument, die_option, json_option, language_option, once
+from punto.cli.meter_figures import meters_answer, print_meters, read_meters
 from punto.cli.output import Page, print_json
 from punto.coup import Deal
 from punto.refusals import BadInput, Refused
@@ -44,6 +45,13 @@ _DECKS = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
     help='The odds while a coup is dealt: the cards that lie there, as in "P 9h 4c | B Kd".',
 )
 @die_option("The odds once the die is known to show D (power-98).")
+@click.option(
+    "--meter",
+    "meters",
+    multiple=True,
+    metavar="WAGER=STAKES",
+    help="What the meter of a progressive wager holds, counted in stakes; without it, its seed.",
+)
 @click.option("--lines", is_flag=True, help="Every line of the paytables, with its combinations.")
 @click.option("--removal", "effects", is_flag=True, help="The effect of removal of each card.")
 @language_option
@@ -54,6 +62,7 @@ def command(
     removed: Sequence[str],
     dealt: str | None,
     die: int | None,
+    meters: Sequence[str],
     lines: bool,
     effects: bool,
     lang: str,
@@ -80,17 +89,18 @@ def command(
         gone = [card for cards in removed for card in _some(cards)]
         lying = None if dealt is None else Deal.parse(dealt, game.tableau)
         shoes = _shoes("8" if decks is None else decks, [*gone, *(lying.cards if lying else ())])
-        all_odds = [odds(game, shoe, die=die, dealt=lying) for shoe in shoes]
+        held = read_meters(meters)
+        all_odds = [odds(game, shoe, die=die, dealt=lying, meters=held) for shoe in shoes]
         changes = [_effects(game, shoe, die) for shoe in shoes] if effects else []
     except Refused as refused:
         raise BadInput(words.refusal(refused.refusal)) from refused
     if as_json:
-        answers = [_answer(game_odds) for game_odds in all_odds]
+        answers = [_answer(each) | meters_answer(each, held) for each in all_odds]
         for answer, change in zip(answers, changes, strict=False):
             answer["removal"] = change
         print_json(answers[0] if len(answers) == 1 else answers)
     else:
-        _print(all_odds, changes, words, lines=lines)
+        _print(all_odds, changes, words, held, lines=lines)
 
 
 def _some(cards: str) -> tuple[Card, ...]:
@@ -167,6 +177,7 @@ def _print(
     all_odds: Sequence[GameOdds],
     changes: Sequence[dict[str, dict[str, str]]],
     words: Words,
+    meters: Mapping[str, Fraction],
     *,
     lines: bool,
 ) -> None:
@@ -175,6 +186,7 @@ def _print(
         _print_edges(all_odds, words, page)
     else:
         _print_only(all_odds[0], words, page)
+        print_meters(all_odds[0], meters, words, page)
     for game_odds in all_odds if lines else ():
         _print_lines(game_odds, words, page)
     decks = all_odds[0].game.decks

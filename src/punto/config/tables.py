@@ -74,4 +74,11 @@ def _limits(game: object, written: Any, path: Path) -> Any:
             raise Misfit((*path, "limits", key), unknown("wager", key, [*wagers, OTHERS]))
     others = written.get(OTHERS, STAKES)
     named = {key: limit for key, limit in written.items() if key != OTHERS}
-    return {**dict.fromkeys(wagers, others), **named}
+    fixed = dict.fromkeys(games()[str(game)].meters, _fixed(others))
+    return {**dict.fromkeys(wagers, others), **fixed, **named}
+
+
+def _fixed(limit: Any) -> Any:
+    """Return the limits of a wager with a meter, which takes one stake: the least of the others."""
+    least = limit.get("least") if isinstance(limit, Mapping) else None
+    return limit if least is None else {"least": least, "most": least}

@@ -29,6 +29,7 @@ class AccountKind(StrEnum):
     VARIANCE = "variance"  # what tills were found over, less what they were short
     BANK = "bank"  # what patrons paid in by card and transfer, less what they were sent
     POOL = "pool"  # what a tournament's prizes are paid from
+    METER = "meter"  # what a progressive wager of a table has collected for those who hit it
     FEES = "fees"  # what the house keeps of a tournament's entry fees
 
 
@@ -51,7 +52,7 @@ class AccountName(NamedTuple):
 
     kind: AccountKind
     owner: str  # a patron, a table, a tournament, a till or a currency
-    part: str = ""  # the currency of a wallet, a till or a pool, the number of a seat
+    part: str = ""  # the currency of a wallet, a till or a pool, a seat's number, a meter's wager
 
     @classmethod
     def read(cls, name: str) -> "AccountName":
@@ -129,6 +130,11 @@ def pool_account(cup: str, currency: str) -> str:
 def fees_account(cup: str, currency: str) -> str:
     """Return the account of what the house keeps of a tournament's entry fees."""
     return f"{AccountKind.FEES}:{cup}:{currency}"
+
+
+def meter_account(table: str, wager: str) -> str:
+    """Return the account of the meter of a table's wager. It pays no more than it holds."""
+    return f"{AccountKind.METER}:{table}:{wager}"
 
 
 def may_overdraw(account: str) -> bool:

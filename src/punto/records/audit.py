@@ -24,7 +24,14 @@ from punto.house import HOUSE_EVENTS, House, HouseEvent
 from punto.house import STREAM as HOUSE
 from punto.house.commands import HOUSE_COMMANDS
 from punto.house.deposits import Recent, deposit, passed, taken_back
-from punto.ledger import LARGEST_TRANSFER, Ledger, Transfer, may_overdraw, seat_account
+from punto.ledger import (
+    LARGEST_TRANSFER,
+    Ledger,
+    Transfer,
+    may_overdraw,
+    meter_account,
+    seat_account,
+)
 from punto.records.audit_cups import CupReplay, Cups
 from punto.records.audit_faults import AuditFault, FaultKind, Wrong, wrong_row
 from punto.records.audit_lines import Notice, NoticeKind, Undrawn
@@ -129,6 +136,7 @@ class Audit:
             self._check_transfers()
             self._check_accounts()
             self._check_seats()
+            self._check_meters()
             # Last: a wrong row tells more than damage to the file that holds it.
             if damage := self._store.damage():
                 raise Wrong(FaultKind.FILE, "the file", damage)
@@ -376,6 +384,17 @@ class Audit:
                         f"the ledger holds {held[0]} ({held[1]} free), the table {stack}"
                         f" ({available} free)",
                     )
+
+    def _check_meters(self) -> None:
+        """Check that the meters of the replay equal the balances of the ledger."""
+        for key, table in self._tables.items():
+            for wager, held in table.meters.items():
+                name = meter_account(key, wager)
+                account = self._ledger.get(name)
+                balance = account.balance if account else 0
+                if balance != held:
+                    what = f"the ledger holds {balance}, the table {held}"
+                    raise Wrong(FaultKind.METER, f"account {name}", what)
 
 
 def _tables_first(stream: str) -> tuple[bool, str]:

@@ -32,6 +32,7 @@ class FaultKind(StrEnum):
     CURRENCY = "currency"  # its accounts do not sum to zero
     REPORT = "report"  # a tournament and its table say different things
     SEAT = "seat"  # the table has another stack than the ledger
+    METER = "meter"  # the table has another amount in a meter than the ledger
     FILE = "file"  # it is damaged
 
 

@@ -109,6 +109,11 @@ def _openings(store: Store, table: str) -> Iterator[tuple[Row, e.Event]]:
 
 
 def _ended_by_a_coup(store: Store, retired: Row) -> bool:
-    """Return True if a settled coup was the last of the shoe."""
-    before = next(store.rows(retired.stream, retired.seq - 2), None)
-    return not retired.command and before is not None and before.kind == "coup-settled"
+    """Return True if a settled coup was the last of the shoe; its meters move with it."""
+    if retired.command:
+        return False
+    for seq in range(retired.seq - 2, -1, -1):
+        before = next(store.rows(retired.stream, seq), None)
+        if before is None or before.kind != "meter-moved":
+            break
+    return before is not None and before.kind == "coup-settled"

@@ -36,7 +36,7 @@ class Takings:
     shift: str
     currency: str
     drop: int = 0  # what patrons bought in for
-    win: int = 0  # what the house won of it, commission included
+    win: int = 0  # what the house won of it, commission included, less what it put into meters
     fills: int = 0
     credits: int = 0
     bots_drop: int = 0  # the part of the drop that the house's own bots bought in for
@@ -46,6 +46,26 @@ class Takings:
     def hold(self) -> Fraction | None:
         """The share of the drop that the house won."""
         return Fraction(self.win, self.drop) if self.drop else None
+
+
+@dataclass(frozen=True, slots=True)
+class MeterHeld:
+    """What a meter of a table holds."""
+
+    table: str
+    wager: str
+    currency: str
+    amount: int
+
+
+def meters(store: Store) -> list[MeterHeld]:
+    """Return what every meter holds: it is owed to those who will hit it."""
+    named = ((AccountName.read(name), account) for name, account in store.accounts())
+    return [
+        MeterHeld(name.owner, name.part, account.currency, account.balance)
+        for name, account in sorted(named)
+        if name.kind is AccountKind.METER
+    ]
 
 
 @dataclass(frozen=True, slots=True)

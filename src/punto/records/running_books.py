@@ -22,6 +22,7 @@ from punto.store import Store
 from punto.store.chain import Row
 from punto.store.codec import AnyEvent, decode, kind_of
 from punto.table import events as e
+from punto.table.meters import seeds
 from punto.table.settings import Settings
 from punto.table.state import REMEMBERED, Payout
 
@@ -29,7 +30,7 @@ BEFORE_ANY_SHIFT = "–"
 
 _OF_TABLES = (
     *(e.TableOpened, e.SettingsChanged, e.SeatTaken, e.BoughtIn, e.SeatLeft),
-    *(e.CoupSettled, e.SettlementReversed, e.CoupResettled),
+    *(e.CoupSettled, e.SettlementReversed, e.CoupResettled, e.MeterMoved, e.MeterRighted),
 )
 # What staff put right, and coups that do not count.
 _PUT_RIGHT = (
@@ -119,6 +120,7 @@ class _Table:
     bots: set[int] = field(default_factory=set)  # seats where a bot sits
     coups: dict[int, _Coup] = field(default_factory=dict)  # the newest
     dealer: str = ""
+    undone: _Coup | None = None  # whose settlement was reversed last
 
 
 class RunningBooks:
@@ -193,6 +195,8 @@ class RunningBooks:
                 self._carried(row, event)
             case e.TableOpened():
                 self._tables[row.stream] = _Table(event.settings)
+                for wager, seed in seeds(event.settings).items():
+                    self._put_in(row, wager, seed, "")
             case e.SettingsChanged():
                 self._tables[row.stream].settings = event.settings
             case e.SeatTaken() | e.BoughtIn():
@@ -202,8 +206,13 @@ class RunningBooks:
             case e.CoupSettled():
                 self._settled(row, event)
             case e.SettlementReversed():
-                coup = self._tables[row.stream].coups.pop(event.coup)
-                self._count_coup(row, coup, -1)
+                table = self._tables[row.stream]
+                table.undone = table.coups.pop(event.coup)
+                self._count_coup(row, table.undone, -1)
+            case e.MeterMoved() | e.MeterRighted():
+                table = self._tables[row.stream]
+                coup = table.coups.get(event.coup) or table.undone
+                self._put_in(row, event.wager, event.now - event.was, coup.dealer if coup else "")
             case e.CoupResettled():
                 self._resettled(row, event)
 
@@ -263,6 +272,13 @@ class RunningBooks:
                 sums.bots_handle += times * payout.stake
                 sums.bots_win -= times * payout.net
         _multiply(line, coup.decks, staked, times)
+
+    def _put_in(self, row: Row, wager: str, amount: int, dealer: str) -> None:
+        """Count what the house put into a meter, less what the meter paid of its payouts."""
+        key = (self._tables[row.stream].settings.decks, wager)
+        line = self._line(row.stream, row.at, dealer)
+        sums = line.wagers.get(key) or line.wagers.setdefault(key, WagerSums())
+        sums.win -= amount
 
     def _line(self, table: str, at: int, dealer: str = "") -> Line:
         settings = self._tables[table].settings

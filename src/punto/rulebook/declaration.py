@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
+from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from punto.coup import Coup, Drawn, die_refusal
 from punto.draws import MOST_DRAWS, Draw
 from punto.extras import named
 from punto.fact import ChanceFact, Fact, MadeFact
+from punto.meters import Meter
 from punto.money import Rounding
 from punto.predicates import Predicate
 from punto.refusals import BadInput, Reason, Refusal, Refused, unknown
@@ -151,21 +153,61 @@ class Game:
             return Refusal(GameReason.ROUNDING_NOT_ALLOWED, about={"game": self.key})
         return stakes_refusal(self.by_key, stakes, rounding)
 
-    def settle(self, coup: Coup | str, stakes: Stakes, *, rounding: Rounding | None = None) -> Slip:
+    def settle(
+        self,
+        coup: Coup | str,
+        stakes: Stakes,
+        *,
+        rounding: Rounding | None = None,
+        meters: Mapping[str, int] = MappingProxyType({}),
+    ) -> Slip:
         """Settle a patron's stakes on one coup.
 
         Without `rounding` any whole stake is settled and a fraction is shown as breakage; with
-        `Rounding.STEPS` a stake that would leave a fraction is refused.
+        `Rounding.STEPS` a stake that would leave a fraction is refused. `meters` has the units that
+        meters hold, by the key of their wager; any other holds its seed.
         """
         coup = self.coup(coup) if isinstance(coup, str) else coup
         if coup.tableau is not self.tableau:
             coup = replace(coup, tableau=self.tableau)  # check it by this tableau
         if refusal := self.chance_refusal(coup) or self.refusal(stakes, rounding):
             raise Refused(refusal)
-        return Slip({key: settle(self.by_key[key], coup, each) for key, each in stakes.items()})
+        self._check_meters(meters)
+        settled = {
+            key: settle(self.by_key[key], coup, stake, meter=meters.get(key))
+            for key, stake in stakes.items()
+        }
+        return Slip(settled)
 
-    def odds(self, shoe: AnyShoe | int = 8, *, die: int | None = None) -> "GameOdds":
+    @cached_property
+    def meters(self) -> Mapping[str, Meter]:
+        """The meters by the key of their wager."""
+        return MappingProxyType({one.key: one.meter for one in self.wagers if one.meter})
+
+    def at(self, meters: Mapping[str, int | Fraction]) -> "Game":
+        """Return this game while its meters hold so many stakes, by the key of their wager."""
+        self._check_meters(meters)
+        wagers = (each.at(meters[each.key]) if each.key in meters else each for each in self.wagers)
+        return replace(self, wagers=tuple(wagers)) if meters else self
+
+    def _check_meters(self, meters: Mapping[str, int | Fraction]) -> None:
+        for key, held in meters.items():
+            if key not in self.meters:
+                raise BadInput(unknown("meter", key, self.meters))
+            if held < 0:
+                raise BadInput(f"a meter of {held} is not possible; take 0 or more")
+
+    def odds(
+        self,
+        shoe: AnyShoe | int = 8,
+        *,
+        die: int | None = None,
+        meters: Mapping[str, int | Fraction] = MappingProxyType({}),
+    ) -> "GameOdds":
         """Return the exact odds of every wager for a shoe, or a number of decks.
+
+        `meters` has the stakes that meters hold, by the key of their wager; any other holds its
+        seed.
 
         >>> from punto.rulebook import game
         >>> game("commission").odds(8)["tie"]
@@ -173,7 +215,7 @@ class Game:
         """
         with named():
             from punto.analysis import odds
-        return odds(self, shoe, die=die)
+        return odds(self, shoe, die=die, meters=meters)
 
     def chance_refusal(self, coup: Coup) -> Refusal | None:
         """Refuse a die or a draw that a coup of this game cannot have, or lacks."""
@@ -276,5 +318,6 @@ def cited_by(game: Game) -> list[str]:
     cited += [draw.clause for draw in game.draws]
     for wager in game.wagers:
         cited += [*(pay.clause for pay in wager.pays), wager.otherwise, wager.ordered]
-        cited += [part.clause for part in (wager.need, wager.cap, wager.area) if part]
+        parts = (wager.need, wager.cap, wager.area, wager.meter)
+        cited += [part.clause for part in parts if part]
     return [clause for clause in dict.fromkeys(cited) if clause]

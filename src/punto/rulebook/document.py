@@ -24,6 +24,7 @@ from punto.draws import Draw
 from punto.fact import NO_WORDS, ChanceFact, Fact, FactWords, HandFact, MadeFact
 from punto.fact_tables import HandTable, is_own, own, read_table, table_of
 from punto.facts import die as die_fact
+from punto.meters import Meter
 from punto.money import Payoff, Rounding
 from punto.predicates import And, Is, Named, Not, Or, Predicate, Value
 from punto.refusals import BadInput
@@ -109,7 +110,8 @@ def _written_draw(draw: Draw) -> dict[str, Any]:
 
 
 def _written_wager(wager: Wager, facts: dict[str, Any]) -> dict[str, Any]:
-    need, cap, area = wager.need, wager.cap, wager.area
+    need, cap, area, meter = wager.need, wager.cap, wager.area, wager.meter
+    own = {"meter": [meter.seed, str(meter.contribution), meter.clause]} if meter else {}
     return {
         "key": wager.key,
         "pays": [_written_pay(pay, facts) for pay in wager.pays],
@@ -119,6 +121,7 @@ def _written_wager(wager: Wager, facts: dict[str, Any]) -> dict[str, Any]:
         "cap": [list(cap.together), cap.within, cap.clause] if cap else None,
         "area": [area.row, area.column, area.columns, area.clause] if area else None,
         "names": dict(wager.names),
+        **own,  # left out by most, so that the digests of older declarations stay
     }
 
 
@@ -247,6 +250,7 @@ class _Reader:
             Cap(tuple(cap[0]), cap[1], cap[2]) if cap else None,
             Area(*area) if area else None,
             dict(one["names"]),
+            _meter(one["meter"]) if "meter" in one else None,
         )
 
     def _pay(self, one: Document) -> Pay:
@@ -329,6 +333,11 @@ def _draw(one: Document) -> Draw:
     chances = {each["value"]: Fraction(each["chance"]) for each in one["chances"]}
     about = {name: one[name] for name in ("clause", "before_bets", "names")}
     return Draw(one["key"], chances, **about)
+
+
+def _meter(one: Sequence[Any]) -> Meter:
+    seed, contribution, clause = one
+    return Meter(seed=seed, contribution=contribution, clause=clause)
 
 
 def _tableau(one: Document) -> Tableau:

@@ -58,7 +58,7 @@ from punto.table.commands import PlaceStake
 from punto.table.events import TableOpened
 from punto.table.reasons import TableReason
 from punto.table.settings import Limit
-from punto.table.transfers import stake_key
+from punto.table.transfers import stake_key, transfers
 from punto.wire.messages import Heads, Wallet
 
 READ_AT_ONCE = 2  # threads that read the store, however many ask
@@ -218,9 +218,11 @@ class Room:
         settings = settings.recorded()
         opened = TableOpened(settings, NEWEST, by, approved)
         row, head = append_to_chain(START, key, self.journal.now(), opened)
+        moved = tuple((row, transfer) for transfer in transfers(None, opened))
         self._opening.add(key)  # before anything is waited for: a key is given once
         try:
-            if refused := await self.journal.save(Work((row,), done=done)):
+            self.journal.ledger.move(transfer for _, transfer in moved)
+            if refused := await self.journal.save(Work((row,), moved, done=done)):
                 raise Refused(refused)
             return self._run(Folded(evolve(None, opened), head, 1))
         finally:

@@ -434,6 +434,33 @@ class CoupSettled:
 
 
 @dataclass(frozen=True, slots=True)
+class MeterMoved:
+    """A settled coup moved the meter of a wager: stakes went into it, and a hit was paid."""
+
+    coup: int
+    wager: str
+    was: int
+    contributed: int
+    paid_out: int
+    seeded: int
+
+    @property
+    def now(self) -> int:
+        """What the meter holds after it."""
+        return self.was + self.contributed - self.paid_out + self.seeded
+
+
+@dataclass(frozen=True, slots=True)
+class MeterRighted:
+    """The meter of a wager is what it would be without a settlement that did not stand."""
+
+    coup: int
+    wager: str
+    was: int
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
 class IrregularityCalled:
     """Somebody called an irregularity."""
 
@@ -560,6 +587,8 @@ Event = (
     | ResultConfirmed
     | TotalsAnnounced
     | CoupSettled
+    | MeterMoved
+    | MeterRighted
     | IrregularityCalled
     | DrawFailed
     | RulingAwaited

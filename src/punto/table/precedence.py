@@ -45,7 +45,8 @@ _SEAT = (Why.TOO_MANY_CHIPS, Why.BARRED, Why.STACK_TOO_LARGE)
 # Beside other stakes: by the game, the table, the patron's own limits, for lack of money.
 _BESIDE = (
     *(Stake.NEEDS_STAKE, Stake.OVER_CAP, Stake.NOT_IN_STEPS),
-    *(Why.BOTH_SIDES, Why.SIDE_ALONE, Why.UNDER_MINIMUM, Why.OVER_MAXIMUM, Why.OVER_DIFFERENCE),
+    *(Why.BOTH_SIDES, Why.SIDE_ALONE, Why.NOT_THE_STAKE, Why.UNDER_MINIMUM, Why.OVER_MAXIMUM),
+    Why.OVER_DIFFERENCE,
     *(Why.OWN_STAKE_LIMIT, Why.OWN_LOSS_LIMIT),
     Why.STACK_TOO_SHORT,
 )

@@ -46,6 +46,7 @@ class TableReason(Reason):
     NOT_IN_CREDITS = "not-in-credits"
     BOTH_SIDES = "both-sides"
     SIDE_ALONE = "side-alone"
+    NOT_THE_STAKE = "not-the-stake"
     UNDER_MINIMUM = "under-minimum"
     OVER_MAXIMUM = "over-maximum"
     OVER_DIFFERENCE = "over-difference"

@@ -147,6 +147,7 @@ class Settings:
             problems.append(f"give limits for {', '.join(rules.by_key)} and for nothing else")
         problems += self._out_of_bounds()
         problems += self._unstakable() if set(self.limits) == set(rules.by_key) else []
+        problems += self._unmetered() if set(self.limits) == set(rules.by_key) else []
         sort = kind(self.currency)
         if sort is CurrencyKind.MONEY and rules.favours_patron:
             problems.append(
@@ -234,6 +235,23 @@ class Settings:
             for key, limit in self.limits.items()
             if limit.most // steps[key] * steps[key] < limit.least
         ]
+
+    def _unmetered(self) -> Iterator[str]:
+        """Yield meters that this table cannot have."""
+        for key, meter in self.rules.meters.items():
+            stake, limit = self.limits[key].least, self.limits[key]
+            if kind(self.currency) is CurrencyKind.TOURNAMENT:
+                yield f"{key} has a meter, which would keep chips of the tournament; play for money"
+            if limit.most != limit.least:
+                yield f"{key} has a meter, so it takes one stake; write one number for both limits"
+            elif meter.taken(stake) is None:
+                yield (
+                    f"{meter.contribution} of {stake} on {key} is not a whole number of units; "
+                    f"take a stake in steps of {meter.contribution.denominator}"
+                )
+            if meter.seed_for(stake) > LARGEST_AMOUNT:
+                seed = meter.seed_for(stake)
+                yield f"the seed of {key} would be {seed}; take {LARGEST_AMOUNT} at most"
 
     @property
     def rules(self) -> Game:

@@ -180,6 +180,7 @@ class Past:
     result: str
     patrons: Mapping[int, str]  # who sat where
     payouts: tuple[Payout, ...]
+    meters: Mapping[str, int] = field(default_factory=dict)  # before it, of wagers with stakes
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +305,7 @@ class Table:
     settled: Coup | None = None  # the coup that lies settled on the table
     results: tuple[Result, ...] = ()  # of this shoe
     history: tuple[Past, ...] = ()
+    meters: Mapping[str, int] = field(default_factory=dict)  # what they hold, by wager
     seats: Mapping[int, Seat] = field(default_factory=dict)
     kept: Mapping[int, Kept] = field(default_factory=dict)  # free seats, by number
     ready: tuple[int, ...] = ()  # seats that asked for the cards of this coup

@@ -11,12 +11,15 @@ from punto.ledger import (
     exchange_account,
     float_account,
     issue_account,
+    meter_account,
     seat_account,
     wallet,
 )
 from punto.table import events as e
 from punto.table import session_events as se
 from punto.table.events import Event
+from punto.table.meters import seeds
+from punto.table.settings import Settings
 from punto.table.state import Payout, Stake, Table
 
 
@@ -28,8 +31,18 @@ def stake_key(table: str, coup: int, stake: str) -> str:
 def transfers(table: Table | None, event: Event) -> Iterator[Transfer]:
     """Yield the transfers of this event, given the table before it."""
     moves = _MOVES.get(type(event))
-    if table is not None and moves is not None:
+    if table is None:
+        if isinstance(event, e.TableOpened):
+            yield from _seeded(event.settings)
+    elif moves is not None:
         yield from moves(table, event)
+
+
+def _seeded(settings: Settings) -> Iterator[Transfer]:
+    """Put the seed into every meter of a new table."""
+    for wager, seed in seeds(settings).items():
+        meter = meter_account(settings.key, wager)
+        yield Transfer(Kind.POSTED, float_account(settings.key), meter, seed, settings.currency)
 
 
 def _brought(table: Table, event: e.SeatTaken | e.BoughtIn) -> Iterator[Transfer]:
@@ -103,6 +116,28 @@ def _coup_resettled(table: Table, event: e.CoupResettled) -> Iterator[Transfer]:
         yield from _done(table, account, (paid for paid in after if paid.net > 0))
         yield from _undone(table, account, (paid for paid in before if paid.net >= 0))
         yield from _done(table, account, (paid for paid in after if paid.net <= 0))
+
+
+# Meters: the float pays into them, and they pay into the float what it pays to those who hit them
+
+
+def _meter_moved(table: Table, event: e.MeterMoved) -> Iterator[Transfer]:
+    house, meter = _meter(table, event.wager)
+    yield from _in_parts(table, house, meter, event.contributed)
+    yield from _in_parts(table, meter, house, event.paid_out)
+    yield from _in_parts(table, house, meter, event.seeded)
+
+
+def _meter_righted(table: Table, event: e.MeterRighted) -> Iterator[Transfer]:
+    house, meter = _meter(table, event.wager)
+    yield from _in_parts(table, house, meter, event.now - event.was)
+    yield from _in_parts(table, meter, house, event.was - event.now)
+
+
+def _meter(table: Table, wager: str) -> tuple[str, str]:
+    """Return the float of the table, and the account of a meter."""
+    key = table.settings.key
+    return float_account(key), meter_account(key, wager)
 
 
 # Chips of a tournament: they come from its issue and go back to it, never through a wallet
@@ -237,6 +272,8 @@ _MOVES: dict[type[Event], Callable[[Table, Any], Iterator[Transfer]]] = {
     e.StakePlaced: _stake_placed,
     e.StakesTakenBack: _stakes_taken_back,
     e.CoupSettled: _coup_settled,
+    e.MeterMoved: _meter_moved,
+    e.MeterRighted: _meter_righted,
     e.CoupVoided: _coup_voided,
     e.SettlementReversed: _settlement_reversed,
     e.CoupResettled: _coup_resettled,
@@ -249,5 +286,5 @@ _MOVES: dict[type[Event], Callable[[Table, Any], Iterator[Transfer]]] = {
     se.StakeMissed: _stake_missed,
 }
 
-MOVING: frozenset[type[Event]] = frozenset(_MOVES)
+MOVING: frozenset[type[Event]] = frozenset({*_MOVES, e.TableOpened})
 """The events that can move money."""

@@ -261,6 +261,8 @@ class PublicView(Shown, frozen=True):
     kept: dict[int, int] = field(default_factory=dict)
     play: PlayView | None = None  # at a table of a tournament
     closed_wagers: tuple[str, ...] = ()  # this coup takes no stakes on them
+    # What the meters of progressive wagers hold, by wager: a hit of the next coup pays of it.
+    meters: dict[str, int] = field(default_factory=dict)
 
 
 class TagView(Shown, frozen=True):

@@ -12,6 +12,7 @@ AMOUNTS: Mapping[str, tuple[str, ...]] = {
     "not-a-stake": ("stake", "largest"),
     "not-in-credits": ("stake", "denom"),
     "not-in-steps": ("step", "stake", "higher", "lower"),
+    "not-the-stake": ("stake", "fixed"),
     "not-whole": ("amount", "per"),
     "not-whole-chips": ("amount", "per"),
     "over-cap": ("stake", "most"),

@@ -32,7 +32,10 @@ _AMOUNTS = {
     "value": "currency",  # of a patron's own limit
 }
 # Fields that are amounts of the table's own currency, whatever else an event names.
-_OF_TABLE = ("amount", "buy_in", "stack", "denom", "taken")
+_OF_TABLE = (
+    *("amount", "buy_in", "stack", "denom", "taken"),
+    *("was", "now", "contributed", "paid_out", "seeded"),  # of a meter
+)
 # What a sentence about a patron's own limits leaves out where it is withheld.
 # Fields of tournaments of which a sentence says how many there are, and those that it lists.
 _COUNTED = (

@@ -259,6 +259,9 @@ def _stakes(game: Game, words: Words) -> Iterator[Paragraph]:
     limits = [limit for wager in game.wagers for limit in (wager.need, wager.cap) if limit]
     for clause in dict.fromkeys(limit.clause for limit in limits):
         yield Paragraph(words.sentences(words.limits(game.wagers, clause)), (clause,))
+    for wager in game.wagers:
+        if meter := wager.meter:
+            yield Paragraph(words.meter(wager.key, meter), (meter.clause,))
     if game.independent:
         yield Paragraph(words.say("clause-independent"), (game.independent,))
     steps = sorted({wager.step for wager in game.wagers if wager.step > 1})

@@ -17,7 +17,8 @@ from punto.coup import Coup
 from punto.fact import Fact, MadeFact
 from punto.ledger.currencies import minor_digits, written
 from punto.losses import loss_condition
-from punto.money import LOSE, PUSH, Payoff
+from punto.meters import Meter
+from punto.money import LOSE, PUSH, Payoff, Share
 from punto.predicates import And, Is, Named, Not, Or, Predicate
 from punto.refusals import Refusal
 from punto.rulebook import Game, games
@@ -116,6 +117,8 @@ class Words(Catalogue):
 
     def payoff(self, payoff: Payoff) -> str:
         """Return a payoff as people say it: ``8 to 1``."""
+        if isinstance(payoff, Share):
+            return self.say("odds-share", percent=payoff.part_percent)
         if payoff in (PUSH, LOSE):
             return self.say(f"odds-{payoff}")
         if payoff.gain < 0:
@@ -274,6 +277,11 @@ class Words(Catalogue):
                 together, within = self.wagers(cap.together), self.wager(cap.within)
                 limits.append(self.say("cap", together=together, within=within))
         return limits
+
+    def meter(self, wager: str, meter: Meter) -> str:
+        """Describe the meter of a wager: what goes into it, and what it pays."""
+        about = {"percent": meter.percent, "seed": f"{meter.seed:,}"}
+        return self.say("meter", wager=self.wager(wager), **about)
 
     def pay(self, wager: Wager, pay: Pay) -> str:
         """Return one line of a paytable as a sentence."""

@@ -15,7 +15,7 @@ import pytest
 from punto import seen_cards as seen_module
 from punto.analysis import odds
 from punto.cards import DECK, RANKS, Card, read_cards
-from punto.rulebook import GAMES, game
+from punto.rulebook import GAMES, adopt, game
 from punto.seen_cards import upcoming, visible_shoe
 from punto.server.http import live_odds as lab
 from punto.server.http.live_odds import lab_sheet
@@ -23,9 +23,11 @@ from punto.shoe import Shoe
 from punto.table.commands import CallLastBets, CloseBets, OpenBets, OpenShoe
 from punto.table.irregularities import Irregularity
 from punto.wire.sheets import LabSheet
+from tests.games.jackpot import GAME
 from tests.kit.dealt_table import called, dealt_table
 from tests.kit.http_client import read_json
 from tests.kit.imports import imports
+from tests.kit.kept_rulebook import kept_rulebook
 from tests.kit.process import Process
 from tests.kit.quick_folder import TABLE, open_tables, quick_settings
 from tests.kit.socket_patron import socket_patron
@@ -99,14 +101,28 @@ def test_odds_after_each_possible_card_average_to_the_odds_before() -> None:
         assert after == {wager: edge for wager, (edge, *_) in before.items()}
 
 
+def test_a_wager_with_a_meter_has_the_edge_that_it_has_now() -> None:
+    """At what the meter holds, in stakes; so has the full shoe that it is compared with."""
+    with kept_rulebook():
+        adopt(GAME)
+        shoe = GAME.shoe(8).without(read_cards("7h 7c Ks"))
+        now = edges(lab_sheet(GAME.key, shoe, 1, 2, (("jackpot", Fraction(50)),)))["jackpot"]
+    exact = odds(GAME, shoe, meters={"jackpot": 50})["jackpot"].edge
+    full = odds(GAME, 8, meters={"jackpot": 50})["jackpot"].edge
+    assert now == (exact, full, exact - full)
+
+
 # Blind to whatever nobody has seen
 
 
 def test_live_odds_are_counted_from_a_shoe_and_nothing_else() -> None:
-    """A shoe has no order and no secret, and neither draw nor store can be reached from here."""
+    """A shoe has no order and no secret, and neither draw nor store can be reached from here.
+
+    Meters are on the felt, before everyone's eyes.
+    """
     hints = get_type_hints(lab_sheet)
     assert [hints[name] for name in inspect.signature(lab_sheet).parameters] == [
-        *(str, Shoe, int | None, int)
+        *(str, Shoe, int | None, int, lab.Meters)
     ]
     assert [*Shoe.__dataclass_fields__] == ["decks", "counts", "buried", "cut"]
     for module in (lab, seen_module):

@@ -47,6 +47,7 @@ export function Field({ wager, limit, place, wide, brief }: Properties) {
   const now = { ...limits, most: Math.min(limits.most, room(wager)) };
   const percent = edgesOn.value ? edges.value[key] : undefined;
   const house = percent === undefined ? "" : edge(percent);
+  const meter = view.value?.meters?.[key];
   const presses = useLongPress(
     () => stake(key),
     () => clearLast(key),
@@ -86,18 +87,26 @@ export function Field({ wager, limit, place, wide, brief }: Properties) {
           step: amountInMessage(step),
           stake: amountInMessage(own + coming),
         })}{" "}
+        {meter !== undefined && `${say("screen-meter")}: ${words.value.sign(meter, currency.value)}.`}{" "}
         {closed ? say("screen-wager-closed") : house}
       </span>
       <span class="label" aria-hidden="true">
         <span class="name" dir={way}>
           {wide === "one" ? short(wager) : name}
         </span>
-        <span class="terms">
-          <span class="odds" dir={way}>
-            {brief || wide === "one" || wager.pays.length > LINES || (power && wide !== "all")
-              ? printed(wager, wide === "all" && !brief ? MOST : LINES)
-              : pays}
+        {meter !== undefined && (
+          <span class="meter" dir={way}>
+            <small>{say("screen-meter")}</small> <Amount of={meter} />
           </span>
+        )}
+        <span class="terms">
+          {(meter === undefined || wide === "all") && (
+            <span class="odds" dir={way}>
+              {brief || wide === "one" || wager.pays.length > LINES || (power && wide !== "all")
+                ? printed(wager, wide === "all" && !brief ? MOST : LINES)
+                : pays}
+            </span>
+          )}
           {closed ? (
             <span class="shut" dir={way}>
               {say("screen-wager-closed")}
@@ -108,7 +117,7 @@ export function Field({ wager, limit, place, wide, brief }: Properties) {
             </span>
           ) : (
             <bdi key={room(wager)} class={wager.cap ? "cap" : undefined} dir={way}>
-              {limit && (capNote(wager, limit) ?? say("screen-limits", wide === "one" ? rounded(now) : inFull(now)))}
+              {limit && (capNote(wager, limit) ?? bounds(wide === "one" ? rounded(now) : inFull(now)))}
             </bdi>
           )}
           {step > 1 && !house && !closed && (
@@ -146,6 +155,11 @@ function short({ key, name, area }: WagerSheet): string {
   const bare = area.side ? key.replace(`${area.side}-`, "") : key;
   const message = `screen-short-${bare}`;
   return words.value.knows(message) ? say(message) : name;
+}
+
+/** Both limits; of a fixed stake, the stake. */
+function bounds(limits: Record<string, string>): string {
+  return limits.least === limits.most ? (limits.least ?? "") : say("screen-limits", limits);
 }
 
 function inFull({ least, most }: Limit): Record<string, string> {

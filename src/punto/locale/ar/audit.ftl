@@ -171,6 +171,7 @@ audit-fault-account = الحساب ليس مجموع تحويلاته.
 audit-fault-currency = مجموع حسابات العملة { $total } لا صفر.
 audit-fault-report = تختلف البطولة وطاولتها فيما سُجّل.
 audit-fault-seat = رصيد المقعد على الطاولة يختلف عمّا في الدفاتر.
+audit-fault-meter = الجائزة التراكمية على الطاولة تختلف عمّا في الدفاتر.
 audit-fault-file = الملف تالف.
 
 # Following, comparing and explaining rows

@@ -172,6 +172,7 @@ odds-less = { $gain } إلى { $per } ناقص عمولة { $percent }%
 odds-push = يُعاد الرهان
 odds-lose = يخسر
 odds-lose-part = يُخسر { $lost } من الرهان
+odds-share = { $percent }% من الجائزة التراكمية
 
 # على خانة من المفرش، حيث المكان ضيق.
 pays-from-to = من { $least } حتى { $most }

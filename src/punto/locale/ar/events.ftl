@@ -61,6 +61,8 @@ event-record-righted = صُحّح تسجيل الجولة { $coup }: على ال
 event-result-confirmed = يؤكد الموزّع أوراق الجولة { $coup }.
 event-totals-announced = للاعب { $player }، وللمصرفي { $banker }.
 event-coup-settled = سُوّيت الجولة { $coup }: { $result }.
+event-meter-moved = كان في الجائزة التراكمية لـ{ $wager } مبلغ { $was }؛ تضيف الجولة { $coup } إليها { $contributed }، ويُدفع منها { $paid-out }، وتضع الدار فيها { $seeded }.
+event-meter-righted = صُحّحت الجائزة التراكمية لـ{ $wager } بسبب الجولة { $coup }: { $now } بدل { $was }.
 event-irregularity-called = { $what ->
         [foreign-card] وُجدت الورقة الغريبة في الجولة { $coup }.
         [wrong-number-of-cards] في يد من الجولة { $coup } عدد خاطئ من الأوراق.
@@ -305,4 +307,5 @@ account-till = الدرج { $owner }، { $part }
 account-variance = فروق الأدراج، { $owner }
 account-bank = البطاقات والتحويلات، { $owner }
 account-pool = مجموع جوائز { $owner }
+account-meter = الجائزة التراكمية لـ{ $part } على { $owner }
 account-fees = رسوم { $owner }

@@ -75,6 +75,7 @@ refusal-coup-over = انتهت الجولة { $coup }؛ سجلّك يبين ما
 refusal-bets-closed = انتهى الرهان: الجولة { $coup } لا تقبل رهانات الآن. وما راهنت به قبل ذلك باقٍ.
 refusal-under-minimum = { $wager }: الحد الأدنى { $least }، لا { $stake }.
 refusal-over-maximum = { $wager }: الحد الأعلى { $most }؛ وسيصير عليه { $stake }.
+refusal-not-the-stake = الرهان على { $wager } ثابت: { $fixed }؛ وسيصير عليه { $stake }.
 refusal-stack-too-short = بقي لك { $available } للرهان، لا { $stake }.
 refusal-wallet-too-short = في المحفظة { $available }، لا { $amount }.
 refusal-not-now = { $phase ->

@@ -166,6 +166,7 @@ screen-auto-stopped = توقف التكرار التلقائي: { $why ->
        *[other] لم يعد يمكن وضع الرهانات كاملة
     }.
 screen-limits = { $least } – { $most }
+screen-meter = الجائزة التراكمية
 screen-all = الطاولة
 screen-all-bots = منها للروبوتات { $amount }
 screen-field-wins = يربح

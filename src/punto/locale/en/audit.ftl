@@ -169,6 +169,7 @@ audit-fault-account = The account is not the sum of its transfers.
 audit-fault-currency = The accounts of the currency sum to { $total } instead of zero.
 audit-fault-report = A tournament and its table say different things.
 audit-fault-seat = Table and ledger have different stacks.
+audit-fault-meter = Table and ledger have different amounts in a meter.
 audit-fault-file = The file is damaged.
 
 # Following, comparing and explaining rows

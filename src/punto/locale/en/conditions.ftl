@@ -172,6 +172,7 @@ odds-less = { $gain } to { $per } less { $percent }% commission
 odds-push = stake returned
 odds-lose = lost
 odds-lose-part = { $lost } of the stake lost
+odds-share = { $percent }% of the meter
 
 # On a field of the layout, where there is little room.
 pays-from-to = { $least } up to { $most }

@@ -59,6 +59,8 @@ event-record-righted = The record of coup { $coup } is put right: { $cards } lie
 event-result-confirmed = The dealer confirms the cards of coup { $coup }.
 event-totals-announced = Player has { $player }, Banker has { $banker }.
 event-coup-settled = Coup { $coup } is settled: { $result }.
+event-meter-moved = The meter of { $wager } had { $was }; coup { $coup } adds { $contributed }, pays out { $paid-out } and seeds { $seeded }.
+event-meter-righted = The meter of { $wager } is corrected for coup { $coup }: { $now }, not { $was }.
 event-irregularity-called = { $what ->
         [foreign-card] A foreign card was found in coup { $coup }.
         [wrong-number-of-cards] A hand of coup { $coup } has a wrong number of cards.
@@ -303,4 +305,5 @@ account-till = Till { $owner }, { $part }
 account-variance = Variance of tills, { $owner }
 account-bank = Cards and transfers, { $owner }
 account-pool = Pool of { $owner }
+account-meter = Meter of { $part } at { $owner }
 account-fees = Fees of { $owner }

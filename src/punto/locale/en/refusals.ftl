@@ -63,6 +63,7 @@ refusal-coup-over = Coup { $coup } is over; your history says what you staked on
 refusal-bets-closed = No more bets: coup { $coup } takes no stakes now. What you staked before stands.
 refusal-under-minimum = { $wager } takes { $least } or more, not { $stake }.
 refusal-over-maximum = { $wager } takes { $most } at most; { $stake } would lie there.
+refusal-not-the-stake = { $wager } takes a stake of { $fixed }, no more and no less; { $stake } would lie there.
 refusal-stack-too-short = You have { $available } left to stake, not { $stake }.
 refusal-wallet-too-short = The wallet holds { $available }, not { $amount }.
 refusal-not-now = { $phase ->

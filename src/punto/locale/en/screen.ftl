@@ -143,6 +143,7 @@ screen-step = in steps of { $step }
 screen-short-natural-8 = Natural 8
 screen-short-natural-9 = Natural 9
 screen-limits = { $least } – { $most }
+screen-meter = Meter
 screen-cap-full = full
 screen-wager-closed = closed
 screen-beside = with { $wager }

@@ -166,6 +166,7 @@ audit-fault-account = 账户与其转账之和不符。
 audit-fault-currency = 该货币各账户之和为 { $total }，应为零。
 audit-fault-report = 锦标赛与其桌的记录不一致。
 audit-fault-seat = 牌桌与账目的筹码不同。
+audit-fault-meter = 牌桌与账目的累积奖金不同。
 audit-fault-file = 文件已损坏。
 
 # Following, comparing and explaining rows

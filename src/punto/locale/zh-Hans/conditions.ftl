@@ -179,6 +179,7 @@ odds-less =
 odds-push = 退还注额
 odds-lose = 输
 odds-lose-part = 输注额的{ $lost }
+odds-share = 累积奖金的{ $percent }%
 
 # 投注格上的说法，位置有限。
 pays-from-to = { $least }至{ $most }

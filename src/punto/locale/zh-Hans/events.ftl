@@ -56,6 +56,8 @@ event-record-righted = 第{ $coup }局的记录已更正：桌上的牌为 { $ca
 event-result-confirmed = 荷官确认第{ $coup }局的牌。
 event-totals-announced = 闲{ $player }点，庄{ $banker }点。
 event-coup-settled = 第{ $coup }局已结算：{ $result }。
+event-meter-moved = { $wager }的累积奖金原有{ $was }；第{ $coup }局加入{ $contributed }，派出{ $paid-out }，补入起始金{ $seeded }。
+event-meter-righted = { $wager }的累积奖金因第{ $coup }局更正为{ $now }，原为{ $was }。
 event-irregularity-called = { $what ->
         [foreign-card] 第{ $coup }局发现外来牌。
         [wrong-number-of-cards] 第{ $coup }局有一方牌数有误。
@@ -300,4 +302,5 @@ account-till = 钱箱 { $owner }，{ $part }
 account-variance = 钱箱差额，{ $owner }
 account-bank = 银行卡与转账，{ $owner }
 account-pool = { $owner } 的奖池
+account-meter = { $owner } 的{ $part }累积奖金
 account-fees = { $owner } 的报名费（赌场）

@@ -60,6 +60,7 @@ refusal-coup-over = 第{ $coup }局已结束；您在该局的下注见历史记
 refusal-bets-closed = 停止下注：第{ $coup }局现在不接受下注。此前已下的注有效。
 refusal-under-minimum = { $wager }最少下注{ $least }，不能是{ $stake }。
 refusal-over-maximum = { $wager }最多下注{ $most }；这样会有{ $stake }。
+refusal-not-the-stake = { $wager }的注额固定为{ $fixed }；这样会有{ $stake }。
 refusal-stack-too-short = 您只剩{ $available }可以下注，不够{ $stake }。
 refusal-wallet-too-short = 钱包只有{ $available }，不够{ $amount }。
 refusal-not-now = { $phase ->

@@ -142,6 +142,7 @@ screen-step = 每{ $step }递增
 screen-short-natural-8 = 例牌8点
 screen-short-natural-9 = 例牌9点
 screen-limits = { $least } – { $most }
+screen-meter = 累积奖金
 screen-cap-full = 已满
 screen-wager-closed = 关闭
 screen-beside = 须押{ $wager }

@@ -166,6 +166,7 @@ audit-fault-account = 帳戶與其轉帳之和不符。
 audit-fault-currency = 該貨幣各帳戶之和為 { $total }，應為零。
 audit-fault-report = 錦標賽與其枱的紀錄不一致。
 audit-fault-seat = 賭枱與帳目的籌碼不同。
+audit-fault-meter = 賭枱與帳目的累積獎金不同。
 audit-fault-file = 檔案已損壞。
 
 # Following, comparing and explaining rows

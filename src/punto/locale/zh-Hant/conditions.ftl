@@ -179,6 +179,7 @@ odds-less =
 odds-push = 退還注碼
 odds-lose = 輸
 odds-lose-part = 輸注碼的{ $lost }
+odds-share = 累積獎金的{ $percent }%
 
 # 投注格上的說法，位置有限。
 pays-from-to = { $least }至{ $most }

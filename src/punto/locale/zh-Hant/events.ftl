@@ -56,6 +56,8 @@ event-record-righted = 第{ $coup }局的紀錄已更正：枱上的牌為 { $ca
 event-result-confirmed = 荷官確認第{ $coup }局的牌。
 event-totals-announced = 閒{ $player }點，莊{ $banker }點。
 event-coup-settled = 第{ $coup }局已結算：{ $result }。
+event-meter-moved = { $wager }的累積獎金原有{ $was }；第{ $coup }局加入{ $contributed }，派出{ $paid-out }，補入起始金{ $seeded }。
+event-meter-righted = { $wager }的累積獎金因第{ $coup }局更正為{ $now }，原為{ $was }。
 event-irregularity-called = { $what ->
         [foreign-card] 第{ $coup }局發現外來牌。
         [wrong-number-of-cards] 第{ $coup }局有一方牌數有誤。
@@ -300,4 +302,5 @@ account-till = 錢箱 { $owner }，{ $part }
 account-variance = 錢箱差額，{ $owner }
 account-bank = 銀行卡與轉帳，{ $owner }
 account-pool = { $owner } 的獎池
+account-meter = { $owner } 的{ $part }累積獎金
 account-fees = { $owner } 的報名費（賭場）

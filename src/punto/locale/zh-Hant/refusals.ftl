@@ -60,6 +60,7 @@ refusal-coup-over = 第{ $coup }局已完結；您在該局的注碼見紀錄。
 refusal-bets-closed = 停止投注：第{ $coup }局現時不接受投注。之前的注碼有效。
 refusal-under-minimum = { $wager }最少投注{ $least }，不可投注{ $stake }。
 refusal-over-maximum = { $wager }最多投注{ $most }；此注會令該處合計{ $stake }。
+refusal-not-the-stake = { $wager }的注碼固定為{ $fixed }；此注會令該處合計{ $stake }。
 refusal-stack-too-short = 您只餘{ $available }可投注，不足{ $stake }。
 refusal-wallet-too-short = 錢包只有{ $available }，不足{ $amount }。
 refusal-not-now = { $phase ->

@@ -142,6 +142,7 @@ screen-step = 每{ $step }遞增
 screen-short-natural-8 = 例牌8點
 screen-short-natural-9 = 例牌9點
 screen-limits = { $least } – { $most }
+screen-meter = 累積獎金
 screen-cap-full = 已滿
 screen-wager-closed = 關閉
 screen-beside = 須買{ $wager }

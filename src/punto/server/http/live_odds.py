@@ -16,6 +16,7 @@ from punto.server.http.handler import READERS, ROOM, answer, not_done, signed_in
 from punto.server.http.routes import Route
 from punto.server.outcomes import ServerReason
 from punto.shoe import Shoe
+from punto.table.state import Table
 from punto.wire.sheets import LabSheet, RankSheet, WagerNowSheet
 
 KEPT = 256  # shoes whose odds are cached: everyone at a table asks for the same
@@ -35,12 +36,25 @@ async def odds_now(request: web.Request) -> web.Response:
     shoe = settings.rules.shoe(settings.decks) if shoe is None else shoe
     # A new shoe takes some hundredths of a second, so it is not computed on the event loop.
     async with request.app[READERS]:
-        sheet = await asyncio.to_thread(lab_sheet, settings.game, shoe, number, upcoming(table))
+        about = settings.game, shoe, number, upcoming(table), _held(table)
+        sheet = await asyncio.to_thread(lab_sheet, *about)
     return answer(sheet)
 
 
-def lab_sheet(key: str, shoe: Shoe, number: int | None, coup: int) -> LabSheet:
-    """Return the odds of a game, given the unseen cards of a shoe; `number` is the shoe's."""
+Meters = tuple[tuple[str, Fraction], ...]
+"""What meters hold, counted in stakes, by wager."""
+
+
+def _held(table: Table) -> Meters:
+    limits = table.settings.limits
+    return tuple((key, Fraction(held, limits[key].least)) for key, held in table.meters.items())
+
+
+def lab_sheet(key: str, shoe: Shoe, number: int | None, coup: int, meters: Meters = ()) -> LabSheet:
+    """Return the odds of a game, given the unseen cards of a shoe; `number` is the shoe's.
+
+    Edges are those while the meters hold so much, in this shoe and in a full one.
+    """
     return LabSheet(
         game=key,
         decks=shoe.decks,
@@ -51,14 +65,16 @@ def lab_sheet(key: str, shoe: Shoe, number: int | None, coup: int) -> LabSheet:
         buried=shoe.buried,
         full_rank=shoe.decks * len(Suit),
         ranks=tuple(_rank(rank, shoe, suited=rank in _suited(key)) for rank in RANKS),
-        wagers=_wagers(key, shoe.decks, shoe.counts),
+        wagers=_wagers(key, shoe.decks, shoe.counts, meters),
     )
 
 
 @lru_cache(maxsize=KEPT)
-def _wagers(key: str, decks: int, counts: tuple[int, ...]) -> tuple[WagerNowSheet, ...]:
+def _wagers(
+    key: str, decks: int, counts: tuple[int, ...], meters: Meters
+) -> tuple[WagerNowSheet, ...]:
     """Return every wager's edge now, and that of a full shoe."""
-    now, full = _edges(key, Shoe(decks, counts)), _full(key, decks)
+    now, full = _edges(key, Shoe(decks, counts), meters), _full(key, decks, meters)
     return tuple(
         WagerNowSheet(wager, share(edge), share(full[wager]), share(edge - full[wager]))
         for wager, edge in now.items()
@@ -66,12 +82,13 @@ def _wagers(key: str, decks: int, counts: tuple[int, ...]) -> tuple[WagerNowShee
 
 
 @lru_cache(maxsize=KEPT)
-def _full(key: str, decks: int) -> dict[str, Fraction]:
-    return _edges(key, game(key).shoe(decks))
+def _full(key: str, decks: int, meters: Meters) -> dict[str, Fraction]:
+    return _edges(key, game(key).shoe(decks), meters)
 
 
-def _edges(key: str, shoe: Shoe) -> dict[str, Fraction]:
-    return {wager: odds.edge for wager, odds in game(key).odds(shoe).items()}
+def _edges(key: str, shoe: Shoe, meters: Meters) -> dict[str, Fraction]:
+    known = game(key).odds(shoe, meters=dict(meters))
+    return {wager: odds.edge for wager, odds in known.items()}
 
 
 def _rank(rank: str, shoe: Shoe, *, suited: bool) -> RankSheet:

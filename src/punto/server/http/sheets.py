@@ -3,6 +3,7 @@
 from functools import cache
 
 from punto.coup import Side
+from punto.money import Share
 from punto.rulebook import Game, game
 from punto.server.http.letters import letters
 from punto.table.state import MAIN
@@ -73,6 +74,8 @@ def _multiplied(words: Words, pay: Pay) -> dict[int, str]:
 def _short(pay: Pay) -> str:
     """Return a payoff as a layout prints it; an empty string for a push or a loss."""
     payoff = pay.payoff
+    if isinstance(payoff, Share):
+        return f"{payoff.part_percent}%"
     if payoff.gain <= 0:
         return ""
     factors = (1,) if pay.times is None else tuple(map(int, pay.times.values))

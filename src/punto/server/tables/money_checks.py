@@ -5,6 +5,7 @@ from punto.ledger import (
     LARGEST_TOTAL,
     commission_account,
     float_account,
+    meter_account,
     seat_account,
     wallet,
 )
@@ -45,5 +46,6 @@ def spent(journal: Journal, table: Table) -> Refusal | None:
     """
     key = table.settings.key
     seats = [seat_account(key, number) for number in table.seats]
-    accounts = [float_account(key), commission_account(key), *seats]
+    meters = [meter_account(key, wager) for wager in table.meters]
+    accounts = [float_account(key), commission_account(key), *seats, *meters]
     return account_full(LARGEST_TOTAL) if any(map(journal.ledger.is_spent, accounts)) else None

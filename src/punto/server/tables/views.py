@@ -105,6 +105,7 @@ def public_view(table: Table, called: Calls = nameless, *, faulted: bool = False
         kept=kept_until(table),
         play=play_view(table),
         closed_wagers=table.closed_wagers,
+        meters=dict(table.meters),
     )
 
 
@@ -247,7 +248,7 @@ _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("drawn", "closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
     *("cut_short", "voids", "left_out", "ready", "dealer", "ruling", "kept", "session"),
-    *("closed_wagers",),
+    *("closed_wagers", "meters"),
 )
 
 

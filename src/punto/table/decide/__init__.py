@@ -84,6 +84,9 @@ def _change(table: Table, command: ChangeSettings) -> Decision:
     for setting in FIXED:
         if setting in changed:
             return refused(TableReason.SETTING_FIXED, setting=setting)
+    for wager in table.meters:  # what it collected was staked at this stake
+        if old.limits[wager] != new.limits.get(wager):
+            return refused(TableReason.SETTING_FIXED, setting=f"limits.{wager}")
     shoe = openings.bound_to(table)
     if shoe is not None and any(setting in changed for setting in OF_THE_SHOE):
         return refused(TableReason.SHOE_ON_TABLE, shoe=shoe)

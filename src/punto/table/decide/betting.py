@@ -127,6 +127,10 @@ def _combination_refusal(table: Table, stakes: Mapping[str, int]) -> Refusal | N
 
 def _limit_refusal(table: Table, wager: str, stake: int) -> Refusal | None:
     limit = table.limit(wager)
+    if wager in table.meters and stake != limit.least:
+        clause = table.settings.rules.meters[wager].clause
+        about: dict[str, int | str] = {"wager": wager, "stake": stake, "fixed": limit.least}
+        return Refusal(TableReason.NOT_THE_STAKE, clause, about)
     if stake < limit.least:
         return refused(TableReason.UNDER_MINIMUM, wager=wager, stake=stake, least=limit.least)
     if stake > limit.most:

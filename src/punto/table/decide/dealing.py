@@ -1,5 +1,6 @@
 """Dealing: the shoe, the calls, the die and the cards, in their fixed order."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from punto.coup import INITIAL_DEAL, Coup, Deal, die_refusal
@@ -7,6 +8,7 @@ from punto.settlement import Settlement, settle
 from punto.table.commands import BurnCards, DealCard, DrawValue, OpenBets, ShakeDie
 from punto.table.decide.betting import auto_repeated
 from punto.table.decide.decision import Decision, held, not_now, refused, stopped
+from punto.table.decide.meters import meters_moved
 from punto.table.decide.sessions import bets_missed, next_coup_refusal, turns_over
 from punto.table.events import (
     BetsClosed,
@@ -213,7 +215,9 @@ def goes_on(table: Table, deal: Deal) -> Iterator[Event]:
 
 def _settled(table: Table, deal: Deal) -> Iterator[Event]:
     coup = finished(table, deal)
-    yield CoupSettled(table.coup, str(coup), payouts(table, coup))
+    paid = payouts(table, coup)
+    yield CoupSettled(table.coup, str(coup), paid)
+    yield from meters_moved(table, coup, paid)
     if table.last_coup == table.coup and table.shoe is not None:
         yield ShoeRetired(table.shoes)
     yield from closes(table)
@@ -248,28 +252,34 @@ def take_back_card(table: Table) -> Decision:
 def payouts(table: Table, coup: Coup) -> tuple[Payout, ...]:
     """Return the payouts of every seat's stakes in this coup, by the rules alone."""
     stakes = {number: table.seats[number].by_wager() for number in sorted(table.seats)}
-    return settled_at(table, coup, stakes)
+    return settled_at(table, coup, stakes, table.meters)
 
 
 def settled_at(
-    table: Table, coup: Coup, stakes: Mapping[int, Mapping[str, int]]
+    table: Table, coup: Coup, stakes: Mapping[int, Mapping[str, int]], meters: Mapping[str, int]
 ) -> tuple[Payout, ...]:
-    """Return the payouts of these seats' stakes; equal stakes on one wager are settled once."""
+    """Return the payouts of these seats' stakes; equal stakes on one wager are settled once.
+
+    All stakes on a wager share what its meter pays.
+    """
     wagers = table.settings.rules.by_key
+    winners = Counter(wager for staked in stakes.values() for wager in staked)
     known: dict[tuple[str, int], Payout] = {}
     paid = []
     for seat, staked in stakes.items():
         for wager, stake in staked.items():
             like = known.get((wager, stake))
             if like is None:
-                known[wager, stake] = like = _payout(seat, settle(wagers[wager], coup, stake))
+                held, sharing = meters.get(wager), winners[wager]
+                settled = settle(wagers[wager], coup, stake, meter=held, winners=sharing)
+                known[wager, stake] = like = _payout(seat, settled)
             paid.append(like if like.seat == seat else altered(like, seat=seat))
     return tuple(paid)
 
 
 def _payout(seat: int, settled: Settlement) -> Payout:
     wager, gross = settled.wager, settled.payment.gross
-    lost = settled.pay.payoff.gain < 0
+    lost = gross < 0
     win = settled.returned if lost else gross.numerator // gross.denominator
     return Payout(
         seat=seat,

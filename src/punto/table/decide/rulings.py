@@ -12,6 +12,7 @@ from punto.shoe import Shoe
 from punto.table.commands import AwaitRuling, CallIrregularity, EndRuling, FailDraw, Resettle
 from punto.table.decide.dealing import closes, goes_on, settled_at
 from punto.table.decide.decision import Decision, not_now, refused
+from punto.table.decide.meters import meters_returned, meters_righted
 from punto.table.events import (
     CoupResettled,
     CoupVoided,
@@ -70,8 +71,8 @@ def call_irregularity(table: Table, command: CallIrregularity) -> Decision:
             payouts = _payouts_anew(table, past, whole)
             signed = command.by, command.approved
             resettled = CoupResettled(table.coup, str(whole), payouts, *signed)
-            return _not_recoverable(table, past, payouts) or (*called, resettled)
-        called.append(SettlementReversed(table.coup))
+            return _not_recoverable(table, past, payouts) or (*called, *_righted(table, resettled))
+        called += (SettlementReversed(table.coup), *meters_returned(table))
     after = fold(called, table)
     assert after is not None
     gone = _shoe_gone(table)
@@ -261,7 +262,14 @@ def resettle(table: Table, command: Resettle) -> Decision:
             return refusal
     payouts = _payouts_anew(table, past, coup)
     righted = CoupResettled(command.coup, str(coup), payouts, command.by, command.approved)
-    return _not_recoverable(table, past, payouts) or (righted,)
+    return _not_recoverable(table, past, payouts) or tuple(_righted(table, righted))
+
+
+def _righted(table: Table, resettled: CoupResettled) -> Iterator[Event]:
+    """Yield a correction, and the meters that it changes."""
+    yield resettled
+    if table.meters:
+        yield from meters_righted(evolve(table, resettled), resettled.coup)
 
 
 def _payouts_anew(table: Table, past: Past, coup: Coup) -> tuple[Payout, ...]:
@@ -270,7 +278,7 @@ def _payouts_anew(table: Table, past: Past, coup: Coup) -> tuple[Payout, ...]:
         seat: {paid.wager: paid.stake for paid in past.payouts if paid.seat == seat}
         for seat in sorted(past.patrons)
     }
-    return settled_at(table, coup, stakes)
+    return settled_at(table, coup, stakes, past.meters)
 
 
 def _not_recoverable(table: Table, past: Past, after: tuple[Payout, ...]) -> Refusal | None:

@@ -8,7 +8,8 @@ from punto.rules_version import RulesAdopted
 from punto.table import events as e
 from punto.table import session_events as se
 from punto.table.events import Event
-from punto.table.evolve import betting, corrections, dealing, openings, seating, sessions
+from punto.table.evolve import betting, corrections, dealing, meters, openings, seating, sessions
+from punto.table.meters import seeds
 from punto.table.state import ChangeDue, Phase, Table, altered
 
 
@@ -19,7 +20,7 @@ def evolve(table: Table | None, event: Event) -> Table:
     if isinstance(event, e.TableOpened):
         if event.settings.declaration:
             adopt(event.settings.rules)  # code that asks for the game by its key finds it
-        return Table(event.settings, event.rules_version)
+        return Table(event.settings, event.rules_version, meters=seeds(event.settings))
     raise ValueError(f"a log begins with the table's opening, not with {event}")
 
 
@@ -106,6 +107,8 @@ _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     e.ResultConfirmed: lambda table, event: table,
     e.TotalsAnnounced: lambda table, event: table,
     e.CoupSettled: dealing.coup_settled,
+    e.MeterMoved: meters.meter_moved,
+    e.MeterRighted: meters.meter_righted,
     e.IrregularityCalled: corrections.irregularity_called,
     e.DrawFailed: corrections.draw_failed,
     e.SettlementReversed: corrections.settlement_reversed,

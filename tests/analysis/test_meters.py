@@ -1,0 +1,84 @@
+"""Exact odds of a wager with a meter: its amount, the break-even and the long run."""
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from punto import odds
+from punto.refusals import BadInput
+from tests.games.jackpot import GAME
+
+SHOE = GAME.shoe(8)
+JACKPOT = odds(GAME, SHOE)["jackpot"]
+METER = JACKPOT.meter
+assert METER is not None
+
+
+@pytest.mark.parametrize("held", [0, 1, 20, 50, Fraction(101, 3)])
+def test_the_edge_at_an_amount_is_that_of_the_whole_count(held: int | Fraction) -> None:
+    """The straight line, and the wager counted again at that amount."""
+    assert METER is not None
+    counted = odds(GAME, SHOE, meters={"jackpot": held})["jackpot"]
+    assert counted.edge == METER.edge(held)
+    assert counted.meter == METER
+
+
+def test_without_an_amount_the_meter_holds_its_seed() -> None:
+    """The edge that an author sees first."""
+    assert METER is not None
+    assert JACKPOT.edge == METER.at_seed == METER.edge(20)
+
+
+def test_at_the_break_even_nobody_has_an_edge() -> None:
+    """One stake more, and the patron has it."""
+    assert METER is not None
+    assert odds(GAME, SHOE, meters={"jackpot": METER.break_even})["jackpot"].edge == 0
+    assert METER.edge(METER.break_even + 1) < 0 < METER.edge(METER.break_even - 1)
+
+
+def test_the_hit_is_that_of_its_shares() -> None:
+    """A fixed pay of the same wager does not count."""
+    assert METER is not None
+    chances = [line.probability for line in JACKPOT.lines]
+    assert (METER.hit, METER.won) == (chances[0] + chances[1], chances[0])
+
+
+@pytest.mark.parametrize("stakes", [1, 3])
+def test_the_long_run_is_what_a_house_keeps_over_many_coups(stakes: int) -> None:
+    """A plain meter in whole units over 300,000 coups: within four deviations of the exact part."""
+    assert METER is not None
+    chance, unit, seed, gives, coups = Random(stakes), 50, 1_000, 10, 300_000
+    whole, part, fixed = (line.probability for line in JACKPOT.lines[:3])
+    bounds = [float(whole), float(whole + part), float(whole + part + fixed)]
+    held, kept = seed, -seed
+    for _ in range(coups):
+        drawn, before = chance.random(), held
+        kept += stakes * (unit - gives)
+        if drawn < bounds[0]:
+            held -= before // stakes * stakes
+            held, kept = held + seed, kept - seed
+        elif drawn < bounds[1]:
+            held -= before // 10 // stakes * stakes
+        elif drawn < bounds[2]:
+            kept -= 2 * unit * stakes
+        held += stakes * gives
+    deviation = seed * (float(whole) * coups) ** 0.5 + 2 * unit * stakes * (0.1 * coups) ** 0.5
+    expected = float(METER.long_run(stakes)) * unit * stakes * coups
+    assert abs(kept - expected) < 4 * deviation
+
+
+def test_more_stakes_of_a_coup_share_one_seed() -> None:
+    """So the house keeps more of each."""
+    assert METER is not None
+    assert METER.long_run(2) - METER.long_run(1) == METER.seed_cost / 2
+    with pytest.raises(BadInput, match="0 stakes of a coup"):
+        METER.long_run(0)
+
+
+def test_an_amount_of_another_meter_is_refused() -> None:
+    """With those that the game has."""
+    with pytest.raises(BadInput, match="unknown meter 'tie'"):
+        odds(GAME, SHOE, meters={"tie": 3})
+    with pytest.raises(BadInput, match="a meter of -1 is not possible"):
+        odds(GAME, SHOE, meters={"jackpot": -1})
