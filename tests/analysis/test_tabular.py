@@ -15,7 +15,7 @@ import nanoarrow
 import pytest
 
 import punto
-from punto import Card, Coups, Deal, Draw, Pay, Payoff, Shoe, Wager, Words, deal, facts, game
+from punto import GAMES, Card, Coups, Deal, Draw, Pay, Payoff, Shoe, Wager, Words, deal, facts, game
 from punto.analysis import removal
 from punto.counting.run import Count, count_shoes
 from punto.counting.tags import effects
@@ -53,6 +53,7 @@ def tables() -> dict[str, Tabular]:
         "session": play_one(AIM, AIM.check(), 0),
         "counts": count_shoes(count, 64),
         "effects": effects(game("commission"), "tie"),
+        "games": GAMES,
     }
 
 
