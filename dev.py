@@ -203,11 +203,12 @@ def test(arguments: Sequence[str]) -> None:
 
 
 def fix(_arguments: Sequence[str]) -> None:
-    """Format, apply ruff's fixes, and regenerate the page's message types."""
+    """Format, apply ruff's fixes, and regenerate the page's message types and docs/api.md."""
     set_up("test")
     call(PYTHON, "-m", "ruff", "check", "--fix-only", "--quiet", ".")
     call(PYTHON, "-m", "ruff", "format", "--quiet", ".")
     tool("typescript")
+    tool("reference")
     call(PYTHON, "-m", "ruff", "check", "--quiet", "--output-format=concise", ".")
 
 

@@ -1,5 +1,6 @@
 """Tables of figures: rows, a short repr, HTML for notebooks, and Arrow for real readers of it."""
 
+import gc
 import json
 import re
 from collections.abc import Callable
@@ -11,11 +12,12 @@ from html.parser import HTMLParser
 from typing import Any
 from xml.etree import ElementTree
 
+import arro3.core
 import nanoarrow
 import pytest
 
 import punto
-from punto import Card, Coups, Deal, Draw, Pay, Payoff, Shoe, Wager, Words, deal, facts, game
+from punto import GAMES, Card, Coups, Deal, Draw, Pay, Payoff, Shoe, Wager, Words, deal, facts, game
 from punto.analysis import removal
 from punto.counting.run import Count, count_shoes
 from punto.counting.tags import effects
@@ -53,6 +55,7 @@ def tables() -> dict[str, Tabular]:
         "session": play_one(AIM, AIM.check(), 0),
         "counts": count_shoes(count, 64),
         "effects": effects(game("commission"), "tie"),
+        "games": GAMES,
     }
 
 
@@ -72,6 +75,16 @@ def test_a_table_is_taken_by_nanoarrow_whole_and_exact(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", tables())
+def test_a_table_is_taken_by_a_reader_that_shares_no_code(name: str) -> None:
+    """arro3 reads by the Rust library: names, every cell, and types that it finds itself."""
+    table = tables()[name]
+    taken = arro3.core.Table.from_arrow(table)
+    assert taken.column_names == list(table.COLUMNS)
+    columns = [map(repr, taken.column(column).to_pylist()) for column in table.COLUMNS]
+    assert list(zip(*columns, strict=True)) == [tuple(row.values()) for row in told(table)]
+
+
+@pytest.mark.parametrize("name", tables())
 def test_rows_have_the_columns_that_a_table_declares(name: str) -> None:
     """Names in their order and types; None is allowed where a figure does not exist."""
     table = tables()[name]
@@ -79,6 +92,18 @@ def test_rows_have_the_columns_that_a_table_declares(name: str) -> None:
         assert list(row) == list(table.COLUMNS)
         for kind, value in zip(table.COLUMNS.values(), row.values(), strict=True):
             assert value is None or type(value) is kind
+
+
+def test_what_a_reader_holds_outlives_the_result() -> None:
+    """The numbers of a play-out are lent: its reader keeps them, and nobody else has to."""
+    found = play_out(AIM, 300, plain=True)
+    expected = found.column("net").tolist()
+    found.__arrow_c_stream__()  # nobody reads this one: it is freed with its capsule
+    taken = arro3.core.Table.from_arrow(found)
+    del found
+    gc.collect()
+    others = [play_out(AIM, 300, plain=True).column("net") for _ in range(3)]  # use the memory
+    assert taken.column("net").to_pylist() == expected == others[0].tolist()
 
 
 def test_a_table_is_taken_by_other_readers_of_arrow() -> None:

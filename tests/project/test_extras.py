@@ -42,6 +42,21 @@ def test_every_package_has_the_extra_that_brings_it() -> None:
     assert {**declared, **{name: declared[by] for name, by in BROUGHT_ALONG.items()}} == EXTRAS
 
 
+@pytest.mark.parametrize(("lock", "extras"), [("run", ("server", "simulate")), ("test", ("all",))])
+def test_a_lock_has_every_package_of_its_extras(lock: str, extras: tuple[str, ...]) -> None:
+    """What `dev.py` installs is enough for what it runs."""
+    locked = (ROOT / "requirements" / f"{lock}.txt").read_text("utf-8")
+    names = {line.partition("==")[0] for line in locked.splitlines() if line[:1].isalnum()}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    asked, wanted = list(extras), set()
+    while asked:
+        for line in map(Requirement, project["optional-dependencies"][asked.pop()]):
+            asked += line.extras if line.name == "punto" else ()
+            wanted |= {line.name.replace(".", "-")} - {"punto"}
+    assert wanted
+    assert wanted <= names
+
+
 SETTLES = """
 import punto
 game = punto.game("power-98")
@@ -64,6 +79,14 @@ SIMULATES = """
 import punto
 assert punto.simulate("commission", coups=20_000).coups == 20_000
 """
+COMMAND = """
+from punto.__main__ import main
+sys.argv = ["punto", *{}]
+try:
+    main()
+except SystemExit as end:
+    assert not end.code, end.code
+"""
 LENDS = """
 import nanoarrow
 assert nanoarrow.Array(slip).to_pylist() == slip.rows()
@@ -74,6 +97,9 @@ ENOUGH = {
     "odds": COUNTS,
     "simulate": SIMULATES,
     "arrow": SETTLES + LENDS,
+    "gym": "from punto.gym import *",
+    "report": COMMAND.format(["report", "commission", "--coups", "0", "--items", "1,3"]),
+    "server": COMMAND.format(["serve", "--example-config"]),
 }
 
 

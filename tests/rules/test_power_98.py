@@ -115,7 +115,7 @@ def test_a_natural_wager_wins_only_if_its_hand_wins(
 
 @holds("p98:3.6.2")
 def test_a_power_hand_holds_for_every_stake_at_the_table() -> None:
-    """All of a patron's stakes, and every patron's, have the better odds at once."""
+    """All of a patron's stakes, and every patron's, have the better payoffs at once."""
     stakes = {"player": 100, "player-pair": 10, "player-natural-8": 50}
     ordinary = game(KEY).settle("P 9h 9c | B Kd 6s | die 2", stakes)
     power = game(KEY).settle("P 9h 9c | B Kd 6s | die 3", stakes)

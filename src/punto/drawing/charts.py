@@ -11,6 +11,7 @@ from punto.drawing.plots import LINES, PANELS, QUIET, Scale, round_step, text
 WIDTH, HEIGHT = 420, 260
 _LEFT, _RIGHT, _TOP, _BOTTOM = 70, 14, 36, 42
 INKS = ("#1d3557", "#d08a1d", "#2a8a7f", "#c9202f", "#6a4c93", "#5b8c2a", "#8a5a2b", "#4d7ea8")
+_SMALLEST = 7  # size of a letter
 _MOST_MARKS = 16  # points of a line that still get marks
 
 
@@ -63,14 +64,21 @@ def bar_chart(title: str, bars: Sequence[tuple[str, float]], *, shares: bool = T
             f'height="{abs(end - zero):.1f}" fill="{INKS[0 if value >= 0 else 3]}"/></g>'
         )
         if wide >= 8:
-            drawn += text(
-                *(x + wide / 2, HEIGHT - _BOTTOM + 18, name),
-                size=max(7, min(12, wide / 1.7, 1.5 * wide / len(name))),
-                ink=QUIET,
-                anchor="middle",
-            )
+            drawn += _under(x + wide / 2, wide, name)
     drawn += f'<path d="M{_LEFT} {zero:.1f}H{WIDTH - _RIGHT}" stroke="{QUIET}"/>'
     return picture(WIDTH, HEIGHT, title, drawn, scale=1)
+
+
+def _under(x: float, wide: float, name: str) -> str:
+    """Write the name of a bar; a key that is too long for its place has a line for each word."""
+    lines = name.split("-") if 1.5 * wide < _SMALLEST * len(name) else [name]
+    size = min(12, wide / 1.7, 1.5 * wide / max(map(len, lines)))
+    size = max(_SMALLEST, size if len(lines) == 1 else min(size, 9))
+    first = HEIGHT - _BOTTOM + (18 if len(lines) == 1 else 12)
+    return "".join(
+        text(x, first + place * size * 1.15, line, size=size, ink=QUIET, anchor="middle")
+        for place, line in enumerate(lines)
+    )
 
 
 def _x(x: float, logarithmic: bool) -> float:

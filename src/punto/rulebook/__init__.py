@@ -13,7 +13,6 @@ punto.refusals.BadInput: unknown game 'power98'; did you mean 'power-98'?
 
 from collections.abc import Mapping
 from functools import cache
-from types import MappingProxyType
 
 from punto.refusals import BadInput, unknown
 from punto.rulebook.commission import COMMISSION
@@ -22,6 +21,7 @@ from punto.rulebook.electronic import ELECTRONIC
 from punto.rulebook.fortune_six import FORTUNE_SIX
 from punto.rulebook.no_commission import NO_COMMISSION
 from punto.rulebook.power_98 import POWER_98
+from punto.rulebook.shelf import Games
 from punto.rulebook.tournament import TOURNAMENT
 
 __all__ = [
@@ -41,7 +41,7 @@ _WRITTEN = {
     written.key: written
     for written in (COMMISSION, NO_COMMISSION, ELECTRONIC, POWER_98, TOURNAMENT, FORTUNE_SIX)
 }
-GAMES: Mapping[str, Game] = MappingProxyType(_WRITTEN)
+GAMES = Games(_WRITTEN)
 OF_SHEETS = frozenset(_WRITTEN)  # the others were registered
 
 
@@ -59,16 +59,16 @@ def named_or(given: Game | str) -> Game:
     return game(given) if isinstance(given, str) else given
 
 
-def games() -> Mapping[str, Game]:
+def games() -> Games:
     """Return every game that can be opened: of the sheets, from outside, then the library's."""
     return _all()
 
 
 @cache
-def _all() -> Mapping[str, Game]:
+def _all() -> Games:
     from punto.library import LIBRARY
 
-    return MappingProxyType({**GAMES, **{key: entry.game for key, entry in LIBRARY.items()}})
+    return Games({**GAMES, **{key: entry.game for key, entry in LIBRARY.items()}})
 
 
 def register(new: Game) -> None:

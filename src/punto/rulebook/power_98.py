@@ -1,4 +1,4 @@
-"""Power Baccarat 98: one die may turn a coup into a Power hand with better odds."""
+"""Power Baccarat 98: one die may turn a coup into a Power hand with better payoffs."""
 
 from punto.facts import (
     banker_natural,

@@ -26,7 +26,7 @@ clause-independent = Except where a rule ties one wager to another, the wagers a
 
 clause-shaker-passed = Once betting is closed the dealer shakes the die three times and hands the shaker to the patron who has the most at stake.
 clause-shaker-shaken = That patron shakes at least once, so that the die is heard to tumble, and sets the shaker down before the dealer; it is opened and the dealer calls what the die shows.
-clause-power-hand = It is a Power hand when { $power-hand }; the dealer turns the marker, and for this coup the Power hand odds apply to every stake at the table.
+clause-power-hand = It is a Power hand when { $power-hand }; the dealer turns the marker, and for this coup the Power hand payoffs apply to every stake at the table.
 clause-two-hands = Two hands are dealt, the Player's and the Banker's.
 clause-player-places = The first and the third card dealt are the Player's.
 clause-banker-places = The second and the fourth card dealt are the Banker's.
@@ -46,7 +46,7 @@ clause-tableau = Whether a hand draws is fixed by the table of play. A third car
 clause-highest-wins = The higher point total wins.
 clause-closest-to-nine = The hand that comes closest to nine wins.
 clause-tie-pushes = On equal totals Player and Banker stakes are returned, and Tie stakes win.
-clause-ordinary-odds = A Power hand whose result earns none of the better odds is paid at the ordinary ones.
+clause-ordinary-odds = A Power hand whose result earns none of the better payoffs is paid at the ordinary ones.
 clause-alternate-deal = Once betting is closed, the four initial cards go alternately to the Player and the Banker, the Player first.
 clause-two-or-three-cards = Each hand has two cards, or three where the table of play says so; nobody chooses.
 clause-three-card-nine = Only two-card totals end the dealing: after a Player's 8 or 9 on three cards the Banker still goes by the table of play.
