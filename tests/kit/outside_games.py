@@ -9,6 +9,7 @@ from punto.rulebook import Game
 from tests.kit.terminal import NEVER_LOCKED
 
 SIXTEEN = Path(__file__).parents[1] / "games" / "sixteen.py"
+POWER_MANY = Path(__file__).parents[1] / "games" / "power_many.py"
 
 
 def config_with(*files: Path) -> str:
