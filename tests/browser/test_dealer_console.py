@@ -2,12 +2,13 @@
 
 import gzip
 import json
+from typing import Any
 
 import pytest
 from playwright.async_api import expect
 
 from punto.client.ids import new_id
-from punto.rulebook import GAMES
+from punto.rulebook import GAMES, game
 from punto.server.http.app import STAFF_SCREENS
 from punto.wire import cashier, office
 from tests.kit.animations import found_by_axe
@@ -24,7 +25,7 @@ from tests.kit.console import (
 )
 from tests.kit.page_link import PageLink
 from tests.kit.support import in_campaign
-from tests.kit.terminal import PATIENCE, SIZES, House, Tell, dealt
+from tests.kit.terminal import PATIENCE, SIZES, Dealer, House, Tell, dealt
 
 PROPOSAL = '"proposals":[{'  # in a message about one that waits
 CHIPS = (25, 100, 500, 1_000)
@@ -522,9 +523,27 @@ def test_everything_fits_the_smallest_screen_in_every_language(tell_sharp: Tell)
             for language in ("en", "ar", "zh-Hans", "zh-Hant"):
                 await dealer.speak(language)
                 seen = await page.evaluate(MEASURE)
-                assert seen == {"over": 0, "small": [], "low": []}, (width, language, seen)
+                assert seen == FITS, (width, language, seen)
 
     tell_sharp(story)
+
+
+def test_many_stakes_at_a_seat_leave_the_pad_above_the_prompt(tell: Tell) -> None:
+    """The seat scrolls; the suits lay over the prompt, which they cannot be pressed through."""
+
+    async def story(there: House) -> None:
+        wagers = dict.fromkeys(game("matching-dragon").by_key, 20)
+        table = await there.opened(dealt("matching-dragon"))
+        await Dealer(there, table).open()
+        shown = await console(there, table, still=False)
+        async with guests(there, table, [4]) as seated:
+            await stake(seated, {4: wagers})
+            await shown.sees("[data-seat='4'] [data-staked]", len(wagers))
+            for width, height in ((1024, 600), DESK):
+                await shown.page.set_viewport_size({"width": width, "height": height})
+                assert await shown.page.evaluate(MEASURE) == FITS
+
+    tell(story)
 
 
 def test_the_die_is_keyed_by_touch_at_every_size_in_every_language(tell_sharp: Tell) -> None:
@@ -540,7 +559,7 @@ def test_the_die_is_keyed_by_touch_at_every_size_in_every_language(tell_sharp: T
             await page.set_viewport_size({"width": width, "height": height})
             for language in ("en", "ar", "zh-Hans", "zh-Hant"):
                 await dealer.speak(language)
-                assert await page.evaluate(MEASURE) == {"over": 0, "small": [], "low": []}
+                assert await page.evaluate(MEASURE) == FITS
                 buttons = await page.evaluate(DIE)
                 assert len(buttons) == 7
                 for button in buttons:
@@ -565,6 +584,7 @@ DIE = """() => [...document.querySelectorAll("[data-die]")].map((button) => {
     return { die: button.dataset.die, width, height, spills: over || out };
 })"""
 DESK = SIZES["desk"]
+FITS: dict[str, Any] = {"over": 0, "small": [], "low": [], "out": []}
 MEASURE = """() => {
     const main = document.querySelector("main");
     const shown = [...main.querySelectorAll("*")].filter((one) => one.checkVisibility());
@@ -577,7 +597,15 @@ MEASURE = """() => {
     const root = document.documentElement;
     const over = Math.max(root.scrollHeight - innerHeight, root.scrollWidth - innerWidth, 0);
     const name = (one) => one.outerHTML.slice(0, 60);
-    return { over, small: small.map(name), low: low.map(name) };
+    const box = (one) => one.getBoundingClientRect();
+    const inside = (a, b) => a.top >= b.top - 0.5 && a.bottom <= b.bottom + 0.5;
+    const keys = [...main.querySelectorAll(".dealer-functions kbd")];
+    const spills = keys.filter((one) => !inside(box(one), box(one.closest("button"))));
+    const pad = main.querySelector(".dealer-pad, .dealer-guide");
+    const buttons = pad ? [...pad.querySelectorAll("button")] : [];
+    const beyond = buttons.filter((one) => !inside(box(one), box(pad)));
+    const out = [...spills, ...beyond].map(name);
+    return { over, small: small.map(name), low: low.map(name), out };
 }"""
 
 

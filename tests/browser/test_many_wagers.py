@@ -15,14 +15,14 @@ from tests.kit.cup_screens import to_table
 from tests.kit.dealt_cup import dealt_cup, opened
 from tests.kit.desk import at_desk
 from tests.kit.felt_measure import faults_of_felt
-from tests.kit.outside_games import SIXTEEN, config_with, registered
+from tests.kit.outside_games import POWER_MANY, SIXTEEN, config_with, registered
 from tests.kit.support import in_campaign
 from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, dealt, house
 
 SMALL = (360, 640)
 LANGUAGES = [("en", "ar"), *in_campaign(("zh-Hans", "zh-Hant"))]
 # The style of such a felt, and the strip of a tournament, come after the page.
-IN_PLAY = "main[data-link=up] .felt[data-snug=true] [data-wager=tie]"
+IN_PLAY = "main[data-link=up]:not([data-seat='']) .felt[data-snug=true] [data-wager=tie]"
 IN_A_CUP = f"body:has(.play li) {IN_PLAY}"
 TIE = "document.querySelector('[data-wager=tie]')"
 COACHED = "localStorage.setItem('punto-coached', '3')"
@@ -57,7 +57,7 @@ async def measured(
     for language in languages:
         await patron.speak(language)
         for size in sizes:
-            width, height = SIZES[size]
+            width, height = SMALL if size == "small" else SIZES[size]
             await patron.page.set_viewport_size({"width": width, "height": height})
             await patron.page.reload()
             await patron.sees(sight)
@@ -81,7 +81,7 @@ def test_sixteen_wagers_are_laid_out_staked_dealt_and_paid(
             for wager in stakes:
                 await patron.field(wager)
             await patron.has_staked(stakes)
-            assert await measured(patron, IN_PLAY, languages) == []
+            assert await measured(patron, IN_PLAY, languages, ("small", *SIZES)) == []
             await page.set_viewport_size({"width": phone[0], "height": phone[1]})
             assert await found_by_axe(page) == []
             fields = await page.locator(".fields button").evaluate_all(
@@ -167,17 +167,33 @@ def test_every_field_of_a_game_is_above_the_bar_of_a_small_phone(tell: Tell, rul
 
     async def story(there: House) -> None:
         table = await there.opened(dealt(rules))
-        patron, dealer = await there.patron(table, size=SMALL), Dealer(there, table)
+        patron = await there.patron(table)
         await patron.sit()
-        await patron.page.evaluate(COACHED)
-        await dealer.open()
-        for language in ("en", "ar"):
-            await patron.speak(language)
-            await patron.page.reload()
-            await patron.sees("main[data-link=up] .felt[data-snug=true] [data-wager=tie]")
-            assert await faults_of_felt(patron.page) == [], language
+        await Dealer(there, table).open()
+        assert await measured(patron, IN_PLAY, ("en", "ar"), ["small"]) == []
 
     tell(story)
+
+
+def test_narrow_fields_beside_many_others_keep_their_words_and_circles_apart() -> None:
+    """Naturals of one column: circles lay over their odds, and limits hung out of the field."""
+
+    async def story() -> None:
+        with registered(POWER_MANY) as (game,):
+            async with house(config=config_with(POWER_MANY)) as there:
+                table = await there.opened(dealt(game.key))
+                patron, dealer = await there.patron(table), Dealer(there, table)
+                await patron.sit(3)
+                await dealer.open()
+                await patron.sees("main[data-phase=betting]")
+                for wager in ("banker", "banker-natural-8", "tie"):
+                    await patron.press(100, wager)
+                await patron.has_staked({"banker": 100, "banker-natural-8": 100, "tie": 100})
+                assert await measured(patron, IN_PLAY, ("en", "ar"), ("small", *SIZES)) == []
+                assert not patron.complaints
+                await there.leave()
+
+    run(story())
 
 
 def test_the_measure_notices_what_lies_over_the_cards_or_out_of_reach(tell: Tell) -> None:
@@ -201,6 +217,8 @@ def test_the_measure_notices_what_lies_over_the_cards_or_out_of_reach(tell: Tell
             await patron.page.evaluate(f"{TIE}.style.cssText += '; {style}'")
             assert fault in " ".join(await faults_of_felt(patron.page)), style
             await patron.page.evaluate(f"{TIE}.style.cssText = '{placed}'")
+        await patron.page.evaluate(f"{TIE}.querySelector('.spot').style.translate = '0 -2.5rem'")
+        assert "tie: spot lies over" in " ".join(await faults_of_felt(patron.page))
 
     tell(story)
 

@@ -41,13 +41,20 @@ _FAULTS = """() => {
     }
     const [x, y] = [(its.left + its.right) / 2, (its.top + its.bottom) / 2];
     if (!field.contains(document.elementFromPoint(x, y))) found.push(`${name(field)} is covered`);
-    for (const words of field.querySelectorAll(".name, .odds, .terms bdi, .stack, .result")) {
+    const printed = [...field.querySelectorAll(".name, .odds, .terms bdi, .shut, .stack, .result")];
+    for (const words of printed.filter((one) => one.checkVisibility())) {
       const range = document.createRange();
       range.selectNodeContents(words);
       const letters = range.getBoundingClientRect();
       if (!words.textContent) found.push(`${name(field)} has no ${words.className || "limits"}`);
       const hangs = { ...letters.toJSON(), top: letters.top + 3, bottom: letters.bottom - 3 };
       if (!within(hangs, grown(its))) found.push(`${name(field)}: ${words.textContent} hangs out`);
+      for (const other of field.querySelectorAll(".all:not(:empty), .spot:not(:has(.stack))")) {
+        const drawn = other.checkVisibility() && !words.matches(".result, .stack");
+        if (drawn && over(hangs, box(other))) {
+          found.push(`${name(field)}: ${other.className} lies over ${words.textContent}`);
+        }
+      }
     }
   }
   scroller?.scrollTo(...start);

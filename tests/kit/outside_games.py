@@ -10,6 +10,7 @@ from tests.kit.kept_rulebook import kept_rulebook
 from tests.kit.terminal import NEVER_LOCKED
 
 SIXTEEN = Path(__file__).parents[1] / "games" / "sixteen.py"
+POWER_MANY = Path(__file__).parents[1] / "games" / "power_many.py"
 
 
 def config_with(*files: Path) -> str:

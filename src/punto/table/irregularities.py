@@ -66,7 +66,7 @@ def clause_for(game: str, topic: str) -> str:
 
     §irregularities
 
-    >>> clause_for("fortune-six", "late-stakes"), clause_for("commission", "late-stakes")
+    >>> clause_for("fortune-six", "late-stakes"), clause_for("tiger", "late-stakes")
     ('f6:5.6', 'house:irregularities')
     """
     for wanted in (topic, "irregularities"):
