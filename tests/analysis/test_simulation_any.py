@@ -103,5 +103,5 @@ def test_usual_games_need_no_further_tally() -> None:
 
 def test_a_gpu_says_what_it_does_not_tally() -> None:
     """Before any work."""
-    with pytest.raises(BadInput, match=r"player-suited.*--device cpu"):
-        simulate(GAMES["hands at three resolutions"], coups=1_000, device="gpu")
+    with pytest.raises(BadInput, match=r"eights.*--device cpu"):
+        simulate(GAMES["whole coups"], coups=1_000, device="gpu")

@@ -17,9 +17,9 @@ from itertools import islice
 from punto import rulebook
 from punto.analysis.exact import odds, uncited
 from punto.analysis.figures import GameOdds
-from punto.analysis.simulation.gpu import coups_of_a_chunk
+from punto.analysis.simulation.gpu import chunked
 from punto.analysis.simulation.groups import Groups
-from punto.analysis.simulation.job import CHUNK, Job, fixed_coups
+from punto.analysis.simulation.job import Job, fixed_coups
 from punto.analysis.simulation.report import WagerFigures, bound, enough, figures, further_groups
 from punto.analysis.simulation.tallies import Tallies
 from punto.coup import DIE
@@ -180,13 +180,11 @@ class _Run:
             )
         shoe = game.shoe(decks)
         groups = further_groups(game)
-        if device == "gpu" and groups:
-            asked = ", ".join(repr(fact) for facts in groups for fact in facts)
-            raise BadInput(f"a GPU tallies no {asked} yet; take --device cpu")
         sides = len(DIE) if game.die else 1
-        chunk = coups_of_a_chunk(decks, sides) if device == "gpu" else CHUNK
         tableau = uncited(game.tableau)
-        job = Job(tableau, decks, sides, seed, coups, 0, 0, chunk=chunk, groups=groups)
+        job = Job(tableau, decks, sides, seed, coups, 0, 0, groups=groups)
+        if device == "gpu":
+            job = chunked(job)
         return cls(game, job, device, odds(game, shoe), CHUNKS_OF_A_TASK[device])
 
     def tasks(self) -> Iterator[Job]:
