@@ -36,20 +36,17 @@ def warm() -> None:
 
 
 def deal(job: Job) -> Tallies:
-    """Deal every chunk of a job."""
-    lookup = tables(job.tableau)
-    total = Tallies.none(job.sides)
+    """Deal every chunk of a job, which has fewer than 2^32 coups."""
+    lookup, full = tables(job.tableau), cards_of(job.decks)
     sizes = np.array([job.fixed, job.cut, job.sides, job.unseen], U)
+    ends = np.zeros((LANES, PHASES, job.sides, ENDS), np.uint32)
+    initial = np.zeros((LANES, PHASES, job.sides, CLASSES * CLASSES), np.uint32)
     for chunk, coups in job.sizes():
-        ends = np.zeros((PHASES, ENDS * job.sides), np.uint32)
-        initial = np.zeros((PHASES, CLASSES * CLASSES * job.sides), np.uint32)
         states = np.array(states_of(job.seed, chunk, LANES), U)
         lefts = np.array(shares(coups, LANES), U)
-        shoes = np.tile(cards_of(job.decks), (LANES, 1))
+        shoes = np.tile(full, (LANES, 1))
         deal_chunk(shoes, lookup.hands, lookup.ends, states, lefts, sizes, ends, initial)
-        total.ends.ravel()[:] += ends.ravel()
-        total.initial.ravel()[:] += initial.ravel()
-    return total
+    return Tallies(ends.sum(axis=0, dtype=np.int64), initial.sum(axis=0, dtype=np.int64))
 
 
 @njit(nogil=True, inline="always")
@@ -91,8 +88,8 @@ def shuffle(shoe: Cards, state: Words, unseen: Word) -> None:
         y = _times(y, size - THREE)
         i4 = y >> BITS
         if min(x & HALF, y & HALF) < RARE and (
-            (x & HALF) < ALL % (size * (size - ONE))
-            or (y & HALF) < ALL % ((size - TWO) * (size - THREE))
+            (x & HALF) < ALL % _times(size, size - ONE)
+            or (y & HALF) < ALL % _times(size - TWO, size - THREE)
         ):
             continue
         shoe[size - ONE], shoe[i1] = shoe[i1], shoe[size - ONE]
@@ -130,9 +127,18 @@ def _coup(
     both = U(player) + U(banker)
     x, y = U(shoe[at - FOUR] >> 4), U(shoe[at - FIVE] >> 4)
     end = U(table[(both >> U(16)) + x * U(10) + y])
-    ends[die * U(ENDS) + (end & U(511))] += ONE
-    initial[die * U(CLASSES * CLASSES) + (both & U(1023))] += ONE
+    ends[die, end & U(511)] += ONE
+    initial[die, both & U(1023)] += ONE
     return at - FOUR - (end >> U(9))
+
+
+@njit(nogil=True, inline="always")
+def _all_before(at: Words, cuts: Words) -> bool:
+    """Whether the cut card has come in no lane."""
+    before = True
+    for lane in range(LANES):
+        before &= at[lane] >= cuts[lane]
+    return before
 
 
 @njit(nogil=True, cache=True)
@@ -146,33 +152,48 @@ def deal_chunk(
     ends: Counts,
     initial: Counts,
 ) -> None:
-    """Deal shoes until every lane has dealt its share; add to `ends` and `initial`."""
+    """Deal shoes until every lane has dealt its share; add to its `ends` and `initial`.
+
+    All lanes deal side by side until the cut card has come in one of them. Each has tallies of its
+    own: most coups begin with the same initial deal, and one count would wait for the other.
+    """
     fixed, cut, sides, unseen = sizes[0], sizes[1], sizes[2], sizes[3]
     top = U(shoes.shape[1] - 1)
-    at = np.zeros(LANES, U)
+    at, cuts = np.zeros(LANES, U), np.zeros(LANES, U)
     die = U(0)
     while lefts.max() > 0:
         for lane in range(LANES):
             if lefts[lane] > 0:
                 shuffle(shoes[lane], states[lane], unseen)
-            at[lane] = top - ONE
-        together = min(fixed, lefts.min())
+            burnt = U(shoes[lane, top] >> 4)
+            at[lane], cuts[lane] = top - ONE, cut + (burnt if burnt else U(10))
+        least = lefts.min()
+        together = min(fixed, least)
         for _ in range(together):
             for lane in range(LANES):
                 if sides > ONE:
                     die = thrown(states[lane], sides)
-                at[lane] = _coup(shoes[lane], at[lane], hands, table, die, ends[0], initial[0])
+                at[lane] = _coup(
+                    shoes[lane], at[lane], hands, table, die, ends[lane, 0], initial[lane, 0]
+                )
+        while together < least and _all_before(at, cuts):
+            for lane in range(LANES):
+                if sides > ONE:
+                    die = thrown(states[lane], sides)
+                at[lane] = _coup(
+                    shoes[lane], at[lane], hands, table, die, ends[lane, 1], initial[lane, 1]
+                )
+            together += ONE
         for lane in range(LANES):
-            shoe, state, place = shoes[lane], states[lane], at[lane]
-            burnt = U(shoe[top] >> 4)
-            cut_card = cut + (burnt if burnt else U(10))
-            left, number, last = lefts[lane] - together, together, False
+            place, left, number, last = at[lane], lefts[lane] - together, together, False
             while left > 0 and not last:
-                last = place < cut_card
+                last = place < cuts[lane]
                 late = U(number >= fixed)
                 if sides > ONE:
-                    die = thrown(state, sides)
-                place = _coup(shoe, place, hands, table, die, ends[late], initial[late])
+                    die = thrown(states[lane], sides)
+                place = _coup(
+                    shoes[lane], place, hands, table, die, ends[lane, late], initial[lane, late]
+                )
                 number += ONE
                 left -= ONE
             lefts[lane] = left

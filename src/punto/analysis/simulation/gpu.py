@@ -17,11 +17,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from punto.analysis.simulation.encoding import hand_class
 from punto.analysis.simulation.gpu_tables import known
 from punto.analysis.simulation.job import CARDS_OF_A_DECK, Job
 from punto.analysis.simulation.tallies import CLASSES, ENDS, PHASES, Counted, Tallies
-from punto.cards import Hand
 from punto.refusals import BadInput
 
 BLOCKS = 132  # the processors of an H200; the same everywhere, so that a seed means the same
@@ -29,8 +27,6 @@ SHARED = 227 * 1024  # bytes of shared memory that a block may have on Hopper
 WARP = 32
 MOST_THREADS = 512
 COUPS_OF_A_THREAD = 1 << 19
-_NO_PAIR_NO_NINE = hand_class(Hand.parse("As 2s"))
-HOT = _NO_PAIR_NO_NINE * CLASSES + _NO_PAIR_NO_NINE  # the most common: not counted, but derived
 
 
 @dataclass(frozen=True)
@@ -70,7 +66,6 @@ def options(job: Job, threads: int) -> tuple[str, ...]:
         "FIXED": job.fixed,
         "CUT": job.cut,
         "SIDES": job.sides,
-        "HOT": HOT,
         **known(job.tableau, job.groups).macros(job.sides),
     }
     return tuple(f"-D{name}={number}u" for name, number in macros.items())
@@ -131,8 +126,7 @@ def counts_of(job: Job) -> list[Counted]:
 
 
 def whole(job: Job, counted: Sequence[Counted]) -> Tallies:
-    """Return a kernel's counts as tallies, with the one initial deal that it does not count."""
+    """Return a kernel's counts as tallies."""
     ends, initial, further = counted
-    initial[:, :, HOT] = ends.sum(axis=2) - initial.sum(axis=2)
     together = known(job.tableau, job.groups).joined
     return Tallies(ends, initial, tuple(together.split(further)) if together else ())

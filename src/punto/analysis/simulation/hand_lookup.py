@@ -4,7 +4,6 @@ For each side a table has the class of every hand, by its first two cards and it
 table has the signature of each two classes. Nothing here knows which facts there are.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -87,8 +86,3 @@ def _classes(hands: Hands, *, initial: bool) -> npt.NDArray[np.uint16]:
 def _place(hand: Hand) -> int:
     first, second, *third = (_NUMBER[card] for card in hand.cards)
     return (first * CARDS + second) * THIRDS + (third[0] if third else NONE)
-
-
-def widest(lookups: Sequence[HandLookup]) -> int:
-    """Return the largest number of signatures."""
-    return max((len(lookup.signatures) for lookup in lookups), default=0)

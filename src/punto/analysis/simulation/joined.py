@@ -69,24 +69,34 @@ class Joined:
 
     def split(self, counted: npt.NDArray[Any]) -> Iterator[Counted]:
         """Yield the tally of each group; `counted` has the cells last."""
+        classes = len(self.player), len(self.banker)
+        cells = counted.reshape(*counted.shape[:-1], *classes).astype(np.float64)
         for group in self.groups:
-            places = self._places(group)
-            by_signature = np.zeros((len(group.signatures) + 1, *counted.shape[:-1]), np.int64)
-            np.add.at(by_signature, places, np.moveaxis(counted, -1, 0))
-            assert not by_signature[-1].any(), "a coup that the tableau forbids"
-            yield np.moveaxis(by_signature[:-1], 0, -1)
+            yield self._tally(group, cells)
 
-    def _places(self, group: HandLookup) -> Numbers:
-        """Return the signature of each cell in a group; -1 where two hands never come together."""
-        player, banker = (numbers.max() + 1 for numbers in group.answers)
-        by_answers = np.full((player, banker), -1, np.int64)
-        one, other = np.meshgrid(*group.answers, indexing="ij")
-        both = group.both.reshape(one.shape)
-        possible = both >= 0
-        by_answers[one[possible], other[possible]] = both[possible]
-        rows = group.answers[0][group.player[self.player.samples]]
-        columns = group.answers[1][group.banker[self.banker.samples]]
-        return by_answers[np.ix_(rows, columns)].ravel()
+    def _tally(self, group: HandLookup, cells: npt.NDArray[np.float64]) -> Counted:
+        """Add up the cells of each signature, exactly: no count reaches 2^53."""
+        one = group.answers[0][group.player[self.player.samples]]
+        other = group.answers[1][group.banker[self.banker.samples]]
+        signature = _signatures(group)
+        rows, columns = (np.eye(size) for size in signature.shape)
+        by_answers = (rows[:, one] @ cells @ columns[other]).astype(np.int64)
+        listed = by_answers.reshape(*cells.shape[:-2], signature.size)
+        tallied = np.zeros((len(group.signatures) + 1, *cells.shape[:-2]), np.int64)
+        np.add.at(tallied, signature.ravel(), np.moveaxis(listed, -1, 0))
+        assert not tallied[-1].any(), "a coup that the tableau forbids"
+        return np.moveaxis(tallied[:-1], 0, -1)
+
+
+def _signatures(group: HandLookup) -> Numbers:
+    """Return the signature of both hands' answers; -1 where they never come together."""
+    sizes = [numbers.max() + 1 for numbers in group.answers]
+    signature = np.full(sizes, -1, np.int64)
+    one, other = np.meshgrid(*group.answers, indexing="ij")
+    both = group.both.reshape(one.shape)
+    possible = both >= 0
+    signature[one[possible], other[possible]] = both[possible]
+    return signature
 
 
 def joined(groups: Sequence[HandLookup], most: int = MOST_CELLS) -> list[Joined]:

@@ -4,14 +4,15 @@
  * thread has a bank of shared memory to itself. The shoe is shuffled from its top down, four cards at
  * a time, and dealt from its top down; all threads of a warp deal the same coup of their shoes.
  *
- * The compiler is given THREADS of a block and, of the job, CARDS, FIXED, CUT, SIDES and HOT: the
- * initial deal that is not tallied, because it follows from the others. Where wagers ask more than
- * ends and initial deals tell, CELLS is the size of a further tally: a cell for each class of the
- * Player's hand and each of WIDTH classes of the Banker's. It lies in shared memory, or APART. */
+ * The compiler is given THREADS of a block and, of the job, CARDS, FIXED, CUT and SIDES. Where wagers
+ * ask more than ends and initial deals tell, CELLS is the size of a further tally: a cell for each
+ * class of the Player's hand and each of WIDTH classes of the Banker's. It lies in shared memory, or
+ * APART. */
 #ifdef __CUDACC__
 #define DEVICE __device__ __forceinline__
 #define RARELY __device__ __noinline__
 #define ADD(place) atomicAdd(&(place), 1u)
+#define UNROLL _Pragma("unroll 3")
 #define ANY(lanes) __any_sync(~0u, lanes) /* of a warp, which goes on together */
 #define LEFT(high, low, by) __funnelshift_l(low, high, by)
 #define UNDER_TEN(total) __viaddmin_u32(total, 0u - 10u, total)
@@ -19,6 +20,7 @@
 #define DEVICE static inline
 #define RARELY static
 #define ADD(place) ((place)++)
+#define UNROLL
 #define ANY(lanes) (lanes)
 #define LEFT(high, low, by) ((word)(((wide)(high) << 32 | (low)) << (by) >> 32))
 #define UNDER_TEN(total) ((total) > 9 ? (total) - 10 : (total))
@@ -85,6 +87,7 @@ DEVICE word swapped(word *shoe, word picked, const byte *from) {
 
 /* Fisher and Yates, from the top down to cards that nobody will see. */
 DEVICE void shuffle(word *shoe, generator *g) {
+  UNROLL
   for (word size = CARDS; size > (CUT - 10) / 4 * 4; size -= 4) {
     word x, y, i1, i2, i3, i4;
     do {
@@ -179,7 +182,7 @@ DEVICE word deal_coup(const word *shoe, word at, generator *g, const word *known
   found it = look_up(known, four, two);
   word banker = UNDER_TEN((it.ruling >> BANKER_AT) + it.sixth), die = SIDES > 1 ? thrown(g) : 0;
   ADD(tallied.ends[die * 512 + END_OF(it.ruling) + banker * 4]);
-  if (it.deal != HOT) ADD(tallied.initial[die * 1024 + it.deal]);
+  ADD(tallied.initial[die * 1024 + it.deal]);
 #if CELLS
   ADD(tallied.further[die * CELLS + it.cell]);
 #endif
