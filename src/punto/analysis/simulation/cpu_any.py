@@ -53,7 +53,7 @@ class _Engine:
         self.hands, self.table = lookup.hands, lookup.ends
         self.looks = np.array([kind(card) | card.value << 4 for card in DECK], np.uint8)
         self.shoe = np.tile(np.arange(CARDS, dtype=np.uint8), job.decks)
-        self.joined = joined(lookups)
+        self.joined = joined(tuple(lookups))
         sides = [side for one in self.joined for side in (one.player, one.banker)]
         self.classes = _one_after_another(sides)
         self.widths = np.array([len(one.banker) for one in self.joined], np.int64)

@@ -103,7 +103,12 @@ def _compiled(macros: tuple[str, ...]) -> Any:
 
 
 def deal(job: Job) -> Tallies:
-    """Deal every chunk of a job, one launch each."""
+    """Deal every chunk of a job, one launch each; jobs of other threads go on meanwhile."""
+    with _cupy().cuda.Stream(non_blocking=True):
+        return _deal(job)
+
+
+def _deal(job: Job) -> Tallies:
     cupy, shape, kernel = _cupy(), Shape.of(job), ready(job)
     looked_up = known(job.tableau, job.groups)
     counted = [cupy.asarray(counts) for counts in counts_of(job)]

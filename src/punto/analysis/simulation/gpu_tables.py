@@ -96,7 +96,8 @@ def known(tableau: Tableau, groups: tuple[Facts, ...]) -> Known:
 
 def _together(tableau: Tableau, groups: Sequence[Facts]) -> Joined:
     """Return the one tally of all groups."""
-    lookups = [group for group in Groups.of(tableau, groups).all if isinstance(group, HandLookup)]
+    all_groups = Groups.of(tableau, groups).all
+    lookups = tuple(group for group in all_groups if isinstance(group, HandLookup))
     together = joined(lookups)
     if len(lookups) < len(groups) or len(together) > 1:
         asked = ", ".join(repr(fact) for facts in groups for fact in facts)

@@ -7,6 +7,7 @@ facts the wagers ask; afterwards the cells of each signature are added up.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -99,10 +100,11 @@ def _signatures(group: HandLookup) -> Numbers:
     return signature
 
 
-def joined(groups: Sequence[HandLookup], most: int = MOST_CELLS) -> list[Joined]:
+@lru_cache(maxsize=8)
+def joined(groups: tuple[HandLookup, ...], most: int = MOST_CELLS) -> tuple[Joined, ...]:
     """Return the groups in their order, as many together as have room in one tally."""
     if groups and (everything := Joined.of(groups)).cells <= most:
-        return [everything]
+        return (everything,)
     together: list[Joined] = []
     for group in groups:
         if together:
@@ -111,4 +113,4 @@ def joined(groups: Sequence[HandLookup], most: int = MOST_CELLS) -> list[Joined]
                 together[-1] = wider
                 continue
         together.append(Joined.of([group]))
-    return together
+    return tuple(together)

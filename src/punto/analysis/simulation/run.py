@@ -30,6 +30,7 @@ MOST_COUPS = 2**63 - 1
 MOST_SEED = 2**64 - 1
 DEVICES = ("cpu", "gpu", "plain")
 CHUNKS_OF_A_TASK = {"cpu": 64, "gpu": 1, "plain": 1}
+THREADS = {"gpu": 2, "plain": 1}  # while a GPU deals one task, the next is prepared
 MOST_THREADS = 1024
 TRIES = 4  # of a task: a chunk dealt again is the same chunk
 WAITING = 3  # tasks handed out for each that can run
@@ -116,7 +117,7 @@ def simulate(
         run.of_a_task = _positive(of_a_task)
     if executor is not None:
         return run.through(executor, _workers(executor), watch)
-    number = _threads(threads) if device == "cpu" else 1
+    number = _threads(threads) if device == "cpu" else THREADS[device]
     try:
         _warm(device, run)
     except KeyboardInterrupt:
