@@ -11,23 +11,27 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
+from punto.analysis.simulation.cpu_shuffle import (
+    FOUR,
+    ONE,
+    THREE,
+    TWO,
+    Cards,
+    U,
+    Word,
+    Words,
+    shuffle,
+    thrown,
+)
 from punto.analysis.simulation.encoding import cards_of, tables
 from punto.analysis.simulation.job import LANES, Job, shares
 from punto.analysis.simulation.randomness import states_of
 from punto.analysis.simulation.tallies import CLASSES, ENDS, PHASES, Tallies
 from punto.tableau import PUNTO_BANCO
 
-U = np.uint64
-Word = np.uint64
-Words = npt.NDArray[np.uint64]
-Cards = npt.NDArray[np.uint8]
 Counts = npt.NDArray[np.uint32]
 
-HALF = U(0xFFFFFFFF)
-BITS = U(32)
-RARE = U(1 << 19)  # more than any product of two sizes: below it a pick may have to be drawn again
-ALL = U(1 << 32)
-ONE, TWO, THREE, FOUR, FIVE = (U(number) for number in range(1, 6))
+FIVE = U(5)
 
 
 def warm() -> None:
@@ -36,78 +40,24 @@ def warm() -> None:
 
 
 def deal(job: Job) -> Tallies:
-    """Deal every chunk of a job, which has fewer than 2^32 coups."""
+    """Deal every chunk of a job."""
+    first, *others = (_deal(part) for part in job.parts(job.countable))
+    return sum(others, first)
+
+
+def _deal(job: Job) -> Tallies:
+    """Deal a job whose counts need no more than 32 bits."""
     lookup, full = tables(job.tableau), cards_of(job.decks)
+    shoes = np.zeros((LANES, full.size), np.uint8)
     sizes = np.array([job.fixed, job.cut, job.sides, job.unseen], U)
     ends = np.zeros((LANES, PHASES, job.sides, ENDS), np.uint32)
     initial = np.zeros((LANES, PHASES, job.sides, CLASSES * CLASSES), np.uint32)
     for chunk, coups in job.sizes():
         states = np.array(states_of(job.seed, chunk, LANES), U)
         lefts = np.array(shares(coups, LANES), U)
-        shoes = np.tile(full, (LANES, 1))
+        shoes[:] = full
         deal_chunk(shoes, lookup.hands, lookup.ends, states, lefts, sizes, ends, initial)
     return Tallies(ends.sum(axis=0, dtype=np.int64), initial.sum(axis=0, dtype=np.int64))
-
-
-@njit(nogil=True, inline="always")
-def _turned(word: Word, by: int) -> Word:
-    return (word << U(by)) | (word >> U(64 - by))
-
-
-@njit(nogil=True, inline="always")
-def _word(a: Word, b: Word, c: Word, d: Word) -> tuple[Word, Word, Word, Word, Word]:
-    """Return the generator's next word, and its next state."""
-    answer = _turned(a + d, 23) + a
-    shifted = b << U(17)
-    c ^= a
-    d ^= b
-    b ^= c
-    a ^= d
-    return answer, a, b, c ^ shifted, _turned(d, 45)
-
-
-@njit(nogil=True, inline="always")
-def _times(half: Word, size: Word) -> Word:
-    """Multiply half a word by a size, typed so that it compiles to one 32-bit multiplication."""
-    return U(np.uint32(half)) * U(np.uint32(size))
-
-
-@njit(nogil=True, cache=True)
-def shuffle(shoe: Cards, state: Words, unseen: Word) -> None:
-    """Shuffle by Fisher-Yates from the top, four cards a word; skip cards that nobody sees."""
-    a, b, c, d = state[0], state[1], state[2], state[3]
-    size = U(shoe.size)
-    while size > unseen:
-        word, a, b, c, d = _word(a, b, c, d)
-        x = _times(word, size)
-        i1 = x >> BITS
-        x = _times(x, size - ONE)
-        i2 = x >> BITS
-        y = _times(word >> BITS, size - TWO)
-        i3 = y >> BITS
-        y = _times(y, size - THREE)
-        i4 = y >> BITS
-        if min(x & HALF, y & HALF) < RARE and (
-            (x & HALF) < ALL % _times(size, size - ONE)
-            or (y & HALF) < ALL % _times(size - TWO, size - THREE)
-        ):
-            continue
-        shoe[size - ONE], shoe[i1] = shoe[i1], shoe[size - ONE]
-        shoe[size - TWO], shoe[i2] = shoe[i2], shoe[size - TWO]
-        shoe[size - THREE], shoe[i3] = shoe[i3], shoe[size - THREE]
-        shoe[size - FOUR], shoe[i4] = shoe[i4], shoe[size - FOUR]
-        size -= FOUR
-    state[0], state[1], state[2], state[3] = a, b, c, d
-
-
-@njit(nogil=True, cache=True)
-def thrown(state: Words, sides: Word) -> Word:
-    """Throw the die of a coup."""
-    while True:
-        word, state[0], state[1], state[2], state[3] = _word(state[0], state[1], state[2], state[3])
-        x = _times(word, sides)
-        if (x & HALF) >= ALL % sides:
-            return x >> BITS
 
 
 @njit(nogil=True, inline="always")
@@ -159,12 +109,13 @@ def deal_chunk(
     """
     fixed, cut, sides, unseen = sizes[0], sizes[1], sizes[2], sizes[3]
     top = U(shoes.shape[1] - 1)
+    words = np.zeros((top + ONE - unseen) // FOUR, U)
     at, cuts = np.zeros(LANES, U), np.zeros(LANES, U)
     die = U(0)
     while lefts.max() > 0:
         for lane in range(LANES):
             if lefts[lane] > 0:
-                shuffle(shoes[lane], states[lane], unseen)
+                shuffle(shoes[lane], states[lane], words)
             burnt = U(shoes[lane, top] >> 4)
             at[lane], cuts[lane] = top - ONE, cut + (burnt if burnt else U(10))
         least = lefts.min()

@@ -11,7 +11,8 @@ import numpy.typing as npt
 from numba import njit
 
 from punto.analysis.made_coups import unchecked
-from punto.analysis.simulation.cpu import ONE, Counts, U, Word, Words, shuffle, thrown
+from punto.analysis.simulation.cpu import Counts
+from punto.analysis.simulation.cpu_shuffle import ONE, U, Word, Words, shuffle, thrown
 from punto.analysis.simulation.encoding import kind, tables
 from punto.analysis.simulation.groups import Groups, WholeCoups
 from punto.analysis.simulation.hand_lookup import CARDS, NONE, THIRDS, HandLookup
@@ -28,7 +29,13 @@ FIELDS = 8  # of a coup that is kept: six cards, how it went on, phase and die
 
 
 def deal(job: Job) -> Tallies:
-    """Deal every chunk of a job, which has fewer than 2^32 coups."""
+    """Deal every chunk of a job."""
+    first, *others = (_deal(part) for part in job.parts(job.countable))
+    return sum(others, first)
+
+
+def _deal(job: Job) -> Tallies:
+    """Deal a job whose counts need no more than 32 bits."""
     groups = Groups.of(job.tableau, job.groups)
     engine = _Engine(job, [group for group in groups.all if isinstance(group, HandLookup)])
     whole = [group for group in groups.all if isinstance(group, WholeCoups)]
@@ -126,11 +133,12 @@ def _deal_chunk(
     ends, initial, others = tallies
     fixed, cut, sides, unseen = sizes[0], sizes[1], sizes[2], sizes[3]
     top = U(shoes.shape[1] - 1)
+    words = np.zeros((top + ONE - unseen) // U(4), U)
     number, die = 0, U(0)
     for lane in range(LANES):
         shoe, state = shoes[lane], states[lane]
         while lefts[lane] > 0:
-            shuffle(shoe, state, unseen)
+            shuffle(shoe, state, words)
             at = top - ONE
             burnt = U(looks[shoe[top]] >> 4)
             cut_card = cut + (burnt if burnt else U(10))

@@ -12,7 +12,7 @@
 #define DEVICE __device__ __forceinline__
 #define RARELY __device__ __noinline__
 #define ADD(place) atomicAdd(&(place), 1u)
-#define UNROLL _Pragma("unroll 3")
+#define UNROLL _Pragma("unroll 8")
 #define ANY(lanes) __any_sync(~0u, lanes) /* of a warp, which goes on together */
 #define LEFT(high, low, by) __funnelshift_l(low, high, by)
 #define UNDER_TEN(total) __viaddmin_u32(total, 0u - 10u, total)

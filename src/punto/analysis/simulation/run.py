@@ -189,10 +189,9 @@ class _Run:
         return cls(game, job, device, odds(game, shoe), CHUNKS_OF_A_TASK[device])
 
     def tasks(self) -> Iterator[Job]:
-        """Yield the run in tasks; how it is split does not change the total."""
-        chunks = -(-self.job.coups // self.job.chunk)
-        for first in range(0, chunks, self.of_a_task):
-            yield self.job.part(first, min(self.of_a_task, chunks - first))
+        """Return the run in tasks."""
+        whole = self.job.part(0, -(-self.job.coups // self.job.chunk))
+        return whole.parts(self.of_a_task)
 
     def through(self, executor: Executor, workers: int, watch: Watch | None) -> Simulation:
         """Hand out tasks and add up what comes back, until all is dealt or somebody stops it."""
