@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from punto.analysis.exact import uncited
-from punto.analysis.simulation import reference, simulate
+from punto.analysis.simulation import cpu_any, reference, simulate
+from punto.analysis.simulation.hand_lookup import HandLookup
 from punto.analysis.simulation.job import Job
+from punto.analysis.simulation.joined import Joined, joined
 from punto.analysis.simulation.report import further_groups
 from punto.analysis.simulation.run import deal
 from punto.draws import Draw
@@ -74,6 +76,25 @@ def test_the_engine_for_any_facts_tallies_what_the_reference_does(name: str) -> 
         groups = pickle.loads(pickle.dumps(groups))
     job = Job(uncited(rules.tableau), 4, sides, 7, 3_000, 1, 2, chunk=1_000, groups=groups)
     assert deal("cpu", job) == reference.deal(job)
+
+
+def test_groups_that_have_no_room_together_are_tallied_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With less room there are more tallies, and the same signatures."""
+    rules = GAMES["hands at three resolutions"]
+    job = Job(uncited(rules.tableau), 4, 1, 7, 3_000, 0, 1, groups=further_groups(rules))
+    together = cpu_any.deal(job)
+    rooms: list[int] = []
+
+    def in_little_room(groups: tuple[HandLookup, ...]) -> tuple[Joined, ...]:
+        several = joined(groups, most=400)
+        rooms.append(len(several))
+        return several
+
+    monkeypatch.setattr(cpu_any, "joined", in_little_room)
+    assert cpu_any.deal(job) == together == reference.deal(job)
+    assert rooms[0] > 1
 
 
 @pytest.mark.parametrize("name", GAMES)
