@@ -9,12 +9,11 @@ from benchmarks.peers import dealers
 from benchmarks.rates import by_turns, one_core
 from punto.analysis.exact import uncited
 from punto.analysis.simulation import reference as plain
-from punto.analysis.simulation.cpu_shuffle import VECTORS
 from punto.analysis.simulation.job import Job
 from punto.rulebook import game
 
 OURS = "simulation, all wagers, one core"
-LEAST = {"a plain loop in C": 2.5 if VECTORS else 1.2}  # times as fast as that
+LEAST = {"a plain loop in C": 1.2}  # times as fast as that
 
 
 def simulated() -> list[Figure]:

@@ -11,7 +11,7 @@ import pytest
 from punto.analysis import GameOdds
 from punto.analysis.simulation import Simulation, cpu, simulate
 from punto.analysis.simulation import reference as plain
-from punto.analysis.simulation.cpu_shuffle import shuffle_card_by_card, shuffle_in_passes
+from punto.analysis.simulation.cpu_randomness import shuffle
 from punto.analysis.simulation.encoding import (
     cards_of,
     end_of,
@@ -21,7 +21,7 @@ from punto.analysis.simulation.encoding import (
     tables,
 )
 from punto.analysis.simulation.job import CHUNK, Job, fixed_coups
-from punto.analysis.simulation.randomness import Xoshiro, states_of
+from punto.analysis.simulation.randomness import Xoshiro
 from punto.analysis.simulation.tallies import Tallies
 from punto.cards import Hand
 from punto.refusals import BadInput, Refused
@@ -41,38 +41,14 @@ def test_the_compiled_engine_tallies_what_the_reference_does(decks: int, sides: 
     assert tallies.coups == int(tallies.initial.sum()) == 4_000
 
 
-@pytest.mark.parametrize("decks", [4, 8, 10])
-def test_both_forms_of_the_shuffle_make_the_same_draws(decks: int) -> None:
-    """Processors differ in which one they use; cards and randomness must not."""
-    words = np.zeros(decks * 13 - 1, np.uint64)
-    one, other = cards_of(decks), cards_of(decks)
-    (state,) = np.array(states_of(3, 0, 1), np.uint64)
-    states = state.copy(), state.copy()
-    for _ in range(300):  # one shoe in forty has a pick that is looked at twice
-        shuffle_card_by_card(one, states[0], words)
-        shuffle_in_passes(other, states[1], words)
-        assert one.tobytes() == other.tobytes() != cards_of(decks).tobytes()
-        assert states[0].tobytes() == states[1].tobytes()
-
-
 def test_a_pick_that_would_favour_a_card_is_drawn_again() -> None:
-    """A first word of zero is such a one, in both forms; the next word is taken."""
-    words, forms = np.zeros(103, np.uint64), (shuffle_card_by_card, shuffle_in_passes)
-    shoes = []
-    for shuffle in forms:
-        for state in ([0, 1, 2, 0], _after([0, 1, 2, 0])):
-            shoe = cards_of(8)
-            shuffle(shoe, np.array(state, np.uint64), words)
-            shoes.append(shoe.tobytes())
-    assert len(set(shoes)) == 1
-
-
-def _after(state: list[int]) -> list[int]:
-    """Return the next state of a generator."""
-    a, b, c, d = state
-    generator = Xoshiro((a, b, c, d))
+    """A first word of zero is such a one: the next word is taken."""
+    generator = Xoshiro((0, 1, 2, 0))
     assert generator.word() == 0
-    return list(generator.state)
+    shoes = [cards_of(8), cards_of(8)]
+    for shoe, state in zip(shoes, ((0, 1, 2, 0), generator.state), strict=True):
+        shuffle(shoe, np.array(state, np.uint64), np.uint64(4))
+    assert shoes[0].tobytes() == shoes[1].tobytes() != cards_of(8).tobytes()
 
 
 def test_counts_of_32_bits_are_added_up_before_they_overflow() -> None:

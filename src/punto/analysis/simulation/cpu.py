@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-from punto.analysis.simulation.cpu_shuffle import (
+from punto.analysis.simulation.cpu_randomness import (
     FOUR,
     ONE,
     THREE,
@@ -32,6 +32,7 @@ from punto.tableau import PUNTO_BANCO
 Counts = npt.NDArray[np.uint32]
 
 FIVE = U(5)
+NOBODY = U(PHASES)  # the phase of coups that do not count
 
 
 def warm() -> None:
@@ -50,14 +51,15 @@ def _deal(job: Job) -> Tallies:
     lookup, full = tables(job.tableau), cards_of(job.decks)
     shoes = np.zeros((LANES, full.size), np.uint8)
     sizes = np.array([job.fixed, job.cut, job.sides, job.unseen], U)
-    ends = np.zeros((LANES, PHASES, job.sides, ENDS), np.uint32)
-    initial = np.zeros((LANES, PHASES, job.sides, CLASSES * CLASSES), np.uint32)
+    ends = np.zeros((LANES, PHASES + 1, job.sides, ENDS), np.uint32)
+    initial = np.zeros((LANES, PHASES + 1, job.sides, CLASSES * CLASSES), np.uint32)
     for chunk, coups in job.sizes():
         states = np.array(states_of(job.seed, chunk, LANES), U)
         lefts = np.array(shares(coups, LANES), U)
         shoes[:] = full
         deal_chunk(shoes, lookup.hands, lookup.ends, states, lefts, sizes, ends, initial)
-    return Tallies(ends.sum(axis=0, dtype=np.int64), initial.sum(axis=0, dtype=np.int64))
+    lanes = (counted[:, :PHASES].sum(axis=0, dtype=np.int64) for counted in (ends, initial))
+    return Tallies(*lanes)
 
 
 @njit(nogil=True, inline="always")
@@ -82,15 +84,6 @@ def _coup(
     return at - FOUR - (end >> U(9))
 
 
-@njit(nogil=True, inline="always")
-def _all_before(at: Words, cuts: Words) -> bool:
-    """Whether the cut card has come in no lane."""
-    before = True
-    for lane in range(LANES):
-        before &= at[lane] >= cuts[lane]
-    return before
-
-
 @njit(nogil=True, cache=True)
 def deal_chunk(
     shoes: Cards,
@@ -104,47 +97,46 @@ def deal_chunk(
 ) -> None:
     """Deal shoes until every lane has dealt its share; add to its `ends` and `initial`.
 
-    All lanes deal side by side until the cut card has come in one of them. Each has tallies of its
-    own: most coups begin with the same initial deal, and one count would wait for the other.
+    Each lane has tallies of its own: most coups begin with the same initial deal, and one count
+    would wait for the other. A lane whose shoe is over waits for the others without a branch: its
+    next coup is dealt again and again, and tallied where nobody looks.
     """
     fixed, cut, sides, unseen = sizes[0], sizes[1], sizes[2], sizes[3]
     top = U(shoes.shape[1] - 1)
-    words = np.zeros((top + ONE - unseen) // FOUR, U)
-    at, cuts = np.zeros(LANES, U), np.zeros(LANES, U)
+    at, cuts, going = np.zeros(LANES, U), np.zeros(LANES, U), np.zeros(LANES, U)
     die = U(0)
     while lefts.max() > 0:
         for lane in range(LANES):
             if lefts[lane] > 0:
-                shuffle(shoes[lane], states[lane], words)
+                shuffle(shoes[lane], states[lane], unseen)
             burnt = U(shoes[lane, top] >> 4)
             at[lane], cuts[lane] = top - ONE, cut + (burnt if burnt else U(10))
-        least = lefts.min()
-        together = min(fixed, least)
-        for _ in range(together):
+        number = min(fixed, lefts.min())
+        for _ in range(number):
             for lane in range(LANES):
                 if sides > ONE:
                     die = thrown(states[lane], sides)
                 at[lane] = _coup(
                     shoes[lane], at[lane], hands, table, die, ends[lane, 0], initial[lane, 0]
                 )
-        while together < least and _all_before(at, cuts):
-            for lane in range(LANES):
-                if sides > ONE:
-                    die = thrown(states[lane], sides)
-                at[lane] = _coup(
-                    shoes[lane], at[lane], hands, table, die, ends[lane, 1], initial[lane, 1]
-                )
-            together += ONE
+        some = U(0)
         for lane in range(LANES):
-            place, left, number, last = at[lane], lefts[lane] - together, together, False
-            while left > 0 and not last:
-                last = place < cuts[lane]
-                late = U(number >= fixed)
-                if sides > ONE:
+            lefts[lane] -= number
+            going[lane] = U(lefts[lane] > 0)
+            some |= going[lane]
+        while some:
+            some = U(0)
+            late = U(number >= fixed)
+            for lane in range(LANES):
+                goes, place = going[lane], at[lane]
+                if sides > ONE and goes:
                     die = thrown(states[lane], sides)
-                place = _coup(
-                    shoes[lane], place, hands, table, die, ends[lane, late], initial[lane, late]
+                phase = late if goes else NOBODY
+                after = _coup(
+                    shoes[lane], place, hands, table, die, ends[lane, phase], initial[lane, phase]
                 )
-                number += ONE
-                left -= ONE
-            lefts[lane] = left
+                at[lane] = after if goes else place
+                lefts[lane] -= goes
+                going[lane] = goes & U(place >= cuts[lane]) & U(lefts[lane] > 0)
+                some |= going[lane]
+            number += ONE

@@ -12,7 +12,7 @@ from numba import njit
 
 from punto.analysis.made_coups import unchecked
 from punto.analysis.simulation.cpu import Counts
-from punto.analysis.simulation.cpu_shuffle import ONE, U, Word, Words, shuffle, thrown
+from punto.analysis.simulation.cpu_randomness import ONE, U, Word, Words, shuffle, thrown
 from punto.analysis.simulation.encoding import kind, tables
 from punto.analysis.simulation.groups import Groups, WholeCoups
 from punto.analysis.simulation.hand_lookup import CARDS, NONE, THIRDS, HandLookup
@@ -133,12 +133,11 @@ def _deal_chunk(
     ends, initial, others = tallies
     fixed, cut, sides, unseen = sizes[0], sizes[1], sizes[2], sizes[3]
     top = U(shoes.shape[1] - 1)
-    words = np.zeros((top + ONE - unseen) // U(4), U)
     number, die = 0, U(0)
     for lane in range(LANES):
         shoe, state = shoes[lane], states[lane]
         while lefts[lane] > 0:
-            shuffle(shoe, state, words)
+            shuffle(shoe, state, unseen)
             at = top - ONE
             burnt = U(looks[shoe[top]] >> 4)
             cut_card = cut + (burnt if burnt else U(10))
