@@ -11,11 +11,11 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
+from punto.analysis.simulation.cpu_loads import four_cards, two_cards
 from punto.analysis.simulation.cpu_randomness import (
     FOUR,
     ONE,
     THREE,
-    TWO,
     Cards,
     U,
     Word,
@@ -73,15 +73,24 @@ def _coup(
     initial: Counts,
 ) -> Word:
     """Deal and tally the coup whose first card is at `at`; return where the next one begins."""
-    c1, c2, c3, c4 = U(shoe[at]), U(shoe[at - ONE]), U(shoe[at - TWO]), U(shoe[at - THREE])
-    player = hands[0, (c1 & U(15)) | ((c3 & U(15)) << FOUR)]
-    banker = hands[1, (c2 & U(15)) | ((c4 & U(15)) << FOUR)]
-    both = U(player) + U(banker)
-    x, y = U(shoe[at - FOUR] >> 4), U(shoe[at - FIVE] >> 4)
+    four, two = four_cards(shoe, at - THREE), two_cards(shoe, at - FIVE)
+    kinds = four & U(0x0F0F0F0F)
+    kinds |= kinds >> U(12)
+    both = U(hands[0, kinds >> U(8) & U(255)]) + U(hands[1, kinds & U(255)])
+    x, y = two >> U(12), two >> FOUR & U(15)
     end = U(table[(both >> U(16)) + x * U(10) + y])
     ends[die, end & U(511)] += ONE
     initial[die, both & U(1023)] += ONE
     return at - FOUR - (end >> U(9))
+
+
+@njit(nogil=True, inline="always")
+def _all_go_on(at: Words, cuts: Words) -> bool:
+    """Whether the cut card has come in no lane."""
+    go_on = True
+    for lane in range(LANES):
+        go_on &= at[lane] >= cuts[lane]
+    return go_on
 
 
 @njit(nogil=True, cache=True)
@@ -111,7 +120,8 @@ def deal_chunk(
                 shuffle(shoes[lane], states[lane], unseen)
             burnt = U(shoes[lane, top] >> 4)
             at[lane], cuts[lane] = top - ONE, cut + (burnt if burnt else U(10))
-        number = min(fixed, lefts.min())
+        least = lefts.min()
+        number = min(fixed, least)
         for _ in range(number):
             for lane in range(LANES):
                 if sides > ONE:
@@ -119,14 +129,21 @@ def deal_chunk(
                 at[lane] = _coup(
                     shoes[lane], at[lane], hands, table, die, ends[lane, 0], initial[lane, 0]
                 )
+        while number + ONE < least and _all_go_on(at, cuts):
+            for lane in range(LANES):
+                if sides > ONE:
+                    die = thrown(states[lane], sides)
+                at[lane] = _coup(
+                    shoes[lane], at[lane], hands, table, die, ends[lane, 1], initial[lane, 1]
+                )
+            number += ONE
         some = U(0)
         for lane in range(LANES):
             lefts[lane] -= number
             going[lane] = U(lefts[lane] > 0)
             some |= going[lane]
         while some:
-            some = U(0)
-            late = U(number >= fixed)
+            some, late = U(0), U(number >= fixed)
             for lane in range(LANES):
                 goes, place = going[lane], at[lane]
                 if sides > ONE and goes:
