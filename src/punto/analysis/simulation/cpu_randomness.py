@@ -40,30 +40,47 @@ def _times(half: Word, size: Word) -> Word:
 
 
 @njit(nogil=True, cache=True)
+def _swap_four(shoe: Cards, size: Word, one: Word, two: Word, three: Word, four: Word) -> None:
+    """Swap the top four of so many cards with those that were picked, by upper halves."""
+    pick = one >> BITS
+    shoe[size - ONE], shoe[pick] = shoe[pick], shoe[size - ONE]
+    pick = two >> BITS
+    shoe[size - TWO], shoe[pick] = shoe[pick], shoe[size - TWO]
+    pick = three >> BITS
+    shoe[size - THREE], shoe[pick] = shoe[pick], shoe[size - THREE]
+    pick = four >> BITS
+    shoe[size - FOUR], shoe[pick] = shoe[pick], shoe[size - FOUR]
+
+
+@njit(nogil=True, cache=True)
 def shuffle(shoe: Cards, state: Words, unseen: Word) -> None:
-    """Shuffle by Fisher-Yates from the top, four cards a word; skip cards that nobody sees."""
+    """Shuffle by Fisher-Yates from the top, four cards a word; skip cards that nobody sees.
+
+    The inner loop is left where picks may have to be drawn again: it has no divisions, and all that
+    it needs is in registers.
+    """
     a, b, c, d = state[0], state[1], state[2], state[3]
     size = U(shoe.size)
+    one, two, three, four = size, size, size, size
     while size > unseen:
-        word, a, b, c, d = _word(a, b, c, d)
-        x = _times(word, size)
-        i1 = x >> BITS
-        x = _times(x, size - ONE)
-        i2 = x >> BITS
-        y = _times(word >> BITS, size - TWO)
-        i3 = y >> BITS
-        y = _times(y, size - THREE)
-        i4 = y >> BITS
-        if min(x & HALF, y & HALF) < RARE and (
-            (x & HALF) < ALL % _times(size, size - ONE)
-            or (y & HALF) < ALL % _times(size - TWO, size - THREE)
+        rare = False
+        while size > unseen:
+            word, a, b, c, d = _word(a, b, c, d)
+            one = _times(word, size)
+            two = _times(one, size - ONE)
+            three = _times(word >> BITS, size - TWO)
+            four = _times(three, size - THREE)
+            if min(two & HALF, four & HALF) < RARE:
+                rare = True
+                break
+            _swap_four(shoe, size, one, two, three, four)
+            size -= FOUR
+        if rare and not (
+            (two & HALF) < ALL % _times(size, size - ONE)
+            or (four & HALF) < ALL % _times(size - TWO, size - THREE)
         ):
-            continue
-        shoe[size - ONE], shoe[i1] = shoe[i1], shoe[size - ONE]
-        shoe[size - TWO], shoe[i2] = shoe[i2], shoe[size - TWO]
-        shoe[size - THREE], shoe[i3] = shoe[i3], shoe[size - THREE]
-        shoe[size - FOUR], shoe[i4] = shoe[i4], shoe[size - FOUR]
-        size -= FOUR
+            _swap_four(shoe, size, one, two, three, four)
+            size -= FOUR
     state[0], state[1], state[2], state[3] = a, b, c, d
 
 
