@@ -25,7 +25,7 @@ from punto.tableau import TOTALS, Tableau
 TAKEN_AT, SIXTH_AT, BANKER_AT = 12, 20, 28  # bits of a ruling, as the kernel reads them
 TOTAL_AT, PLAYER_AT, ROW_AT = 5, 9, 20  # bits of a hand of two of 52 cards
 CODES = 64  # of a card: its suit above 4 bits, and its rank
-RANKS = 16  # in a code, with room; the last is no card
+RANKS = 16  # in a code, with room; the last stands for none
 NO_CARD = RANKS - 1
 _SUITS = list(dict.fromkeys(card.suit for card in DECK))
 MOST_SHARED = 4096  # cells of a further tally that shared memory has room for
