@@ -16,9 +16,11 @@ from benchmarks.figure import Figure
 from benchmarks.rates import TIMES, by_turns, one_core, together
 from punto.analysis.simulation import Simulation
 from punto.analysis.simulation.cluster import workers_of
+from punto.library import LIBRARY
 from punto.rulebook import GAMES, game
 
 DECKS = (4, 6, 8, 10)
+ASK_MORE = ("fabulous-4", "colours", "matching-dragon")
 
 
 class Run(NamedTuple):
@@ -39,9 +41,14 @@ def decks() -> list[Figure]:
 
 
 def wagers() -> list[Figure]:
-    """Compare numbers of wagers, which are priced after the tally and should cost nothing."""
-    games = {f"simulation, {key}, {len(one.wagers)} wagers": one for key, one in GAMES.items()}
-    rates = by_turns({name: partial(one_core, rules) for name, rules in games.items()})
+    """Compare numbers of wagers, which are priced after the tally and should cost nothing.
+
+    The last games ask suits, colours and ranks, which another engine tallies as well.
+    """
+    library = {key: LIBRARY[key].game for key in ASK_MORE}
+    games = {**GAMES, **library}
+    named = {f"simulation, {key}, {len(one.wagers)} wagers": one for key, one in games.items()}
+    rates = by_turns({name: partial(one_core, rules) for name, rules in named.items()})
     return _millions(rates)
 
 

@@ -6,8 +6,10 @@ from concurrent.futures import Executor
 from statistics import median
 
 from punto.analysis.exact import uncited
-from punto.analysis.simulation import Simulation, cpu, simulate
+from punto.analysis.simulation import Simulation, simulate
 from punto.analysis.simulation.job import CHUNK, Job
+from punto.analysis.simulation.report import further_groups
+from punto.analysis.simulation.run import deal
 from punto.rulebook import Game, game
 
 COUPS = 512 * CHUNK
@@ -25,10 +27,11 @@ def by_turns(rates: Mapping[str, Callable[[], float]]) -> dict[str, float]:
 
 def one_core(rules: Game, decks: int = 8) -> float:
     """Return the coups a second of one core with every wager tallied, by processor time."""
-    job = Job(uncited(rules.tableau), decks, 6 if rules.die else 1, 1, COUPS, 0, COUPS // CHUNK)
-    cpu.deal(job.part(0, 1))  # compiled before the clock runs
+    sides, groups = 6 if rules.die else 1, further_groups(rules)
+    job = Job(uncited(rules.tableau), decks, sides, 1, COUPS, 0, COUPS // CHUNK, groups=groups)
+    deal("cpu", job.part(0, 1))  # compiled before the clock runs
     begun = time.process_time()
-    cpu.deal(job)
+    deal("cpu", job)
     return COUPS / (time.process_time() - begun)
 
 

@@ -5,12 +5,15 @@ from dataclasses import replace
 from multiprocessing import get_context
 from typing import Any
 
+import numpy as np
 import pytest
 
 from punto.analysis import GameOdds
 from punto.analysis.simulation import Simulation, cpu, simulate
 from punto.analysis.simulation import reference as plain
+from punto.analysis.simulation.cpu_randomness import shuffle
 from punto.analysis.simulation.encoding import (
+    cards_of,
     end_of,
     hand_class,
     initial_of,
@@ -18,6 +21,7 @@ from punto.analysis.simulation.encoding import (
     tables,
 )
 from punto.analysis.simulation.job import CHUNK, Job, fixed_coups
+from punto.analysis.simulation.randomness import Xoshiro
 from punto.analysis.simulation.tallies import Tallies
 from punto.cards import Hand
 from punto.refusals import BadInput, Refused
@@ -35,6 +39,25 @@ def test_the_compiled_engine_tallies_what_the_reference_does(decks: int, sides: 
     tallies = cpu.deal(job)
     assert tallies == plain.deal(job)
     assert tallies.coups == int(tallies.initial.sum()) == 4_000
+
+
+def test_a_pick_that_would_favour_a_card_is_drawn_again() -> None:
+    """A first word of zero is such a one: the next word is taken."""
+    generator = Xoshiro((0, 1, 2, 0))
+    assert generator.word() == 0
+    shoes = [cards_of(8), cards_of(8)]
+    for shoe, state in zip(shoes, ((0, 1, 2, 0), generator.state), strict=True):
+        shuffle(shoe, np.array(state, np.uint64), np.uint64(4))
+    assert shoes[0].tobytes() == shoes[1].tobytes() != cards_of(8).tobytes()
+
+
+def test_counts_of_32_bits_are_added_up_before_they_overflow() -> None:
+    """A job is dealt in parts whose coups fit, with the same total."""
+    job = Job(PUNTO_BANCO, 8, 1, seed=3, coups=9_000, first=0, chunks=9, chunk=1_000)
+    assert job.countable * job.chunk < 1 << 32
+    parts = list(job.parts(4))
+    assert [(part.first, part.chunks) for part in parts] == [(0, 4), (4, 4), (8, 1)]
+    assert cpu.deal(parts[0]) + cpu.deal(parts[1]) + cpu.deal(parts[2]) == cpu.deal(job)
 
 
 def test_another_tableau_is_dealt_as_it_says() -> None:

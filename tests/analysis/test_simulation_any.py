@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from punto.analysis.exact import uncited
-from punto.analysis.simulation import reference, simulate
+from punto.analysis.simulation import cpu_any, reference, simulate
+from punto.analysis.simulation.hand_lookup import HandLookup
 from punto.analysis.simulation.job import Job
+from punto.analysis.simulation.joined import Joined, joined
 from punto.analysis.simulation.report import further_groups
 from punto.analysis.simulation.run import deal
 from punto.draws import Draw
@@ -76,6 +78,25 @@ def test_the_engine_for_any_facts_tallies_what_the_reference_does(name: str) -> 
     assert deal("cpu", job) == reference.deal(job)
 
 
+def test_groups_that_have_no_room_together_are_tallied_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With less room there are more tallies, and the same signatures."""
+    rules = GAMES["hands at three resolutions"]
+    job = Job(uncited(rules.tableau), 4, 1, 7, 3_000, 0, 1, groups=further_groups(rules))
+    together = cpu_any.deal(job)
+    rooms: list[int] = []
+
+    def in_little_room(groups: tuple[HandLookup, ...]) -> tuple[Joined, ...]:
+        several = joined(groups, most=400)
+        rooms.append(len(several))
+        return several
+
+    monkeypatch.setattr(cpu_any, "joined", in_little_room)
+    assert cpu_any.deal(job) == together == reference.deal(job)
+    assert rooms[0] > 1
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_simulated_figures_agree_with_exact_odds(name: str) -> None:
     """Every wager within its bound."""
@@ -103,5 +124,5 @@ def test_usual_games_need_no_further_tally() -> None:
 
 def test_a_gpu_says_what_it_does_not_tally() -> None:
     """Before any work."""
-    with pytest.raises(BadInput, match=r"player-suited.*--device cpu"):
-        simulate(GAMES["hands at three resolutions"], coups=1_000, device="gpu")
+    with pytest.raises(BadInput, match=r"eights.*--device cpu"):
+        simulate(GAMES["whole coups"], coups=1_000, device="gpu")

@@ -9,17 +9,22 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from punto.analysis.exact import uncited
 from punto.analysis.simulation import gpu, simulate
 from punto.analysis.simulation import reference as plain
-from punto.analysis.simulation.encoding import cards_of
+from punto.analysis.simulation.gpu_tables import known as looked_up
+from punto.analysis.simulation.groups import Groups
 from punto.analysis.simulation.job import Job
 from punto.analysis.simulation.randomness import Xoshiro128
+from punto.analysis.simulation.report import further_groups
 from punto.analysis.simulation.tallies import Tallies
+from punto.library import LIBRARY
 from punto.refusals import BadInput
 from punto.rulebook import game
 from punto.tableau import PUNTO_BANCO
 
 THREADS = 3
+FURTHER = ("fabulous-4", "majestic", "london", "matching-dragon", "colours", "nines")
 COMPILER = shutil.which("cc") or shutil.which("gcc")
 
 
@@ -29,12 +34,28 @@ def test_the_kernel_deals_what_the_reference_deals_draw_for_draw(
     decks: int, sides: int, tmp_path: Path
 ) -> None:
     """The text that a GPU is given, and plain Python, on the same randomness."""
-    job, coups = Job(PUNTO_BANCO, decks, sides, 5, 0, 0, 1), 700
-    states = gpu.states_of(5, 0, THREADS)
-    expected = Tallies.none(sides)
+    both_deal_alike(Job(PUNTO_BANCO, decks, sides, 5, 0, 0, 1), tmp_path)
+
+
+@pytest.mark.skipif(COMPILER is None, reason="no C compiler here")
+@pytest.mark.parametrize("key", [*FURTHER, "with a die"])
+def test_the_kernel_tallies_what_wagers_of_the_library_ask(key: str, tmp_path: Path) -> None:
+    """Suits, colours, third cards and ranks, by the reference on the same randomness."""
+    rules = game("power-98") if key == "with a die" else LIBRARY[key].game
+    groups = further_groups(LIBRARY["colours"].game if key == "with a die" else rules)
+    assert groups
+    job = Job(uncited(rules.tableau), 8, 6 if rules.die else 1, 5, 0, 0, 1, groups=groups)
+    both_deal_alike(job, tmp_path)
+
+
+def both_deal_alike(job: Job, folder: Path) -> None:
+    """Compare the kernel and the reference, coup for coup."""
+    coups, states = 700, gpu.states_of(5, 0, THREADS)
+    groups = Groups.of(job.tableau, job.groups)
+    expected = Tallies.none(job.sides, groups.sizes)
     for a, b, c, d in states.tolist():
-        plain.deal_lane(job, Xoshiro128((a, b, c, d)), coups, expected)
-    assert gpu.whole(compiled(job, states, coups, tmp_path)) == expected
+        plain.deal_lane(job, Xoshiro128((a, b, c, d)), coups, expected, groups)
+    assert compiled(job, states, coups, folder) == expected
 
 
 def compiled(job: Job, states: np.ndarray, coups: int, folder: Path) -> Tallies:
@@ -44,25 +65,33 @@ def compiled(job: Job, states: np.ndarray, coups: int, folder: Path) -> Tallies:
     assert COMPILER
     options = ["-O1", "-shared", "-fPIC", *gpu.options(job, len(states))]
     subprocess.run([COMPILER, *options, "-o", library, text], check=True)
-    words = cards_of(job.decks).view(np.uint32)
-    shoes = np.ascontiguousarray(np.repeat(words, len(states)))
-    tallies = Tallies.none(job.sides)
-    ends, initial = tallies.ends.astype(np.uint32), tallies.initial.astype(np.uint32)
-    arrays = (gpu.hands_of(job.tableau), ends, initial)
-    pointers = [array.ctypes.data_as(ctypes.c_void_p) for array in arrays]
-    given = [array.ctypes.data_as(ctypes.c_void_p) for array in (shoes, states)]
-    ctypes.CDLL(str(library)).deal_block(*given, ctypes.c_uint(coups), *pointers)
-    return Tallies(ends.astype(np.int64), initial.astype(np.int64))
+    known = looked_up(job.tableau, job.groups)
+    deck = np.tile(known.deck, job.decks).view(np.uint32)
+    shoes = np.ascontiguousarray(np.repeat(deck, len(states)))
+    ends, initial, further = gpu.counts_of(job)
+    usual = [ends.astype(np.uint32), initial.astype(np.uint32)]
+    apart = known.apart(job.sides)
+    counted = [*usual, further.astype(np.uint64 if apart else np.uint32)]
+    given = [pointer(array) for array in (shoes, known.words, states)]
+    counts = [pointer(array) for array in counted]
+    ctypes.CDLL(str(library)).deal_block(*given, ctypes.c_uint(coups), *counts)
+    return gpu.whole(job, [array.astype(np.int64) for array in counted])
+
+
+def pointer(array: np.ndarray) -> ctypes.c_void_p:
+    """Return where an array begins."""
+    return array.ctypes.data_as(ctypes.c_void_p)
 
 
 def test_every_number_of_decks_has_room_for_its_threads() -> None:
     """Shoes and tallies fit the memory that a block may have."""
-    for decks in range(4, 11):
-        for sides in (1, 6):
-            shape = gpu.Shape.of(decks, sides)
-            assert shape.threads >= 256
-            assert shape.threads % gpu.WARP == 0
-            assert shape.shared <= gpu.SHARED
+    for groups in [(), *(further_groups(LIBRARY[key].game) for key in FURTHER)]:
+        for decks in range(4, 11):
+            for sides in (1, 6):
+                shape = gpu.Shape.of(Job(PUNTO_BANCO, decks, sides, 5, 0, 0, 1, groups=groups))
+                assert shape.threads >= 128
+                assert shape.threads % gpu.WARP == 0
+                assert shape.shared <= gpu.SHARED
 
 
 @pytest.mark.skipif(find_spec("cupy") is not None, reason="CuPy is here")

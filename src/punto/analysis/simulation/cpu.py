@@ -11,23 +11,28 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
+from punto.analysis.simulation.cpu_loads import four_cards, two_cards
+from punto.analysis.simulation.cpu_randomness import (
+    FOUR,
+    ONE,
+    THREE,
+    Cards,
+    U,
+    Word,
+    Words,
+    shuffle,
+    thrown,
+)
 from punto.analysis.simulation.encoding import cards_of, tables
 from punto.analysis.simulation.job import LANES, Job, shares
 from punto.analysis.simulation.randomness import states_of
 from punto.analysis.simulation.tallies import CLASSES, ENDS, PHASES, Tallies
 from punto.tableau import PUNTO_BANCO
 
-U = np.uint64
-Word = np.uint64
-Words = npt.NDArray[np.uint64]
-Cards = npt.NDArray[np.uint8]
 Counts = npt.NDArray[np.uint32]
 
-HALF = U(0xFFFFFFFF)
-BITS = U(32)
-RARE = U(1 << 19)  # more than any product of two sizes: below it a pick may have to be drawn again
-ALL = U(1 << 32)
-ONE, TWO, THREE, FOUR, FIVE = (U(number) for number in range(1, 6))
+FIVE = U(5)
+NOBODY = U(PHASES)  # the phase of coups that do not count
 
 
 def warm() -> None:
@@ -37,80 +42,24 @@ def warm() -> None:
 
 def deal(job: Job) -> Tallies:
     """Deal every chunk of a job."""
-    lookup = tables(job.tableau)
-    total = Tallies.none(job.sides)
+    first, *others = (_deal(part) for part in job.parts(job.countable))
+    return sum(others, first)
+
+
+def _deal(job: Job) -> Tallies:
+    """Deal a job whose counts need no more than 32 bits."""
+    lookup, full = tables(job.tableau), cards_of(job.decks)
+    shoes = np.zeros((LANES, full.size), np.uint8)
     sizes = np.array([job.fixed, job.cut, job.sides, job.unseen], U)
+    ends = np.zeros((LANES, PHASES + 1, job.sides, ENDS), np.uint32)
+    initial = np.zeros((LANES, PHASES + 1, job.sides, CLASSES * CLASSES), np.uint32)
     for chunk, coups in job.sizes():
-        ends = np.zeros((PHASES, ENDS * job.sides), np.uint32)
-        initial = np.zeros((PHASES, CLASSES * CLASSES * job.sides), np.uint32)
         states = np.array(states_of(job.seed, chunk, LANES), U)
         lefts = np.array(shares(coups, LANES), U)
-        shoes = np.tile(cards_of(job.decks), (LANES, 1))
+        shoes[:] = full
         deal_chunk(shoes, lookup.hands, lookup.ends, states, lefts, sizes, ends, initial)
-        total.ends.ravel()[:] += ends.ravel()
-        total.initial.ravel()[:] += initial.ravel()
-    return total
-
-
-@njit(nogil=True, inline="always")
-def _turned(word: Word, by: int) -> Word:
-    return (word << U(by)) | (word >> U(64 - by))
-
-
-@njit(nogil=True, inline="always")
-def _word(a: Word, b: Word, c: Word, d: Word) -> tuple[Word, Word, Word, Word, Word]:
-    """Return the generator's next word, and its next state."""
-    answer = _turned(a + d, 23) + a
-    shifted = b << U(17)
-    c ^= a
-    d ^= b
-    b ^= c
-    a ^= d
-    return answer, a, b, c ^ shifted, _turned(d, 45)
-
-
-@njit(nogil=True, inline="always")
-def _times(half: Word, size: Word) -> Word:
-    """Multiply half a word by a size, typed so that it compiles to one 32-bit multiplication."""
-    return U(np.uint32(half)) * U(np.uint32(size))
-
-
-@njit(nogil=True, cache=True)
-def shuffle(shoe: Cards, state: Words, unseen: Word) -> None:
-    """Shuffle by Fisher-Yates from the top, four cards a word; skip cards that nobody sees."""
-    a, b, c, d = state[0], state[1], state[2], state[3]
-    size = U(shoe.size)
-    while size > unseen:
-        word, a, b, c, d = _word(a, b, c, d)
-        x = _times(word, size)
-        i1 = x >> BITS
-        x = _times(x, size - ONE)
-        i2 = x >> BITS
-        y = _times(word >> BITS, size - TWO)
-        i3 = y >> BITS
-        y = _times(y, size - THREE)
-        i4 = y >> BITS
-        if min(x & HALF, y & HALF) < RARE and (
-            (x & HALF) < ALL % (size * (size - ONE))
-            or (y & HALF) < ALL % ((size - TWO) * (size - THREE))
-        ):
-            continue
-        shoe[size - ONE], shoe[i1] = shoe[i1], shoe[size - ONE]
-        shoe[size - TWO], shoe[i2] = shoe[i2], shoe[size - TWO]
-        shoe[size - THREE], shoe[i3] = shoe[i3], shoe[size - THREE]
-        shoe[size - FOUR], shoe[i4] = shoe[i4], shoe[size - FOUR]
-        size -= FOUR
-    state[0], state[1], state[2], state[3] = a, b, c, d
-
-
-@njit(nogil=True, cache=True)
-def thrown(state: Words, sides: Word) -> Word:
-    """Throw the die of a coup."""
-    while True:
-        word, state[0], state[1], state[2], state[3] = _word(state[0], state[1], state[2], state[3])
-        x = _times(word, sides)
-        if (x & HALF) >= ALL % sides:
-            return x >> BITS
+    lanes = (counted[:, :PHASES].sum(axis=0, dtype=np.int64) for counted in (ends, initial))
+    return Tallies(*lanes)
 
 
 @njit(nogil=True, inline="always")
@@ -124,15 +73,24 @@ def _coup(
     initial: Counts,
 ) -> Word:
     """Deal and tally the coup whose first card is at `at`; return where the next one begins."""
-    c1, c2, c3, c4 = U(shoe[at]), U(shoe[at - ONE]), U(shoe[at - TWO]), U(shoe[at - THREE])
-    player = hands[0, (c1 & U(15)) | ((c3 & U(15)) << FOUR)]
-    banker = hands[1, (c2 & U(15)) | ((c4 & U(15)) << FOUR)]
-    both = U(player) + U(banker)
-    x, y = U(shoe[at - FOUR] >> 4), U(shoe[at - FIVE] >> 4)
+    four, two = four_cards(shoe, at - THREE), two_cards(shoe, at - FIVE)
+    kinds = four & U(0x0F0F0F0F)
+    kinds |= kinds >> U(12)
+    both = U(hands[0, kinds >> U(8) & U(255)]) + U(hands[1, kinds & U(255)])
+    x, y = two >> U(12), two >> FOUR & U(15)
     end = U(table[(both >> U(16)) + x * U(10) + y])
-    ends[die * U(ENDS) + (end & U(511))] += ONE
-    initial[die * U(CLASSES * CLASSES) + (both & U(1023))] += ONE
+    ends[die, end & U(511)] += ONE
+    initial[die, both & U(1023)] += ONE
     return at - FOUR - (end >> U(9))
+
+
+@njit(nogil=True, inline="always")
+def _all_go_on(at: Words, cuts: Words) -> bool:
+    """Whether the cut card has come in no lane."""
+    go_on = True
+    for lane in range(LANES):
+        go_on &= at[lane] >= cuts[lane]
+    return go_on
 
 
 @njit(nogil=True, cache=True)
@@ -146,33 +104,56 @@ def deal_chunk(
     ends: Counts,
     initial: Counts,
 ) -> None:
-    """Deal shoes until every lane has dealt its share; add to `ends` and `initial`."""
+    """Deal shoes until every lane has dealt its share; add to its `ends` and `initial`.
+
+    Each lane has tallies of its own: most coups begin with the same initial deal, and one count
+    would wait for the other. A lane whose shoe is over waits for the others without a branch: its
+    next coup is dealt again and again, and tallied where nobody looks.
+    """
     fixed, cut, sides, unseen = sizes[0], sizes[1], sizes[2], sizes[3]
     top = U(shoes.shape[1] - 1)
-    at = np.zeros(LANES, U)
+    at, cuts, going = np.zeros(LANES, U), np.zeros(LANES, U), np.zeros(LANES, U)
     die = U(0)
     while lefts.max() > 0:
         for lane in range(LANES):
             if lefts[lane] > 0:
                 shuffle(shoes[lane], states[lane], unseen)
-            at[lane] = top - ONE
-        together = min(fixed, lefts.min())
-        for _ in range(together):
+            burnt = U(shoes[lane, top] >> 4)
+            at[lane], cuts[lane] = top - ONE, cut + (burnt if burnt else U(10))
+        least = lefts.min()
+        number = min(fixed, least)
+        for _ in range(number):
             for lane in range(LANES):
                 if sides > ONE:
                     die = thrown(states[lane], sides)
-                at[lane] = _coup(shoes[lane], at[lane], hands, table, die, ends[0], initial[0])
-        for lane in range(LANES):
-            shoe, state, place = shoes[lane], states[lane], at[lane]
-            burnt = U(shoe[top] >> 4)
-            cut_card = cut + (burnt if burnt else U(10))
-            left, number, last = lefts[lane] - together, together, False
-            while left > 0 and not last:
-                last = place < cut_card
-                late = U(number >= fixed)
+                at[lane] = _coup(
+                    shoes[lane], at[lane], hands, table, die, ends[lane, 0], initial[lane, 0]
+                )
+        while number + ONE < least and _all_go_on(at, cuts):
+            for lane in range(LANES):
                 if sides > ONE:
-                    die = thrown(state, sides)
-                place = _coup(shoe, place, hands, table, die, ends[late], initial[late])
-                number += ONE
-                left -= ONE
-            lefts[lane] = left
+                    die = thrown(states[lane], sides)
+                at[lane] = _coup(
+                    shoes[lane], at[lane], hands, table, die, ends[lane, 1], initial[lane, 1]
+                )
+            number += ONE
+        some = U(0)
+        for lane in range(LANES):
+            lefts[lane] -= number
+            going[lane] = U(lefts[lane] > 0)
+            some |= going[lane]
+        while some:
+            some, late = U(0), U(number >= fixed)
+            for lane in range(LANES):
+                goes, place = going[lane], at[lane]
+                if sides > ONE and goes:
+                    die = thrown(states[lane], sides)
+                phase = late if goes else NOBODY
+                after = _coup(
+                    shoes[lane], place, hands, table, die, ends[lane, phase], initial[lane, phase]
+                )
+                at[lane] = after if goes else place
+                lefts[lane] -= goes
+                going[lane] = goes & U(place >= cuts[lane]) & U(lefts[lane] > 0)
+                some |= going[lane]
+            number += ONE

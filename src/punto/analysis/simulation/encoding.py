@@ -103,14 +103,14 @@ def tables(tableau: Tableau) -> Tables:
     ends = np.zeros(10_000, np.uint16)
     samples: dict[int, Coup] = {}
     for place, (player, banker, x, y) in enumerate(product(TOTALS, repeat=4)):
-        coup = _ended(tableau, player, banker, x, y)
+        coup = ended(tableau, player, banker, x, y)
         drawn = len(coup.player) + len(coup.banker) - 4
         ends[place] = drawn << 9 | end_of(coup)
         samples.setdefault(end_of(coup), coup)
     return Tables(hands, ends, samples)
 
 
-def _ended(tableau: Tableau, player: int, banker: int, x: int, y: int) -> Coup:
+def ended(tableau: Tableau, player: int, banker: int, x: int, y: int) -> Coup:
     """Return the coup that follows two totals when these are the next two card values."""
     waiting = [x, y]
     hands = {total: Hand((_BY_VALUE[total], _BY_VALUE[0])) for total in (player, banker)}
@@ -148,7 +148,7 @@ def answered_by_end(tableau: Tableau, fact: Fact) -> bool:
     if fact.initial_only or fact.sees is not TOTAL:
         return False  # it may see more than the cards of a sample show
     known: dict[int, Value] = {}
-    coups = (_ended(tableau, *deal) for deal in product(TOTALS, repeat=4))
+    coups = (ended(tableau, *deal) for deal in product(TOTALS, repeat=4))
     return all(known.setdefault(end_of(coup), fact.read(coup)) == fact.read(coup) for coup in coups)
 
 

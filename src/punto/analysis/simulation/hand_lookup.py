@@ -4,7 +4,6 @@ For each side a table has the class of every hand, by its first two cards and it
 table has the signature of each two classes. Nothing here knows which facts there are.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,6 +16,7 @@ from punto.analysis.two_hands import sides_of, signatures_of
 from punto.cards import DECK, Hand
 from punto.coup import Coup
 from punto.fact import HandFact
+from punto.predicates import Value
 from punto.tableau import Tableau
 
 CARDS = len(DECK)
@@ -34,8 +34,10 @@ class HandLookup:
     signatures: tuple[Signature, ...]
     player: npt.NDArray[np.uint16]  # the class of a hand
     banker: npt.NDArray[np.uint16]
-    both: npt.NDArray[np.int32]  # the signature of two classes
+    both: npt.NDArray[np.int32]  # the signature of two classes; -1 where none is possible
     width: int  # classes of the Banker
+    answers: tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]
+    """By side: the number of a class's answers; classes that differ in totals alone have one."""
 
     def at(self, coup: Coup) -> int:
         """Return the number of a coup's signature."""
@@ -51,29 +53,36 @@ def hand_lookup(tableau: Tableau, facts: tuple[HandFact, ...]) -> HandLookup:
     initial = all(fact.initial_only for fact in facts)
     player, banker = (_classes(hands, initial=initial) for hands in sides)
     both = number.astype(np.int32).ravel()
-    return HandLookup(facts, tuple(samples), player, banker, both, number.shape[1])
+    answers = _answers(sides[0]), _answers(sides[1])
+    return HandLookup(facts, tuple(samples), player, banker, both, number.shape[1], answers)
+
+
+def _answers(hands: Hands) -> npt.NDArray[np.int64]:
+    """Return the number of each class's answers."""
+    numbers: dict[tuple[Value, ...], int] = {}
+    found = [numbers.setdefault(one.answers, len(numbers)) for one in hands.classes]
+    return np.array(found, np.int64)
 
 
 def _classes(hands: Hands, *, initial: bool) -> npt.NDArray[np.uint16]:
-    """Return the class of every hand of cards; where third cards do not matter, whichever it is."""
+    """Return the class of every hand of cards.
+
+    Where third cards do not matter or cannot come, it is that of the first two.
+    """
     deck = len(hands.deck)
-    by_kind = np.zeros((deck, deck, deck + 1), np.uint16)
+    by_kind = np.full((deck, deck, deck + 1), -1, np.int64)
     first, second, third = hands.kinds.T
     last = np.where(third == NO_CARD, deck, third)
     by_kind[first, second, last] = by_kind[second, first, last] = hands.place
     if initial:
-        by_kind[:, :, :] = by_kind[:, :, deck:]
+        by_kind[:, :, :deck] = -1
+    by_kind = np.where(by_kind < 0, by_kind[:, :, deck:], by_kind)
     kinds = np.array(hands.deck.kinds)
     thirds = np.append(kinds, deck)
     cards = by_kind[kinds[:, None, None], kinds[None, :, None], thirds[None, None, :]]
-    return np.ascontiguousarray(cards.reshape(HANDS))
+    return np.ascontiguousarray(cards.reshape(HANDS), np.uint16)
 
 
 def _place(hand: Hand) -> int:
     first, second, *third = (_NUMBER[card] for card in hand.cards)
     return (first * CARDS + second) * THIRDS + (third[0] if third else NONE)
-
-
-def widest(lookups: Sequence[HandLookup]) -> int:
-    """Return the largest number of signatures."""
-    return max((len(lookup.signatures) for lookup in lookups), default=0)

@@ -1,5 +1,6 @@
 """A job: coups for any engine to deal, on any machine."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from punto.cards import DECK
@@ -37,6 +38,17 @@ class Job:
     def part(self, first: int, chunks: int) -> "Job":
         """Return some chunks of the same run."""
         return replace(self, first=first, chunks=chunks)
+
+    def parts(self, chunks: int) -> "Iterator[Job]":
+        """Yield parts of at most so many chunks; how a run is split does not change its total."""
+        end = self.first + self.chunks
+        for first in range(self.first, end, chunks):
+            yield self.part(first, min(chunks, end - first))
+
+    @property
+    def countable(self) -> int:
+        """The chunks whose coups are fewer than 2^32, so that no count of 32 bits overflows."""
+        return ((1 << 32) - 1) // self.chunk
 
     @property
     def unseen(self) -> int:

@@ -1,14 +1,18 @@
 /* One thread deals shoes of its own; the same text is compiled for the processor by the tests.
  *
- * A shoe's cards are bytes (kind, and value above 4 bits), four to a word; word w of thread t lies at
- * w * THREADS + t, so that every thread has a bank of shared memory to itself. The shoe is shuffled
- * from its top down, four cards at a time, and dealt from its top down; all threads of a warp deal
- * the same coup of their shoes. The compiler is given THREADS of a block and, of the job, CARDS, FIXED,
- * CUT, SIDES and HOT: the initial deal that is not tallied, because it follows from the others. */
+ * A shoe's cards are bytes, four to a word; word w of thread t lies at w * THREADS + t, so that every
+ * thread has a bank of shared memory to itself. The shoe is shuffled from its top down, four cards at
+ * a time, and dealt from its top down; all threads of a warp deal the same coup of their shoes.
+ *
+ * The compiler is given THREADS of a block and, of the job, CARDS, FIXED, CUT and SIDES. Where wagers
+ * ask more than ends and initial deals tell, CELLS is the size of a further tally: a cell for each
+ * class of the Player's hand and each of WIDTH classes of the Banker's. It lies in shared memory, or
+ * APART. */
 #ifdef __CUDACC__
 #define DEVICE __device__ __forceinline__
 #define RARELY __device__ __noinline__
 #define ADD(place) atomicAdd(&(place), 1u)
+#define UNROLL _Pragma("unroll 8")
 #define ANY(lanes) __any_sync(~0u, lanes) /* of a warp, which goes on together */
 #define LEFT(high, low, by) __funnelshift_l(low, high, by)
 #define UNDER_TEN(total) __viaddmin_u32(total, 0u - 10u, total)
@@ -16,6 +20,7 @@
 #define DEVICE static inline
 #define RARELY static
 #define ADD(place) ((place)++)
+#define UNROLL
 #define ANY(lanes) (lanes)
 #define LEFT(high, low, by) ((word)(((wide)(high) << 32 | (low)) << (by) >> 32))
 #define UNDER_TEN(total) ((total) > 9 ? (total) - 10 : (total))
@@ -23,21 +28,23 @@
 
 typedef unsigned int word;
 typedef unsigned long long wide;
+typedef unsigned short half;
 typedef unsigned char byte;
+
+#if APART
+typedef wide further_count; /* counts of all blocks together */
+#else
+typedef word further_count;
+#endif
+
+typedef struct {
+  word *ends, *initial;
+  further_count *further;
+} tallies;
 
 typedef struct {
   word a, b, c, d;
 } generator; /* xoshiro128++ */
-
-/* A hand, looked up by the kinds of its first two cards: its class (the Player's above 5 bits),
- * whether it is a natural, whether the Player draws on it, its total, and the Banker's row: the third
- * cards on which it draws, as bits, the last of them for no third card. */
-#define TOTAL_AT 12
-#define NATURAL (1u << 10)
-#define DRAWS (1u << 11)
-#define ROW_AT 16
-#define NO_THIRD 10
-#define CLASS_BITS 1023
 
 DEVICE word turned(word x, int by) { return x << by | x >> (32 - by); }
 
@@ -80,6 +87,7 @@ DEVICE word swapped(word *shoe, word picked, const byte *from) {
 
 /* Fisher and Yates, from the top down to cards that nobody will see. */
 DEVICE void shuffle(word *shoe, generator *g) {
+  UNROLL
   for (word size = CARDS; size > (CUT - 10) / 4 * 4; size -= 4) {
     word x, y, i1, i2, i3, i4;
     do {
@@ -108,64 +116,139 @@ DEVICE word thrown(generator *g) {
   return die;
 }
 
+/* A ruling follows from both totals and the next card. It has the end of the coup without the
+ * Banker's total, the number of cards that the coup takes, 15 if the sixth card goes to the Banker,
+ * and the Banker's total without it. */
+#define END_OF(ruling) ((ruling) & 511)
+#define PLAYER_DRAWS(ruling) ((ruling) & 2)
+#define BANKER_DRAWS(ruling) ((ruling) & 1)
+#define TAKEN(ruling) ((ruling) >> 12 & 7)
+#define SIXTH_AT 20
+#define BANKER_AT 28
+
+typedef struct {
+  word ruling, deal, sixth, cell; /* the sixth card's value, if it counts */
+} found;
+
+#if CELLS
+/* A card is its rank, with 0 for ten, and its suit above 4 bits. A hand has its class in the initial
+ * deal, its total, and the rows of its class as the Player's hand and as the Banker's; the row and the
+ * third card, or NONE, tell the class. Where no third card matters, THIRDS is 0 and the row does. */
+#define HANDS 4096
+#define NEXT_CARDS 16
+#define NONE 15
+#define VALUE(card) (((card) & 15) > 9 ? 0 : (card) & 15)
+
+DEVICE found look_up(const word *known, word four, word two) {
+  const word *rulings = known + HANDS;
+  word players = four & 0x3f003f00, bankers = four & 0x003f003f;
+  word player = known[(players >> 8 | players >> 18) & 4095];
+  word banker = known[(bankers >> 10 | bankers) & 4095];
+  word totals = (player >> 5 & 15) * 10 + (banker >> 5 & 15);
+  word p = player >> 9 & 2047, b = banker >> 20, fifth = two >> 24, sixth = two >> 16;
+  found it = {rulings[totals * NEXT_CARDS + (fifth & 15)], 0, 0, 0};
+#if THIRDS
+  const half *thirds = (const half *)(rulings + 100 * NEXT_CARDS);
+  word last = PLAYER_DRAWS(it.ruling) ? sixth : fifth;
+  p = thirds[p * THIRDS + (PLAYER_DRAWS(it.ruling) ? fifth & (THIRDS - 1) : NONE)];
+  b = thirds[(ROWS + b) * THIRDS + (BANKER_DRAWS(it.ruling) ? last & (THIRDS - 1) : NONE)];
+#endif
+  it.deal = (player & 31) * 32 + (banker & 31);
+  it.sixth = it.ruling >> SIXTH_AT & VALUE(sixth);
+  it.cell = p * WIDTH + b;
+  return it;
+}
+#else
+/* A card is its kind, and its value above 4 bits. A hand has its share of the place of the ruling
+ * (in its upper half) and of that of the initial deal. */
+#define HANDS 512
+#define NEXT_CARDS 10
+
+DEVICE found look_up(const word *known, word four, word two) {
+  word kinds = four & 0x0f0f0f0f;
+  kinds |= kinds >> 12;
+  word both = known[kinds >> 8 & 255] + known[256 + (kinds & 255)];
+  found it = {known[HANDS + (both >> 16) + (two >> 28)], both & 1023, 0, 0};
+  it.sixth = (two & it.ruling & 15u << SIXTH_AT) >> SIXTH_AT;
+  return it;
+}
+#endif
+
 /* Deals the coup whose first card lies at `at`, tallies it, and answers where the next begins. */
-DEVICE word deal_coup(const word *shoe, word at, generator *g, const word *hands, word *ends,
-                      word *initial) {
+DEVICE word deal_coup(const word *shoe, word at, generator *g, const word *known, tallies tallied) {
   const word *top = shoe + (at >> 2) * THREADS;
   word by = (3 - (at & 3)) * 8, second = *(top - THREADS);
   word four = LEFT(*top, second, by), two = LEFT(second, *(top - 2 * THREADS), by);
-  word kinds = four & 0x0f0f0f0f;
-  kinds |= kinds >> 12;
-  word player = hands[kinds >> 8 & 255], banker = hands[256 + (kinds & 255)];
-  word p = player >> TOTAL_AT & 15, b = banker >> TOTAL_AT & 15, x = two >> 28, y = two >> 20 & 15;
-  int goes_on = !((player | banker) & NATURAL), third = goes_on && player & DRAWS;
-  int fourth = goes_on && banker >> (ROW_AT + (third ? x : NO_THIRD)) & 1;
-  p = UNDER_TEN(p + (third ? x : 0));
-  b = UNDER_TEN(b + (fourth ? third ? y : x : 0));
-  word deal = (player | banker) & CLASS_BITS, die = SIDES > 1 ? thrown(g) : 0;
-  ADD(ends[die * 512 + p * 40 + b * 4 + third * 2 + fourth]);
-  if (deal != HOT) ADD(initial[die * 1024 + deal]);
-  return at - 4 - third - fourth;
+  found it = look_up(known, four, two);
+  word banker = UNDER_TEN((it.ruling >> BANKER_AT) + it.sixth), die = SIDES > 1 ? thrown(g) : 0;
+  ADD(tallied.ends[die * 512 + END_OF(it.ruling) + banker * 4]);
+  ADD(tallied.initial[die * 1024 + it.deal]);
+#if CELLS
+  ADD(tallied.further[die * CELLS + it.cell]);
+#endif
+  return at - TAKEN(it.ruling);
 }
 
-DEVICE void deal_shoes(word *shoe, generator g, word coups, const word *hands, word *ends,
-                       word *initial) {
+DEVICE word burnt_by(word card) {
+#if CELLS
+  return VALUE(card) ? VALUE(card) : 10;
+#else
+  return card >> 4 ? card >> 4 : 10;
+#endif
+}
+
+DEVICE void deal_shoes(word *shoe, generator g, word coups, const word *known, tallies tallied) {
+  tallies late = {tallied.ends + SIDES * 512, tallied.initial + SIDES * 1024,
+                  tallied.further + SIDES * CELLS};
   while (ANY(coups)) {
     shuffle(shoe, &g);
-    word burnt = *place_of(shoe, CARDS - 1) >> 4, cut_card = CUT + (burnt ? burnt : 10);
+    word cut_card = CUT + burnt_by(*place_of(shoe, CARDS - 1));
     word at = CARDS - 2, every = FIXED < coups ? FIXED : coups;
     coups -= every;
-    for (; every; every--) at = deal_coup(shoe, at, &g, hands, ends, initial);
+    for (; every; every--) at = deal_coup(shoe, at, &g, known, tallied);
     for (int last = 0; coups && !last; coups--) {
       last = at < cut_card; /* the coup before was finished; this is the one more */
-      at = deal_coup(shoe, at, &g, hands, ends + SIDES * 512, initial + SIDES * 1024);
+      at = deal_coup(shoe, at, &g, known, late);
     }
   }
 }
 
 #ifdef __CUDACC__
+DEVICE void add_up(wide *all, const word *mine, word size) {
+  for (word i = threadIdx.x; i < size; i += THREADS) atomicAdd(&all[i], (wide)mine[i]);
+}
+
+/* Shared memory has the tallies, what is looked up (KNOWN words), and the shoes. */
 extern "C" __global__ void __launch_bounds__(THREADS)
-    deal(const word *cards, const word *hands, const generator *states, word coups, word one_more,
-         wide *ends, wide *initial) {
+    deal(const word *cards, const word *known, const generator *states, word coups, word one_more,
+         wide *ends, wide *initial, wide *further) {
   extern __shared__ word shared[];
   const word thread = threadIdx.x, number = blockIdx.x * THREADS + thread;
-  word *my_ends = shared, *my_initial = my_ends + 2 * SIDES * 512;
-  word *my_hands = my_initial + 2 * SIDES * 1024, *shoe = my_hands + 512 + thread;
-  for (word i = thread; i < 2 * SIDES * 1536; i += THREADS) shared[i] = 0;
-  for (word i = thread; i < 512; i += THREADS) my_hands[i] = hands[i];
+  const word tallied = 2 * SIDES * (512 + 1024 + (APART ? 0 : CELLS));
+  word *mine = shared + tallied, *shoe = mine + KNOWN + thread;
+  tallies counts = {shared, shared + 2 * SIDES * 512};
+#if APART
+  counts.further = further;
+#else
+  counts.further = shared + 2 * SIDES * (512 + 1024);
+#endif
+  for (word i = thread; i < tallied; i += THREADS) shared[i] = 0;
+  for (word i = thread; i < KNOWN; i += THREADS) mine[i] = known[i];
   for (word i = 0; i < CARDS / 4; i++) shoe[i * THREADS] = cards[i];
   __syncthreads();
-  deal_shoes(shoe, states[number], coups + (number < one_more), my_hands, my_ends, my_initial);
+  deal_shoes(shoe, states[number], coups + (number < one_more), mine, counts);
   __syncthreads();
-  for (word i = thread; i < 2 * SIDES * 512; i += THREADS) atomicAdd(&ends[i], (wide)my_ends[i]);
-  for (word i = thread; i < 2 * SIDES * 1024; i += THREADS)
-    atomicAdd(&initial[i], (wide)my_initial[i]);
+  add_up(ends, counts.ends, 2 * SIDES * 512);
+  add_up(initial, counts.initial, 2 * SIDES * 1024);
+#if !APART
+  add_up(further, counts.further, 2 * SIDES * CELLS);
+#endif
 }
 #else
 /* What a test calls: all threads of a block, one after another. */
-void deal_block(word *shoes, const generator *states, word coups, const word *hands, word *ends,
-                word *initial) {
-  for (word t = 0; t < THREADS; t++)
-    deal_shoes(shoes + t, states[t], coups, hands, ends, initial);
+void deal_block(word *shoes, const word *known, const generator *states, word coups, word *ends,
+                word *initial, further_count *further) {
+  tallies counts = {ends, initial, further};
+  for (word t = 0; t < THREADS; t++) deal_shoes(shoes + t, states[t], coups, known, counts);
 }
 #endif

@@ -17,9 +17,9 @@ from typing import ClassVar
 
 from punto.analysis.exact import odds, uncited
 from punto.analysis.figures import GameOdds
-from punto.analysis.simulation.gpu import coups_of_a_chunk
+from punto.analysis.simulation.gpu import chunked
 from punto.analysis.simulation.groups import Groups
-from punto.analysis.simulation.job import CHUNK, Job, fixed_coups
+from punto.analysis.simulation.job import Job, fixed_coups
 from punto.analysis.simulation.report import WagerFigures, bound, enough, figures, further_groups
 from punto.analysis.simulation.tallies import Tallies
 from punto.coup import DIE
@@ -33,6 +33,7 @@ MOST_COUPS = 2**63 - 1
 MOST_SEED = 2**64 - 1
 DEVICES = ("cpu", "gpu", "plain")
 CHUNKS_OF_A_TASK = {"cpu": 64, "gpu": 1, "plain": 1}
+THREADS = {"gpu": 2, "plain": 1}  # while a GPU deals one task, the next is prepared
 MOST_THREADS = 1024
 TRIES = 4  # of a task: a chunk dealt again is the same chunk
 WAITING = 3  # tasks handed out for each that can run
@@ -157,7 +158,7 @@ def simulate(
         run.of_a_task = _positive(of_a_task)
     if executor is not None:
         return run.through(executor, _workers(executor), watch)
-    number = _threads(threads) if device == "cpu" else 1
+    number = _threads(threads) if device == "cpu" else THREADS[device]
     try:
         _warm(device, run)
     except KeyboardInterrupt:
@@ -221,20 +222,17 @@ class _Run:
             )
         shoe = game.shoe(decks)
         groups = further_groups(game)
-        if device == "gpu" and groups:
-            asked = ", ".join(repr(fact) for facts in groups for fact in facts)
-            raise BadInput(f"a GPU tallies no {asked} yet; take --device cpu")
         sides = len(DIE) if game.die else 1
-        chunk = coups_of_a_chunk(decks, sides) if device == "gpu" else CHUNK
         tableau = uncited(game.tableau)
-        job = Job(tableau, decks, sides, seed, coups, 0, 0, chunk=chunk, groups=groups)
+        job = Job(tableau, decks, sides, seed, coups, 0, 0, groups=groups)
+        if device == "gpu":
+            job = chunked(job)
         return cls(game, job, device, odds(game, shoe), CHUNKS_OF_A_TASK[device])
 
     def tasks(self) -> Iterator[Job]:
-        """Yield the run in tasks; how it is split does not change the total."""
-        chunks = -(-self.job.coups // self.job.chunk)
-        for first in range(0, chunks, self.of_a_task):
-            yield self.job.part(first, min(self.of_a_task, chunks - first))
+        """Return the run in tasks."""
+        whole = self.job.part(0, -(-self.job.coups // self.job.chunk))
+        return whole.parts(self.of_a_task)
 
     def through(self, executor: Executor, workers: int, watch: Watch | None) -> Simulation:
         """Hand out tasks and add up what comes back, until all is dealt or somebody stops it."""
