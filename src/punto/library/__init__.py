@@ -17,6 +17,7 @@ from punto.library import (
     margins,
     nines,
     pairs,
+    progressives,
     ranks,
     sixes,
     ties,
@@ -26,7 +27,19 @@ from punto.library.published import Entry, Published, Source
 
 __all__ = ["ALONE", "LIBRARY", "Entry", "Published", "Source"]
 
-_FAMILIES = (dragons, sixes, margins, fabulous, pairs, beats, ties, totals, ranks, nines)
+_FAMILIES = (
+    dragons,
+    sixes,
+    margins,
+    fabulous,
+    pairs,
+    beats,
+    ties,
+    totals,
+    ranks,
+    nines,
+    progressives,
+)
 LIBRARY: Mapping[str, Entry] = MappingProxyType(
     {entry.game.key: entry for family in _FAMILIES for entry in family.ENTRIES}
 )
