@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from punto.money import LOSE, PUSH, Odds
+from punto.money import LOSE, PUSH, Odds, Share
 from punto.report.document import Block, Text, table
 from punto.report.study import Study
 from punto.words.printed_rules import Grid, Paragraph, print_rules
@@ -105,6 +105,8 @@ def to_one(odds: Odds) -> str:
     >>> to_one(Odds.parse("1:1 less 5%")), to_one(Odds.parse("21:20")), to_one(PUSH)
     ('0.95', '1.05', 'push')
     """
+    if isinstance(odds, Share):
+        return f"{odds} less 1"
     if odds in (PUSH, LOSE):
         return str(odds)
     return _decimals(odds.net)
@@ -116,6 +118,8 @@ def for_one(odds: Odds) -> str:
     >>> for_one(Odds.parse("8:1")), for_one(LOSE)
     ('9', '0')
     """
+    if isinstance(odds, Share):
+        return str(odds)
     return _decimals(odds.net + 1)
 
 
