@@ -31,6 +31,8 @@ class Settlement:
     @property
     def pays(self) -> Fraction:
         """The exact net gain per unit staked."""
+        if isinstance(self.pay.odds, Share):  # whatever the meter held
+            return Fraction(self.net, self.stake)
         return self.pay.odds.net
 
     @property
