@@ -11,6 +11,7 @@ from pathlib import Path
 
 from punto.analysis import odds
 from punto.analysis.figures import GameOdds, WagerOdds
+from punto.analysis.meters import MeterOdds
 from punto.library import ALONE, LIBRARY, Entry, Published, Source
 from punto.rulebook.commission import COMMISSION
 from punto.wagers import Wager
@@ -62,6 +63,9 @@ class Gallery:
             if wager.key in said or COMMISSION.by_key.get(wager.key) != wager
         ]
         yield from self._table(own, figures, entry.published)
+        for wager in own:
+            if meter := figures[-1][wager.key].meter:
+                yield _meter(self._words.wager(wager.key), meter)
 
     def _alone(self) -> Iterator[str]:
         yield "## Paytables of no game here\n"
@@ -109,6 +113,7 @@ class Gallery:
         if not published.edge_percent:
             return f"paytable only {source}"
         other = f" at {published.wager.pays[0].payoff}" if self._differs(published) else ""
+        other = " with an empty meter" if published.wager.meter else other
         agrees = "agrees, to the last deal" if published.deals else "agrees"
         agrees = "differs, see below" if published.note else agrees
         return f"{published.edge_percent}%{decks}{other} {source}: {agrees}"
@@ -137,6 +142,17 @@ class Gallery:
         for source, number in self._sources.items():
             yield f"{number}. {source.title}. {source.author}. {source.address}"
         yield ""
+
+
+def _meter(name: str, figures: MeterOdds) -> str:
+    """Return a sentence on a meter: the edge above is that of its seed."""
+    meter = figures.meter
+    return (
+        f"{name}: {meter.percent}% of each stake goes into the meter, which begins at "
+        f"{meter.seed:,} stakes; the edge above is that of this seed. It breaks even at "
+        f"{float(figures.break_even):,.0f} stakes and is won once in {float(1 / figures.won):,.0f} "
+        f"coups; in the long run the house keeps {_percent(figures.long_run())} of a stake.\n"
+    )
 
 
 def _percent(share: Fraction) -> str:

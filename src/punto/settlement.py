@@ -40,6 +40,8 @@ class Settlement(Tabular):
     @property
     def pays(self) -> Fraction:
         """The exact net gain per unit staked."""
+        if isinstance(self.pay.payoff, Share):  # whatever the meter held
+            return Fraction(self.net, self.stake)
         return self.pay.payoff.net
 
     @property

@@ -6,8 +6,13 @@ from random import Random
 import pytest
 
 from punto import odds
+from punto.analysis.covariances import joint_figures
+from punto.analysis.exposure import most_worst, worst
+from punto.analysis.full_shoe import full_edges
 from punto.refusals import BadInput
+from punto.rulebook import adopt
 from tests.games.jackpot import GAME
+from tests.kit.kept_rulebook import kept_rulebook
 
 SHOE = GAME.shoe(8)
 JACKPOT = odds(GAME, SHOE)["jackpot"]
@@ -82,3 +87,21 @@ def test_an_amount_of_another_meter_is_refused() -> None:
         odds(GAME, SHOE, meters={"tie": 3})
     with pytest.raises(BadInput, match="a meter of -1 is not possible"):
         odds(GAME, SHOE, meters={"jackpot": -1})
+
+
+def test_a_coup_cannot_cost_more_than_the_bound_says() -> None:
+    """One stake of 50: its contribution of 10 and the next seed of 1,000, less the stake."""
+    assert worst(GAME, {"jackpot": 50}) == 10 + 1_000 - 50
+    assert worst(GAME, {"jackpot": 150}) >= 3 * 10 + 1_000 - 150
+    assert most_worst(GAME, {"jackpot": 50}) == 960
+
+
+def test_the_books_expect_what_the_house_keeps_in_the_long_run() -> None:
+    """Of stakes on a progressive wager, one in a coup."""
+    assert METER is not None
+    with kept_rulebook():
+        adopt(GAME)
+        assert joint_figures(GAME.key, 8).edge("jackpot") == METER.long_run()
+        assert full_edges(GAME.key, 8)["jackpot"] == METER.long_run()
+        full_edges.cache_clear()
+        joint_figures.cache_clear()

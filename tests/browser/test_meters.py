@@ -93,3 +93,18 @@ def test_a_felt_with_a_meter_fits_on_every_screen() -> None:
             assert found == []
 
     run(story())
+
+
+def test_a_display_on_a_wall_shows_the_meter() -> None:
+    """Of one table, without an account."""
+
+    async def story() -> None:
+        async with house(config=config_with(FILE)) as there:
+            patron, _ = await seated(there, "desk")
+            window = await there._window(SIZES["wall"], {})
+            page = await window.new_page()
+            await page.goto(f"{there.process.address}wall#{patron.table}")
+            meter = page.locator(".wall-meter[data-wager=jackpot]")
+            await expect(meter).to_contain_text(f"Meter {SEED:,}")
+
+    run(story())

@@ -53,6 +53,7 @@ def test_coups_settle_as_often_as_the_odds_say(key: str) -> None:
 def a_table(rules: Game) -> Settings:
     """A drawn table of a game."""
     limits = dict.fromkeys(rules.by_key, Limit(20, 1_000))
+    limits |= dict.fromkeys(rules.meters, Limit(20, 20))
     return Settings(TABLE, rules.key, "PLAY", limits, burn=False, clocks=Clocks(absent=3_600_000))
 
 

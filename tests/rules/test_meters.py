@@ -66,7 +66,7 @@ def _wager(odds: str, meter: Meter | None = None) -> Wager:
 def test_a_share_pays_what_the_meter_holds_for_the_stake() -> None:
     """The stake does not come back; without an amount the meter holds its seed."""
     hit = GAME.settle(HIT_RESULT, {"jackpot": 5}, meters={"jackpot": 777})["jackpot"]
-    assert (hit.net, hit.returned) == (772, 777)
+    assert (hit.net, hit.returned, hit.pays) == (772, 777, Fraction(772, 5))
     part = GAME.settle(PART_RESULT, {"jackpot": 5}, meters={"jackpot": 777})["jackpot"]
     assert (part.net, part.returned) == (72, 77)
     assert GAME.settle(HIT_RESULT, {"jackpot": 5})["jackpot"].returned == 100

@@ -21,7 +21,7 @@ from punto.coup import DIE
 from punto.fact import TOTAL
 from punto.facts import die as die_fact
 from punto.rulebook import Game
-from punto.wagers import Wager
+from punto.wagers import Pay, Wager
 
 MAIN = ("player", "banker")
 Gains = Mapping[str, Fraction]
@@ -97,13 +97,29 @@ def _possible(game: Game, die: int | None) -> tuple[tuple[Gains, ...], Gains]:
     facts = tuple(dict.fromkeys(fact for wager in joint for fact in by_cards(wager)))
     signatures = tally(uncited(game.tableau), facts).signatures
     ends = {
-        tuple(wager.pay(answers_of(facts, signature, drawn)).payoff.net for wager in joint)
+        tuple(_cost(wager, wager.pay(answers_of(facts, signature, drawn))) for wager in joint)
         for signature in signatures
         for drawn, _ in chances_of(game, {} if die is None else {die_fact: die})
     }
     keys = [wager.key for wager in joint]
-    alone = {wager.key: wager.most_paid for wager in game.wagers if wager not in joint}
+    alone = {
+        wager.key: wager.most_paid + _into_meter(wager)
+        for wager in game.wagers
+        if wager not in joint
+    }
     return tuple(dict(zip(keys, end, strict=True)) for end in ends), alone
+
+
+def _cost(wager: Wager, pay: Pay) -> Fraction:
+    """Return what a pay costs the house for each unit staked.
+
+    A meter pays what it holds. The house gives its contribution to it, and a seed after a hit.
+    """
+    return pay.payoff.net + _into_meter(wager)
+
+
+def _into_meter(wager: Wager) -> Fraction:
+    return wager.meter.contribution if wager.meter else Fraction(0)
 
 
 def _by_totals(wager: Wager) -> bool:

@@ -61,5 +61,6 @@ def print_meters(
             rows.append((words.wager(key), seed, part, now, edge, even, kept, once))
     if rows:
         columns = ("wager", "seed", "into-meter", "meter", "edge", "break-even", "long-run", "won")
-        page.show(f"[bold]{words.say('meters-in-stakes')}[/]")
+        title = words.say("meters-in-stakes")
+        page.show(f"[bold]{title}[/]")
         page.show_numbers([words.say(f"column-{name}") for name in columns], rows)

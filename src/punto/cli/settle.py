@@ -40,6 +40,14 @@ from punto.words.sentences import Words
     help="A stake in whole units; may be given for several wagers.",
 )
 @click.option(
+    "--meter",
+    "meters",
+    type=StakeArgument(),
+    multiple=True,
+    metavar="WAGER=AMOUNT",
+    help="What the meter of a progressive wager holds, in units; without it, its seed.",
+)
+@click.option(
     "--decks",
     type=WholeNumber(),
     multiple=True,
@@ -61,6 +69,7 @@ def command(
     coup: str,
     die: int | None,
     stakes: Iterable[tuple[str, int]],
+    meters: Iterable[tuple[str, int]],
     decks: int | None,
     rounding: str | None,
     lang: str,
@@ -76,6 +85,7 @@ def command(
       punto settle commission "P 2h 4c | B Kd 7s" --stake banker=100 --stake tie=10
       punto settle fortune-six "P 9h 4c 7d | B Kd 6s 10c" --stake fortune-six=100 --json
       punto settle power-98 "P 9h 9c | B Kd 6s" --die 3 --stake player=100 --lang zh
+      punto settle dragon-dragon "P 9h 9c | B 9d 6s" --meter dragon-dragon=60000
     """
     words = Words(lang)
     try:
@@ -83,7 +93,8 @@ def command(
         if decks is not None:
             game.shoe(decks).without(dealt.cards)
         staked = _once_each(stakes)
-        settled = game.settle(dealt, staked, rounding=Rounding(rounding) if rounding else None)
+        by = Rounding(rounding) if rounding else None
+        settled = game.settle(dealt, staked, rounding=by, meters=dict(meters))
     except Refused as refused:
         hint = " --die 3" if refused.refusal.reason is GameReason.DIE_MISSING else ""
         raise BadInput(words.refusal(refused.refusal) + hint) from refused

@@ -18,6 +18,7 @@ from punto.library import (
     multipliers,
     nines,
     pairs,
+    progressives,
     ranks,
     sixes,
     ties,
@@ -39,6 +40,7 @@ _FAMILIES = (
     ranks,
     nines,
     multipliers,
+    progressives,
 )
 LIBRARY: Mapping[str, Entry] = MappingProxyType(
     {entry.game.key: entry for family in _FAMILIES for entry in family.ENTRIES}

@@ -26,7 +26,8 @@ class Published:
     """A paytable that somebody published, and what they say of it at so many decks.
 
     Figures are in percent and written as printed, because their digits say how exact they are.
-    Without an edge only the paytable was found there. A note explains a figure that is wrong.
+    Without an edge only the paytable was found there. A note explains a figure that is wrong. Of a
+    progressive wager, the edge is that of an empty meter.
     """
 
     wager: Wager

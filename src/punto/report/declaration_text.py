@@ -82,6 +82,9 @@ def _wager(wager: Wager) -> Iterator[str]:
     if wager.cap:
         cap = wager.cap
         yield f"{begin} caps {' '.join(cap.together)} within {cap.within} {cap.clause}"
+    if wager.meter:
+        meter = wager.meter
+        yield f"{begin} meter seed {meter.seed} contribution {meter.contribution} {meter.clause}"
     if wager.area:
         area = wager.area
         yield f"{begin} area {area.row} {area.column} {area.columns} {area.clause}"

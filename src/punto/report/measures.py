@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import ceil, log1p, sqrt
 from statistics import NormalDist
 
-from punto.analysis import WagerOdds
+from punto.analysis import MeterOdds, WagerOdds
 from punto.report.convolution import Gains
 from punto.report.document import Block, table
 from punto.report.numbers import decimal, percent, rounded
@@ -44,12 +44,30 @@ class Measures:
 
 
 @dataclass(frozen=True)
+class MeterMeasures:
+    """The figures of a progressive wager; amounts are counted in stakes."""
+
+    wager: str
+    name: str
+    seed: int
+    contribution: Fraction
+    edge_empty: Fraction
+    edge_at_seed: Fraction
+    edge_falls_by: Fraction  # for each stake in the meter
+    break_even: Fraction
+    long_run: Fraction  # what the house keeps of a stake, with one stake in a coup
+    hit: Fraction
+    won: Fraction  # the whole of it
+
+
+@dataclass(frozen=True)
 class AllMeasures:
     """The measures of all wagers."""
 
     volatility_levels: tuple[float, ...]
     seen_levels: tuple[float, ...]
     wagers: tuple[Measures, ...]
+    meters: tuple[MeterMeasures, ...] = ()
 
     def blocks(self) -> list[Block]:
         """Return the item as a reader sees it."""
@@ -108,12 +126,49 @@ class AllMeasures:
                 ],
                 note="In so many coups a line is seen at least once, with the probability above.",
             ),
+            *self._meter_blocks(),
+        ]
+
+    def _meter_blocks(self) -> list[Block]:
+        if not self.meters:
+            return []
+        rows = [
+            (
+                one.name,
+                f"{one.seed:,}",
+                *map(percent, (one.contribution, one.edge_empty, one.edge_at_seed)),
+                decimal(one.break_even, 2),
+                percent(one.long_run),
+                f"{decimal(1 / one.won, 0)}" if one.won else "–",
+            )
+            for one in self.meters
+        ]
+        head = ("wager", "seed", "contribution", "edge, empty", "edge at the seed", "break-even")
+        return [
+            table(
+                "Meters, in stakes",
+                (*head, "long run", "won once in"),
+                "lrrrrrrr",
+                rows,
+                note="Every other figure of this report is that of a meter at its seed. In the long"
+                " run the house keeps the edge on an empty meter, less contribution and seeds.",
+            )
         ]
 
 
 def measures(study: Study) -> AllMeasures:
     """Return the measures of these wagers."""
-    return AllMeasures(VOLATILITY, SEEN, tuple(_of(study, odds) for odds in study.odds.values()))
+    meters = (_meter(study, key, odds.meter) for key, odds in study.odds.items() if odds.meter)
+    wagers = (_of(study, odds) for odds in study.odds.values())
+    return AllMeasures(VOLATILITY, SEEN, tuple(wagers), tuple(meters))
+
+
+def _meter(study: Study, key: str, figures: MeterOdds) -> MeterMeasures:
+    return MeterMeasures(
+        *(key, study.name(key), figures.meter.seed, figures.meter.contribution),
+        *(figures.empty, figures.at_seed, figures.slope, figures.break_even),
+        *(figures.long_run(), figures.hit, figures.won),
+    )
 
 
 def gains_of(odds: WagerOdds) -> Gains:

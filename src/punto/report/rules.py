@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from punto.money import LOSE, PUSH, Payoff
+from punto.money import LOSE, PUSH, Payoff, Share
 from punto.report.document import Block, Text, table
 from punto.report.study import Study
 from punto.words.printed_rules import Grid, Paragraph, print_rules
@@ -105,6 +105,8 @@ def to_one(payoff: Payoff) -> str:
     >>> to_one(Payoff.parse("1:1 less 5%")), to_one(Payoff.parse("21:20")), to_one(PUSH)
     ('0.95', '1.05', 'push')
     """
+    if isinstance(payoff, Share):
+        return f"{payoff} less 1"
     if payoff in (PUSH, LOSE):
         return str(payoff)
     return _decimals(payoff.net)
@@ -116,6 +118,8 @@ def for_one(payoff: Payoff) -> str:
     >>> for_one(Payoff.parse("8:1")), for_one(LOSE)
     ('9', '0')
     """
+    if isinstance(payoff, Share):
+        return str(payoff)
     return _decimals(payoff.net + 1)
 
 

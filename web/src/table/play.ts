@@ -83,12 +83,7 @@ export function stake(wager: string, credits = chip.value): void {
     return;
   }
   unnote(wager);
-  staking.place(wager, fixedStake(wager) ?? credits * denom.value);
-}
-
-/** The only stake that a wager with a meter takes. */
-function fixedStake(wager: string): number | undefined {
-  return state.view.value?.meters?.[wager] === undefined ? undefined : state.limits.value[wager]?.least;
+  staking.place(wager, credits * denom.value);
 }
 
 /** Settle the unanswered stakes once the link is up again. */

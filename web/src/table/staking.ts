@@ -14,9 +14,11 @@ const LOSS_STAYS = 60_000; // ms: a patron who lost the link may be looking else
 export type Tell = (at: string, note: Note, stays?: number) => void;
 
 /** Place stakes at a table, and settle unanswered ones once the link is back. */
-export function stakingAt({ told, sent, view, seat, sheet, currency }: TableModel, tell: Tell) {
-  /** Send a stake that its coup still takes. */
-  function place(wager: string, amount: number): void {
+export function stakingAt({ told, sent, view, seat, sheet, currency, limits }: TableModel, tell: Tell) {
+  /** Send a stake that its coup still takes; of a wager with a meter, the only one that it takes. */
+  function place(wager: string, chosen: number): void {
+    const fixed = view.value?.meters?.[wager] === undefined ? undefined : limits.value[wager]?.least;
+    const amount = fixed ?? chosen;
     const staked = { id: crypto.randomUUID(), coup: view.value?.coup ?? 0, wager, amount };
     sent.value = [...sent.value, staked];
     void send(staked);

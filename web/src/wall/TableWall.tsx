@@ -33,6 +33,7 @@ export function TableWall({ of: table }: { of: PublicView }) {
       </section>
       <WallHands winner={winner} />
       <aside class="wall-facts">
+        <Meters of={table} />
         <Limits of={table} />
         <Winners of={table} />
         <Shoe of={table} />
@@ -55,6 +56,20 @@ function Countdown({ of: table }: { of: PublicView }) {
     <span class="wall-seconds" role="timer">
       {left && seconds > 0 ? words.value.number(seconds) : ""}
     </span>
+  );
+}
+
+/** What progressive wagers have collected for those who hit them. */
+function Meters({ of: { meters = {}, card } }: { of: PublicView }) {
+  const names = new Map(sheet.value?.wagers.map(({ key, name }) => [key, name]));
+  return (
+    <>
+      {Object.entries(meters).map(([wager, held]) => (
+        <p key={wager} class="wall-meter" data-wager={wager}>
+          {names.get(wager) ?? wager} · {say("screen-meter")} <b><Amount of={held} currency={card.currency} /></b>
+        </p>
+      ))}
+    </>
   );
 }
 

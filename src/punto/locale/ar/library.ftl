@@ -20,11 +20,13 @@ game-player-totals = باكارات مجاميع اللاعب
 game-banker-totals = باكارات مجاميع المصرفي
 game-knockout = باكارات الضربة القاضية
 game-matching-dragon = باكارات تنين التطابق
+game-dragon-dragon = باكارا التنينين
 game-colours = باكارات الألوان
 game-nines = باكارات التسعات
 game-lucky-multiplier = مضاعف الحظ
 
 wager-dragon-7 = التنين 7
+wager-dragon-dragon = التنينان
 wager-panda-8 = الباندا 8
 wager-fortune-7 = الثروة 7
 wager-golden-8 = الثمانية الذهبية
@@ -230,4 +232,13 @@ fact-player-first-nines =
     { $only ->
         [0] لا يكون أي من التسعات في أول ورقتين للاعب
        *[other] يكون عدد التسعات في أول ورقتين للاعب { $values }
+    }
+fact-alike =
+    { $only ->
+        [six] ست أوراق من رتبة واحدة
+        [five] خمس أوراق من رتبة واحدة
+        [double] ثلاث أوراق من رتبة وثلاث من رتبة أخرى
+        [four] أربع أوراق من رتبة واحدة
+        [triple] ثلاث من أربع أوراق فقط من رتبة واحدة
+       *[other] لا تتشابه الأوراق هكذا
     }

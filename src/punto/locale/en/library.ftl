@@ -20,11 +20,13 @@ game-player-totals = Baccarat with totals of the Player
 game-banker-totals = Baccarat with totals of the Banker
 game-knockout = Knockout baccarat
 game-matching-dragon = Matching Dragon baccarat
+game-dragon-dragon = Dragon Dragon baccarat
 game-colours = Baccarat with colours
 game-nines = Nines baccarat
 game-lucky-multiplier = Lucky Multiplier
 
 wager-dragon-7 = Dragon 7
+wager-dragon-dragon = Dragon Dragon
 wager-panda-8 = Panda 8
 wager-fortune-7 = Fortune 7
 wager-golden-8 = Golden 8
@@ -248,4 +250,13 @@ fact-player-first-nines =
         [0] none of the Player's first two cards is a nine
         [1] one of the Player's first two cards is a nine
        *[other] { $values } of the Player's first two cards are nines
+    }
+fact-alike =
+    { $only ->
+        [six] six cards are of one rank
+        [five] five cards are of one rank
+        [double] three cards are of one rank and three of another
+        [four] four cards are of one rank
+        [triple] three of only four cards are of one rank
+       *[other] no cards are so much alike
     }

@@ -20,11 +20,13 @@ game-player-totals = 闲家点数百家乐
 game-banker-totals = 庄家点数百家乐
 game-knockout = 制胜点数百家乐
 game-matching-dragon = 配龙百家乐
+game-dragon-dragon = 双龙累积百家乐
 game-colours = 红黑百家乐
 game-nines = 九点百家乐
 game-lucky-multiplier = 幸运倍数
 
 wager-dragon-7 = 龙7
+wager-dragon-dragon = 双龙
 wager-panda-8 = 熊猫8
 wager-fortune-7 = 财运7
 wager-golden-8 = 金8
@@ -230,4 +232,13 @@ fact-player-first-nines =
     { $only ->
         [0] 闲家首两张牌中没有9
        *[other] 闲家首两张牌中有{ $values }张9
+    }
+fact-alike =
+    { $only ->
+        [six] 六张牌点数相同
+        [five] 五张牌点数相同
+        [double] 三张牌点数相同，另三张牌点数也相同
+        [four] 四张牌点数相同
+        [triple] 只发四张牌，其中三张点数相同
+       *[other] 牌没有这样相同
     }

@@ -20,11 +20,13 @@ game-player-totals = 閒家點數百家樂
 game-banker-totals = 莊家點數百家樂
 game-knockout = 制勝點數百家樂
 game-matching-dragon = 配龍百家樂
+game-dragon-dragon = 雙龍累積百家樂
 game-colours = 紅黑百家樂
 game-nines = 九點百家樂
 game-lucky-multiplier = 幸運倍數
 
 wager-dragon-7 = 龍7
+wager-dragon-dragon = 雙龍
 wager-panda-8 = 熊貓8
 wager-fortune-7 = 財運7
 wager-golden-8 = 金8
@@ -230,4 +232,13 @@ fact-player-first-nines =
     { $only ->
         [0] 閒家首兩張牌中沒有9
        *[other] 閒家首兩張牌中有{ $values }張9
+    }
+fact-alike =
+    { $only ->
+        [six] 六張牌點數相同
+        [five] 五張牌點數相同
+        [double] 三張牌點數相同，另三張牌點數亦相同
+        [four] 四張牌點數相同
+        [triple] 只派四張牌，其中三張點數相同
+       *[other] 牌沒有這樣相同
     }
