@@ -24,6 +24,7 @@ from punto.tabular import listed
 
 MOST_CHANCES = 1_000_000  # into which the chances of a draw may be divided
 MOST_DRAWS = 8  # of a game: shoes have a secret for each of every coup
+MOST_TOGETHER = 2_000  # combinations of values of all draws of a game: odds count each
 MOST_DRAWN = 999_999_999  # the largest value of a draw: notation has nine digits for it
 _KEY = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 

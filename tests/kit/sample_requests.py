@@ -17,6 +17,7 @@ _VALUES: dict[str, Any] = {
     "amount": 20,
     "buy_in": 2_000,
     "card": "9h",
+    "draw": "tie-pays",
     "cards": ("9h",),
     "cash": {"HKD": 100},
     "commitment": _HASH,

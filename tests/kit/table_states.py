@@ -317,7 +317,7 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
     (SHAKING, DealCard(Card("As")), TableReason.NOT_NOW),
     (OPENED, ShakeDie(3), TableReason.NOT_NOW),
     (OPENED, DrawValue("tie-pays", 15), TableReason.NOT_NOW),
-    (DRAWING, DrawValue("player-pair-pays", 15), TableReason.OTHER_DRAW_DUE),
+    (DRAWING, DrawValue("pair-pays", 15), TableReason.OTHER_DRAW_DUE),
     (DRAWING, DrawValue("tie-pays", 16), GameReason.NO_SUCH_DRAW),
     (OPENED, TakeBackCard(), TableReason.NOT_NOW),
     (SETTLED, irregular(FOREIGN), TableReason.NOT_NOW),

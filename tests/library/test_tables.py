@@ -1,6 +1,7 @@
 """Games of the library at real tables: opened, staked on, dealt, settled and audited."""
 
 import math
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
@@ -41,8 +42,10 @@ def test_coups_settle_as_often_as_the_odds_say(key: str) -> None:
     rules = LIBRARY[key].game
     stakes = dict.fromkeys(rules.by_key, STAKE)
     gained = dict.fromkeys(rules.by_key, 0)
+    chance = Random(key)
     for coup in DEALT:
-        for wager, settled in rules.settle(coup, stakes).items():
+        drawn = tuple((d.key, d.value(chance.randrange(d.whole))) for d in rules.draws)
+        for wager, settled in rules.settle(replace(coup, drawn=drawn), stakes).items():
             gained[wager] += settled.net
     for wager, figures in odds(rules, 8).items():
         expected = figures.expectation * COUPS * STAKE

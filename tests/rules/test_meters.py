@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from punto import Meter, Odds, Pay, Wager, Words, faults, game
+from punto import Meter, Pay, Payoff, Wager, Words, faults, game
 from punto.facts import banker_cards, tie
 from punto.game_tests import faults_of
 from punto.money import Share
@@ -22,7 +22,7 @@ METER = Meter(seed=20, contribution="20%", clause="x")
 def test_a_share_is_written_and_read_as_a_part_of_the_meter() -> None:
     """Percent, exactly; as odds it is what it comes to at the seed."""
     for notation in ("100% of meter", "10% of meter", "12.5% of meter"):
-        share = Odds.parse(notation)
+        share = Payoff.parse(notation)
         assert isinstance(share, Share)
         assert str(share) == notation
     assert [pay.payoff.net for pay in JACKPOT.pays] == [19, 1, 1]
@@ -33,7 +33,7 @@ def test_a_share_is_written_and_read_as_a_part_of_the_meter() -> None:
 def test_no_other_part_of_a_meter_can_be_paid(notation: str) -> None:
     """More than nothing, and no more than all."""
     with pytest.raises(BadInput):
-        Odds.parse(notation)
+        Payoff.parse(notation)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from punto.draws import Draw
 from punto.facts import banker_has_pair, player_has_pair, tie
 from punto.library.declaring import PREFIX, opened
-from punto.library.pairs import EITHER
 from punto.library.published import Entry, Published, Source
 from punto.predicates import Predicate
 from punto.wagers import Pay, Wager
@@ -15,42 +14,40 @@ _PLAYTECH = Source(
 )
 _CHANCES = (
     "The page has what each wager may pay, and not how often: no supplier publishes that. The "
-    "chances are Punto's own, so that about every third coup something is raised, as the page saw."
+    "chances are Punto's own, so that now and then something is raised, as the page saw."
 )
 
 # The share of coups, in thousandths, in which a wager pays more than it does by itself.
-_TIE = {15: 40, 20: 15, 25: 9, 50: 3, 88: 1, 100: 1}
-_PAIR = {15: 40, 20: 15, 25: 9, 50: 3, 88: 1, 100: 1}
-_EITHER_PAIR = {10: 40, 15: 15, 25: 9, 50: 3, 88: 1, 100: 1}
-_PERFECT_PAIR = {35: 40, 50: 15, 88: 4, 100: 2}
+_MORE = {15: 40, 20: 15, 25: 9, 50: 3, 88: 1, 100: 1}
 
 
-def _raised(key: str, when: Predicate, usual: int, more: dict[int, int]) -> tuple[Wager, Draw]:
-    """Return a wager that pays what is drawn for it, and the draw."""
-    clause = PREFIX + key + "-raised"
-    weights = {usual: 1000 - sum(more.values()), **more}
+def _draw(key: str, usual: int) -> Draw:
+    """Return the draw of what a wager pays."""
+    weights = {usual: 1000 - sum(_MORE.values()), **_MORE}
     chances = {pays: f"{weight}/1000" for pays, weight in weights.items()}
-    draw = Draw(f"{key}-pays", chances, clause=clause)
-    pay = Pay(when, "1:1", clause=clause, times=draw.fact)
-    return Wager(key, (pay,), otherwise=clause), draw
+    return Draw(f"{key}-pays", chances, clause=f"{PREFIX}{key}-raised")
 
 
+def _raised(key: str, when: Predicate, draw: Draw) -> Wager:
+    """Return a wager that pays what is drawn."""
+    pay = Pay(when, "1:1", clause=draw.clause, times=draw.fact)
+    return Wager(key, (pay,), otherwise=draw.clause)
+
+
+TIE_PAYS, PAIRS_PAY = _draw("tie", 8), _draw("pair", 11)
 _WAGERS = (
-    _raised("tie", tie, 8, _TIE),
-    _raised("player-pair", player_has_pair, 11, _PAIR),
-    _raised("banker-pair", banker_has_pair, 11, _PAIR),
-    _raised("either-pair", player_has_pair | banker_has_pair, 5, _EITHER_PAIR),
-    _raised("perfect-pair", EITHER, 25, _PERFECT_PAIR),
+    _raised("tie", tie, TIE_PAYS),
+    _raised("player-pair", player_has_pair, PAIRS_PAY),
+    _raised("banker-pair", banker_has_pair, PAIRS_PAY),
 )
-
 
 ENTRIES = (
     Entry(
         opened(
             "lucky-multiplier",
-            *(wager for wager, _ in _WAGERS),
-            draws=tuple(draw for _, draw in _WAGERS),
+            *_WAGERS,
+            draws=(TIE_PAYS, PAIRS_PAY),
         ),
-        tuple(Published(wager, 8, "", _PLAYTECH, note=_CHANCES) for wager, _ in _WAGERS),
+        tuple(Published(wager, 8, "", _PLAYTECH, note=_CHANCES) for wager in _WAGERS),
     ),
 )

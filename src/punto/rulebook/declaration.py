@@ -5,12 +5,13 @@ from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
+from math import prod
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from punto import facts
 from punto.coup import Coup, Drawn, die_refusal
-from punto.draws import MOST_DRAWS, Draw
+from punto.draws import MOST_DRAWS, MOST_TOGETHER, Draw
 from punto.extras import named
 from punto.fact import ChanceFact, Fact, MadeFact
 from punto.meters import Meter
@@ -273,6 +274,8 @@ def _problems(game: Game) -> Iterator[str]:
     drawn = [draw.key for draw in game.draws]
     if len(set(drawn)) < len(drawn) or len(drawn) > MOST_DRAWS:
         yield f"it draws {', '.join(drawn)}; take {MOST_DRAWS} draws at most, each with its own key"
+    if (together := prod(len(draw.chances) for draw in game.draws)) > MOST_TOGETHER:
+        yield f"its draws have {together:,} combinations; take {MOST_TOGETHER:,} at most"
     for wager in game.wagers:
         if not wager.pays:
             yield f"wager {wager.key!r} has no pay; give it one"

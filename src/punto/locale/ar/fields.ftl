@@ -38,6 +38,7 @@ field-day = يوم اللعب
 field-decks = الرزم
 field-denom = قيمة الوحدة
 field-digest = البصمة
+field-draw = السحب
 field-ended = النهاية
 field-entrant = المشارك
 field-entrants = المشاركون

@@ -137,10 +137,7 @@ wager-matching-jacks = تطابق الأولاد
 wager-matching-queens = تطابق الملكات
 wager-matching-kings = تطابق الملوك
 draw-tie-pays = يدفع التعادل
-draw-player-pair-pays = يدفع زوج اللاعب
-draw-banker-pair-pays = يدفع زوج المصرفي
-draw-either-pair-pays = يدفع أي زوج
-draw-perfect-pair-pays = يدفع الزوج التام
+draw-pair-pays = تدفع الأزواج
 
 fact-aces-dealt =
     { $only ->

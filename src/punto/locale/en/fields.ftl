@@ -38,6 +38,7 @@ field-day = Gaming day
 field-decks = Decks
 field-denom = Value of a credit
 field-digest = Digest
+field-draw = Draw
 field-ended = Ended
 field-entrant = Entrant
 field-entrants = Entrants

@@ -137,10 +137,7 @@ wager-matching-jacks = Matching jacks
 wager-matching-queens = Matching queens
 wager-matching-kings = Matching kings
 draw-tie-pays = Tie pays
-draw-player-pair-pays = Player Pair pays
-draw-banker-pair-pays = Banker Pair pays
-draw-either-pair-pays = Either Pair pays
-draw-perfect-pair-pays = Perfect Pair pays
+draw-pair-pays = Pairs pay
 
 fact-aces-dealt =
     { $only ->

@@ -72,6 +72,7 @@ refusal-not-now = { $phase ->
         [last-call] Not now: last bets are called.
         [closed] Not now: bets are closed and no card is dealt yet.
         [shaking] Not now: the die is being shaken.
+        [drawing] Not now: what the game draws besides its cards comes first.
         [dealing] Not now: the cards are being dealt.
         [complete] Not now: all cards are dealt, and the result is not confirmed yet.
         [settled] Not now: the coup is settled.

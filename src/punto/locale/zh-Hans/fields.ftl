@@ -38,6 +38,7 @@ field-day = 营业日
 field-decks = 副数
 field-denom = 每分面值
 field-digest = 摘要
+field-draw = 抽取
 field-ended = 结束
 field-entrant = 参赛者
 field-entrants = 各参赛者

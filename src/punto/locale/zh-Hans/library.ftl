@@ -137,10 +137,7 @@ wager-matching-jacks = 配J
 wager-matching-queens = 配Q
 wager-matching-kings = 配K
 draw-tie-pays = 和赔率
-draw-player-pair-pays = 闲对赔率
-draw-banker-pair-pays = 庄对赔率
-draw-either-pair-pays = 任意对赔率
-draw-perfect-pair-pays = 完美对赔率
+draw-pair-pays = 对子赔率
 
 fact-aces-dealt =
     { $only ->

@@ -69,6 +69,7 @@ refusal-not-now = { $phase ->
         [last-call] 现在不行：正在最后下注。
         [closed] 现在不行：已停止下注，尚未派牌。
         [shaking] 现在不行：正在摇骰。
+        [drawing] 现在不行：正在抽取。
         [dealing] 现在不行：正在派牌。
         [complete] 现在不行：牌已派完，结果尚待确认。
         [settled] 现在不行：本局已结算。

@@ -38,6 +38,7 @@ field-day = 營業日
 field-decks = 副數
 field-denom = 每分面值
 field-digest = 摘要
+field-draw = 抽取
 field-ended = 結束
 field-entrant = 參賽者
 field-entrants = 各參賽者

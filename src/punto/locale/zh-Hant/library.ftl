@@ -137,10 +137,7 @@ wager-matching-jacks = 配J
 wager-matching-queens = 配Q
 wager-matching-kings = 配K
 draw-tie-pays = 和賠率
-draw-player-pair-pays = 閒對賠率
-draw-banker-pair-pays = 莊對賠率
-draw-either-pair-pays = 任意對賠率
-draw-perfect-pair-pays = 完美對賠率
+draw-pair-pays = 對子賠率
 
 fact-aces-dealt =
     { $only ->

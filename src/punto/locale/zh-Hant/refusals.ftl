@@ -69,6 +69,7 @@ refusal-not-now = { $phase ->
         [last-call] 現時不可：正在最後投注。
         [closed] 現時不可：已停止投注，尚未派牌。
         [shaking] 現時不可：正在搖骰。
+        [drawing] 現時不可：正在抽取。
         [dealing] 現時不可：正在派牌。
         [complete] 現時不可：牌已派完，結果尚待確認。
         [settled] 現時不可：本局已結算。

@@ -15,8 +15,8 @@ rules-edition = 遊戲規則第{ $version }版，自{ DATETIME($since, dateStyle
 rules-no-edition = 本規則所依據的原件沒有註明版本及日期。
 
 rules-draw = 每局{ $when ->
-        [before] 開始下注前
-       *[after] 停止下注後
+        [before] 開始投注前
+       *[after] 停止投注後
     }抽取{ $draw }：{ $values }。
 rules-draw-chance = { $value }（機率{ $chance }）
 
