@@ -14,7 +14,6 @@ from punto.bots.plans import PLANS
 from punto.client.bots import Tally
 from punto.client.fleet import Orders, run_fleet
 from punto.coup import Side
-from punto.draws import Draw
 from punto.fact import CARD, HandFact
 from punto.facts import margin, player_wins, tie
 from punto.records.audit import audit
@@ -139,15 +138,6 @@ def test_settings_of_games_that_punto_knows_carry_no_declaration() -> None:
     """Their rows are as they were."""
     assert a_table(game("commission")).recorded().declaration == ""
     assert a_table(game("ez")).recorded().declaration == ""
-
-
-def test_a_table_refuses_a_game_that_draws_more_than_cards() -> None:
-    """It has no way to draw it so that everyone can verify it."""
-    draw = Draw("multiplier", {1: "1/2", 2: "1/2"}, clause="x")
-    with registered():
-        rulebook.register(replace(game("commission"), key="drawn", draws=(draw,)))
-        with pytest.raises(BadInput, match="draws multiplier besides its cards"):
-            a_table(rulebook.game("drawn"))
 
 
 def test_a_declaration_of_another_game_is_refused() -> None:
