@@ -21,7 +21,7 @@ explains how a game is declared, and the [glossary](glossary.md) explains its wo
 """
 # The names by what they are for. A dotted name is not in `punto` itself: it says where it lives.
 SECTIONS = {
-    "Games": ("game", "GAMES", "Game", "Decks", "Die", "Draw", "faults"),
+    "Games": ("game", "GAMES", "Game", "Decks", "Die", "Draw", "Meter", "faults"),
     "Wagers": ("Wager", "Pay", "Payoff", "Need", "Cap", "Area"),
     "Facts": ("Fact", "HandFact", "View", "made_of", "of_each_hand"),
     "Cards and coups": ("Card", "Hand", "Coup", "Deal", "Side", "Winner", "Tableau", "PUNTO_BANCO"),

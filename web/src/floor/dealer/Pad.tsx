@@ -6,7 +6,7 @@ import { put, RANKS, SUITS, type Part } from "./keys.ts";
 import { drawDue } from "./requests.ts";
 import { still } from "./still.ts";
 
-const MOST_KEYS = RANKS.indexOf("10"); // values that a digit picks
+const DIGITS = "123456789"; // each picks the value at its place
 const DIE = [1, 2, 3, 4, 5, 6, 0];
 
 /** Cards by two presses, a rank and a suit; the die while it is shaken; what else is drawn when it is due. */
@@ -38,7 +38,7 @@ function Values() {
             {...still(() => perform({ do: "value", place }))}
           >
             {words.value.number(value)}
-            {place < MOST_KEYS && <kbd>{place + 1}</kbd>}
+            {DIGITS[place] && <kbd>{DIGITS[place]}</kbd>}
           </button>
         ))}
       </div>
