@@ -158,7 +158,7 @@ class Share(Payoff):
     """
 
     part: Fraction
-    held: Fraction | None = None  # by the meter, in stakes; None as it is written
+    seeded: bool = True  # its odds are those at the seed, which a wager works out
 
     @classmethod
     def of(cls, part: Fraction) -> "Share":
@@ -167,11 +167,10 @@ class Share(Payoff):
             raise BadInput(f"{part * 100}% of a meter; take more than 0, 100 at most")
         return cls(-1, part=part)
 
-    def at(self, meter: Fraction | int) -> "Share":
+    def at(self, meter: Fraction | int, *, seeded: bool = False) -> "Share":
         """Return this share with the payoff that it has while the meter holds so many stakes."""
-        held = Fraction(meter)
-        gain = self.part * held - 1
-        return Share(gain.numerator, gain.denominator, part=self.part, held=held)
+        gain = self.part * Fraction(meter) - 1
+        return Share(gain.numerator, gain.denominator, part=self.part, seeded=seeded)
 
     @property
     def part_percent(self) -> str:

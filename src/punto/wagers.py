@@ -92,11 +92,16 @@ class Pay:
             return self
         return Pay(self.when, self.payoff.times(factor), clause=self.clause)
 
-    def at(self, meter: Fraction | int) -> "Pay":
+    def at(self, meter: Fraction | int, *, seeded: bool = False) -> "Pay":
         """Return this pay with the odds that it has while the meter holds so many stakes."""
         if not isinstance(self.payoff, Share):
             return self
-        return Pay(self.when, self.payoff.at(meter), clause=self.clause)
+        return Pay(self.when, self.payoff.at(meter, seeded=seeded), clause=self.clause)
+
+    @property
+    def is_seeded(self) -> bool:
+        """Whether it is a share of a meter that holds its seed."""
+        return isinstance(self.payoff, Share) and self.payoff.seeded
 
     @property
     def most_paid(self) -> Fraction:
@@ -169,17 +174,17 @@ class Wager:
             raise BadInput(f"{self.key!r} pays {shares[0]}, but has none; give it a meter=")
         if self.meter and not shares:
             raise BadInput(f"no pay of {self.key!r} is a share of its meter; write '100% of meter'")
-        if self.meter and any(share.held is None for share in shares):
-            object.__setattr__(self, "pays", self._at(self.meter.seed))
+        if self.meter and any(share.seeded for share in shares):
+            seed = self.meter.seed
+            pays = (pay.at(seed, seeded=True) if pay.is_seeded else pay for pay in self.pays)
+            object.__setattr__(self, "pays", tuple(pays))
         if not _KEY.fullmatch(self.key):
             raise BadInput(f"{self.key!r} cannot be a wager's key; write it as in 'player-pair'")
 
-    def _at(self, meter: Fraction | int) -> tuple[Pay, ...]:
-        return tuple(pay.at(meter) for pay in self.pays)
-
     def at(self, meter: Fraction | int) -> "Wager":
         """Return this wager with the odds that it has while its meter holds so many stakes."""
-        return replace(self, pays=self._at(meter))
+        seeded = self.meter is not None and meter == self.meter.seed
+        return replace(self, pays=tuple(pay.at(meter, seeded=seeded) for pay in self.pays))
 
     def __repr__(self) -> str:
         return f"<Wager {self.key}: {listed(str(pay.payoff) for pay in self.pays)}>"

@@ -16,13 +16,17 @@ from punto.cli.play_view import Felt
 from punto.client.changes import LinkDown, LinkUp
 from punto.ledger.currencies import Rate
 from punto.records.audit import audit
+from punto.rulebook import adopt
 from punto.server.http.sheets import game_sheet
-from punto.server.tables.views import table_card
+from punto.server.tables.views import public_view, table_card
 from punto.store import Store, fold_log
+from punto.wire.messages import PublicSnapshot
 from punto.words.catalogue import Catalogue
 from punto.words.sentences import Words
 from tests.kit import zygote
 from tests.kit.client_messages import MESSAGES, TABLES
+from tests.kit.kept_rulebook import kept_rulebook
+from tests.kit.metered_table import metered
 from tests.kit.process import Process
 from tests.kit.quick_folder import TABLE, open_tables, quick_settings
 
@@ -231,6 +235,19 @@ def test_a_coup_in_words(language: str) -> None:
     )
     assert sum("cod:" in line for line in lines) == 2  # one sentence a stake
     assert lines[-1].strip() == words.say("play-in-all", net="+75", stack="1,075")
+
+
+def test_the_meter_of_a_progressive_wager_is_said_as_bets_open() -> None:
+    """What a hit of this coup would be paid of."""
+    with kept_rulebook():
+        table = metered().opened().table
+        adopt(table.settings.rules)
+        card = table_card(table.settings)
+        felt = Felt(card, game_sheet(card.game, "en"), Words("en"))
+        snapshot = PublicSnapshot(card.key, "e", 1, public_view(table), {}, None)
+        lines = felt.lines(snapshot)
+        game_sheet.cache_clear()
+    assert "  Jackpot: Meter 1,000" in lines
 
 
 def test_a_lost_link_is_said_and_a_first_one_is_not() -> None:

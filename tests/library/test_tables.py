@@ -144,3 +144,11 @@ def test_the_rules_of_a_game_print_in_every_language(key: str) -> None:
 def said(rows: tuple[tuple[str, ...], ...]) -> list[str]:
     """The words of names and conditions, without clauses."""
     return [word for row in rows for text in row[:-1] for word in text.split()]
+
+
+def test_a_wager_with_a_meter_takes_the_least_stake_where_nothing_is_written() -> None:
+    """The settings of a table name every wager, or `others`."""
+    others = {"others": {"least": 40, "most": 2_000}}
+    written = {"key": TABLE, "game": "dragon-dragon", "limits": others}
+    limits = table_settings(written).limits
+    assert (limits["dragon-dragon"], limits["tie"]) == (Limit(40, 40), Limit(40, 2_000))

@@ -12,10 +12,12 @@ import pytest
 from punto.ledger import Transfer
 from punto.records import audit as auditing
 from punto.records.audit import AuditFault, audit
+from punto.records.audited import shoes
 from punto.records.books import MeterHeld, meters
 from punto.store import NotSaved, Store
 from punto.store.store import FILE
 from punto.table.commands import CallIrregularity
+from punto.table.events import MeterMoved
 from punto.table.irregularities import Irregularity
 from punto.table.transfers import transfers
 from tests.kit.full_books import check_running_sums
@@ -155,3 +157,14 @@ def test_a_meter_that_the_ledger_does_not_have_is_a_fault_of_its_own(
 
 def _moving(wrong: Callable[[list[Transfer]], list[Transfer]]) -> Callable[..., Any]:
     return lambda table, event: iter(wrong(list(transfers(table, event))))
+
+
+def test_a_shoe_that_ends_with_a_coup_of_the_meter_was_not_cut_short(tmp_path: Path) -> None:
+    """The meter moves between the settlement and the end of the shoe."""
+    table = metered(cut=395)
+    while table.table.shoe is not None or not table.table.shoes:
+        coup(table, MISS, "ann")
+    assert isinstance(table.log[-2][1], MeterMoved)
+    keep(table, tmp_path / "data")
+    with closing(Store.reading(tmp_path / "data")) as store:
+        assert [shoe.cut_short for shoe in shoes(store)] == [False]

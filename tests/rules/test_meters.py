@@ -118,3 +118,11 @@ def test_a_wager_at_another_amount_of_its_meter_is_the_same_wager() -> None:
     assert [pay.payoff.net for pay in rich.wager("jackpot").pays] == [49, 4, 1]
     assert rich.at({"jackpot": 20}) == GAME
     assert digest(rich) == digest(GAME)
+
+
+def test_another_seed_gives_the_wager_other_odds() -> None:
+    """A wager that is made of another one has the odds of its own meter."""
+    other = replace(JACKPOT, meter=Meter(seed=50, contribution="20%", clause="made:meter"))
+    assert [pay.payoff.net for pay in other.pays] == [49, 4, 1]
+    assert other.at(20).pays[0].payoff.net == 19
+    assert replace(other.at(20), names={}).pays[0].payoff.net == 19

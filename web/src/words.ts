@@ -66,7 +66,7 @@ export class Words {
     const outside = outsideNames.value[message]?.[this.language];
     if (outside) return outside;
     const pattern = this.#bundle.getMessage(message)?.value;
-    if (!pattern && !this.#hasLibrary && /^(game|wager)-/.test(message)) {
+    if (!pattern && !this.#hasLibrary && /^(game|wager|draw)-/.test(message)) {
       void this.#fetchLibrary();
       return "";
     }

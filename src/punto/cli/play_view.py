@@ -83,6 +83,7 @@ class Felt:
         if was.phase is not view.phase and view.phase in CALLED:
             left = self._known.left
             yield self.call(view, left.ms if left else None)
+            yield from self._meters(view) if view.phase is Phase.BETTING else ()
         if view.die and was.die != view.die:
             yield "  " + self._words.say("play-die", die=view.die)
             if view.power:
@@ -114,6 +115,11 @@ class Felt:
         if left_ms is None:
             return line
         return f"{line} ({say('screen-clock', seconds=-(-left_ms // 1000))})"
+
+    def _meters(self, view: PublicView) -> Iterator[str]:
+        """Yield what progressive wagers would pay of in this coup."""
+        for key, held in view.meters.items():
+            yield f"  {self._names[key]}: {self._words.say('screen-meter')} {self._written(held)}"
 
     def hands(self, view: PublicView) -> str:
         """Return both hands, each with its total."""
