@@ -541,6 +541,9 @@ def test_many_stakes_at_a_seat_leave_the_pad_above_the_prompt(tell: Tell) -> Non
             await shown.sees("[data-seat='4'] [data-staked]", len(wagers))
             for width, height in ((1024, 600), DESK):
                 await shown.page.set_viewport_size({"width": width, "height": height})
+                # The window has been resized once the page has drawn it so.
+                drawn = "(height) => document.querySelector('main').offsetHeight === height"
+                await shown.page.wait_for_function(drawn, arg=height)
                 assert await shown.page.evaluate(MEASURE) == FITS
 
     tell(story)
