@@ -241,8 +241,10 @@ def other_winnings(document: Document) -> None:
 
 def other_wager(document: Document) -> None:
     """A stake was won on a wager that lost; the chips add up."""
-    stake = document["sessions"][0]["moves"][0]["stakes"][0]
-    stake["wager"] = "tie"
+    moves = [move for session in document["sessions"] for move in session["moves"]]
+    stakes = [stake for move in moves for stake in move["stakes"]]
+    won = next(stake for stake in stakes if stake["back"] and stake["wager"] != "tie")
+    won["wager"] = "tie"
 
 
 def coup_left_out(document: Document) -> None:
