@@ -242,7 +242,7 @@ def other_winnings(document: Document) -> None:
 def other_wager(document: Document) -> None:
     """A stake was won on a wager that lost; the chips add up."""
     moves = [move for session in document["sessions"] for move in session["moves"]]
-    stakes = [stake for move in moves for stake in move["stakes"]]
+    stakes = [stake for move in moves for stake in move.get("stakes", ())]
     won = next(stake for stake in stakes if stake["back"] and stake["wager"] != "tie")
     won["wager"] = "tie"
 
