@@ -18,7 +18,7 @@ from punto.cards import DECK, RANKS, Card, read_cards
 from punto.rulebook import GAMES, adopt, game
 from punto.seen_cards import upcoming, visible_shoe
 from punto.server.http import live_odds as lab
-from punto.server.http.live_odds import lab_sheet
+from punto.server.http.live_odds import Known, lab_sheet
 from punto.shoe import Shoe
 from punto.table.commands import CallLastBets, CloseBets, OpenBets, OpenShoe
 from punto.table.irregularities import Irregularity
@@ -101,12 +101,22 @@ def test_odds_after_each_possible_card_average_to_the_odds_before() -> None:
         assert after == {wager: edge for wager, (edge, *_) in before.items()}
 
 
+def test_what_was_drawn_for_the_coup_is_known() -> None:
+    """A tie that pays what was drawn: exactly that, and on average before."""
+    rules = game("lucky-multiplier")
+    shoe, ties = rules.shoe(8), odds(rules, 8)["tie"].hit
+    known = edges(lab_sheet(rules.key, shoe, 1, 2, Known(drawn=(("tie-pays", 100),))))
+    before = edges(lab_sheet(rules.key, shoe, 1, 2))
+    assert known["tie"][0] == 1 - 101 * ties < 0 < before["tie"][0]
+    assert known["player"] == before["player"]
+
+
 def test_a_wager_with_a_meter_has_the_edge_that_it_has_now() -> None:
     """At what the meter holds, in stakes; so has the full shoe that it is compared with."""
     with kept_rulebook():
         adopt(GAME)
         shoe = GAME.shoe(8).without(read_cards("7h 7c Ks"))
-        now = edges(lab_sheet(GAME.key, shoe, 1, 2, (("jackpot", Fraction(50)),)))["jackpot"]
+        now = edges(lab_sheet(GAME.key, shoe, 1, 2, Known((("jackpot", Fraction(50)),))))["jackpot"]
     exact = odds(GAME, shoe, meters={"jackpot": 50})["jackpot"].edge
     full = odds(GAME, 8, meters={"jackpot": 50})["jackpot"].edge
     assert now == (exact, full, exact - full)
@@ -118,11 +128,11 @@ def test_a_wager_with_a_meter_has_the_edge_that_it_has_now() -> None:
 def test_live_odds_are_counted_from_a_shoe_and_nothing_else() -> None:
     """A shoe has no order and no secret, and neither draw nor store can be reached from here.
 
-    Meters are on the felt, before everyone's eyes.
+    Meters and what was drawn are on the felt, before everyone's eyes.
     """
     hints = get_type_hints(lab_sheet)
     assert [hints[name] for name in inspect.signature(lab_sheet).parameters] == [
-        *(str, Shoe, int | None, int, lab.Meters)
+        *(str, Shoe, int | None, int, lab.Known | None)
     ]
     assert [*Shoe.__dataclass_fields__] == ["decks", "counts", "buried", "cut"]
     for module in (lab, seen_module):

@@ -3,14 +3,17 @@
 import asyncio
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 from aiohttp import web
 
+from punto.analysis import odds
 from punto.cards import RANKS, Card, Suit
+from punto.coup import Drawn
 from punto.refusals import Refusal
 from punto.roles import Role
 from punto.rulebook import game
-from punto.seen_cards import upcoming, visible_shoe
+from punto.seen_cards import NO_CARD_YET, upcoming, visible_shoe
 from punto.server.http.games import share
 from punto.server.http.handler import READERS, ROOM, answer, not_done, signed_in, table_of
 from punto.server.http.routes import Route
@@ -36,24 +39,30 @@ async def odds_now(request: web.Request) -> web.Response:
     shoe = settings.rules.shoe(settings.decks) if shoe is None else shoe
     # A new shoe takes some hundredths of a second, so it is not computed on the event loop.
     async with request.app[READERS]:
-        about = settings.game, shoe, number, upcoming(table), _held(table)
+        about = settings.game, shoe, number, upcoming(table), _known(table)
         sheet = await asyncio.to_thread(lab_sheet, *about)
     return answer(sheet)
 
 
-Meters = tuple[tuple[str, Fraction], ...]
-"""What meters hold, counted in stakes, by wager."""
+class Known(NamedTuple):
+    """What everyone knows of a coup besides the cards."""
+
+    meters: tuple[tuple[str, Fraction], ...] = ()  # what they hold, counted in stakes, by wager
+    drawn: Drawn = ()
 
 
-def _held(table: Table) -> Meters:
+def _known(table: Table) -> Known:
     limits = table.settings.limits
-    return tuple((key, Fraction(held, limits[key].least)) for key, held in table.meters.items())
+    meters = ((key, Fraction(held, limits[key].least)) for key, held in table.meters.items())
+    return Known(tuple(meters), table.drawn if table.phase in NO_CARD_YET else ())
 
 
-def lab_sheet(key: str, shoe: Shoe, number: int | None, coup: int, meters: Meters = ()) -> LabSheet:
+def lab_sheet(
+    key: str, shoe: Shoe, number: int | None, coup: int, known: Known | None = None
+) -> LabSheet:
     """Return the odds of a game, given the unseen cards of a shoe; `number` is the shoe's.
 
-    Edges are those while the meters hold so much, in this shoe and in a full one.
+    Edges are those given what is known besides the cards, in this shoe and in a full one.
     """
     return LabSheet(
         game=key,
@@ -65,16 +74,16 @@ def lab_sheet(key: str, shoe: Shoe, number: int | None, coup: int, meters: Meter
         buried=shoe.buried,
         full_rank=shoe.decks * len(Suit),
         ranks=tuple(_rank(rank, shoe, suited=rank in _suited(key)) for rank in RANKS),
-        wagers=_wagers(key, shoe.decks, shoe.counts, meters),
+        wagers=_wagers(key, shoe.decks, shoe.counts, known or Known()),
     )
 
 
 @lru_cache(maxsize=KEPT)
 def _wagers(
-    key: str, decks: int, counts: tuple[int, ...], meters: Meters
+    key: str, decks: int, counts: tuple[int, ...], known: Known
 ) -> tuple[WagerNowSheet, ...]:
     """Return every wager's edge now, and that of a full shoe."""
-    now, full = _edges(key, Shoe(decks, counts), meters), _full(key, decks, meters)
+    now, full = _edges(key, Shoe(decks, counts), known), _full(key, decks, known)
     return tuple(
         WagerNowSheet(wager, share(edge), share(full[wager]), share(edge - full[wager]))
         for wager, edge in now.items()
@@ -82,13 +91,13 @@ def _wagers(
 
 
 @lru_cache(maxsize=KEPT)
-def _full(key: str, decks: int, meters: Meters) -> dict[str, Fraction]:
-    return _edges(key, game(key).shoe(decks), meters)
+def _full(key: str, decks: int, known: Known) -> dict[str, Fraction]:
+    return _edges(key, game(key).shoe(decks), known)
 
 
-def _edges(key: str, shoe: Shoe, meters: Meters) -> dict[str, Fraction]:
-    known = game(key).odds(shoe, meters=dict(meters))
-    return {wager: odds.edge for wager, odds in known.items()}
+def _edges(key: str, shoe: Shoe, known: Known) -> dict[str, Fraction]:
+    counted = odds(game(key), shoe, meters=dict(known.meters), drawn=dict(known.drawn))
+    return {wager: of_it.edge for wager, of_it in counted.items()}
 
 
 def _rank(rank: str, shoe: Shoe, *, suited: bool) -> RankSheet:
