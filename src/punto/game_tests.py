@@ -196,6 +196,6 @@ def _prints(game: Game) -> Iterator[str]:
         ]
         for wager in game.wagers:
             for pay in wager.pays:
-                cells = (words.condition(pay.when), words.payoff(pay.payoff), pay.clause)
+                cells = (words.condition(pay.when), words.pays(pay), pay.clause)
                 if not any(row[1:] == cells for row in rows):
                     yield f"{wager.key}: {pay.payoff} is not in the printed rules in {language!r}"

@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 from punto.analysis import faults
+from punto.draws import Draw
 from punto.fact import RANK, TOTAL, Fact
 from punto.facts import banker_total, banker_wins, player_cards, player_total, tie
+from punto.game_tests import faults_of
 from punto.rulebook import Game, game
 from punto.wagers import Pay, Wager
 
@@ -85,3 +87,23 @@ def test_every_wager_that_favours_the_patron_is_named() -> None:
     wagers = tuple(Wager(key, (Pay(tie, "10:1", clause="x"),), "x") for key in ("one", "two"))
     planted = replace(game("commission"), wagers=wagers)
     assert [fault.split(":")[0] for fault in faults(planted)] == ["one", "two"]
+
+
+def test_what_patrons_know_when_they_stake_counts_against_the_house() -> None:
+    """A draw before the bets that makes a wager good for patrons, now and then, is a fault."""
+    sun = Draw("sun", {1: "9/10", 30: "1/10"}, clause="x:sun", before_bets=True)
+    wager = Wager("sun-tie", (Pay(tie, "1:1", clause="x", times=sun.fact),), otherwise="x")
+    classic = game("commission")
+    rules = replace(classic, key="sun", wagers=(*classic.wagers, wager), draws=(sun,))
+    assert rules.odds(8)["sun-tie"].edge > 0
+    (found,) = faults(rules)
+    assert "and sun 30 the patron's edge is 19" in found
+
+
+def test_a_game_with_a_multiplied_pay_passes_the_gate() -> None:
+    """Its printed rules say the least and the most that the pay gives."""
+    times = Draw("times", {1: "5/6", 2: "1/8", 10: "1/24"}, clause="x:times")
+    wager = Wager("bolt", (Pay(tie, "5:1", clause="x:bolt", times=times.fact),), otherwise="x:bolt")
+    classic = game("commission")
+    rules = replace(classic, key="bolt-game", wagers=(*classic.wagers, wager), draws=(times,))
+    assert faults_of(rules, coups=200) == []

@@ -17,7 +17,7 @@ from punto.server.tables.runner import TableRunner
 from punto.store import Store
 from punto.store.codec import decode_table_event, encode, encode_command
 from punto.table import Phase, Settings
-from punto.table.commands import DrawValue, RetireShoe
+from punto.table.commands import DrawValue, Pause, Resume, RetireShoe
 from punto.table.events import ValueDrawn
 from punto.table.settings import Clocks, Limit
 from punto.wire.messages import Proof
@@ -69,6 +69,8 @@ def test_draws_are_proved_and_go_on_after_a_power_cut(tmp_path: Path) -> None:
         def listen(message: Any) -> None:
             told.append(message)
             heard(message)
+            if isinstance(message, Proof) and (message.what, message.coup) == ("draw", 4):
+                host.ask(Pause("pit"))
 
         host.audience.tell = listen  # type: ignore[method-assign]
         ann = await guest(server)
@@ -80,10 +82,13 @@ def test_draws_are_proved_and_go_on_after_a_power_cut(tmp_path: Path) -> None:
         assert len(shown) == 6
         for payout in host.saved.seats[1].payouts:
             assert payout.wager in RULES.by_key
-        await until(partial(in_phase, host, Phase.DRAWING, 4))
+        # The plug is pulled between two draws of one coup.
+        await until(lambda: host.saved.paused)
+        assert (host.saved.coup, len(host.saved.drawn)) == (4, 1)
         await server.pull_plug()
         again = Server(folder)
         host = again.room.runners[TABLE]
+        assert await host.ask(Resume("pit")) is None
         ben = await guest(again)
         assert await answer(ben, ben.screen.sit(2, 5_000)) is None
         await play(ben, host, range(5, 7))

@@ -6,6 +6,7 @@
 """
 
 from collections.abc import Iterator
+from itertools import product
 
 from punto.analysis.chances import answers_of, chances_of
 from punto.analysis.coup_signatures import tally
@@ -20,7 +21,8 @@ def faults(game: Game | str) -> list[str]:
     """Return every fault of a game, as a sentence for its author; empty for a sound one.
 
     - a wager that favours the patron at some number of decks, unless the game says so on purpose;
-      of one with a meter, at its seed or in the long run
+      of one with a meter, at its seed or in the long run; with every value that a draw before the
+      bets can have, since patrons stake by it
     - pays that hold together although no clause gives them an order, or an order that nothing needs
     - a pay that no coup reaches
     - a fact that notices more of the cards than it declares
@@ -50,15 +52,25 @@ def _paytable(game: Game, wager: Wager) -> Iterator[str]:
         yield f"{wager.key}: {wager.ordered} orders pays that never hold at once; leave it out"
 
 
+def _told(game: Game) -> Iterator[dict[str, int]]:
+    """Yield what patrons may know when they stake: the values of draws before the bets."""
+    told = [draw for draw in game.draws if draw.before_bets]
+    for values in product(*(draw.chances for draw in told)):
+        yield {draw.key: value for draw, value in zip(told, values, strict=True)}
+
+
 def _favours(game: Game) -> Iterator[str]:
     favoured: dict[str, str] = {}
-    for decks in range(game.decks.fewest, game.decks.most + 1):
-        for key, figures in odds(game, game.shoe(decks)).items():
+    shoes = range(game.decks.fewest, game.decks.most + 1)
+    for decks, told in product(shoes, _told(game)):
+        for key, figures in odds(game, game.shoe(decks), drawn=told).items():
             if figures.edge < 0:
+                known = "".join(f" and {name} {value}" for name, value in told.items())
                 favoured.setdefault(
                     key,
-                    f"{key}: with {decks} decks the patron's edge is {float(-figures.edge):.4%}; "
-                    "if that is intended, cite the clause: favours_patron=",
+                    f"{key}: with {decks} decks{known} the patron's edge is "
+                    f"{float(-figures.edge):.4%}; if that is intended, cite the clause: "
+                    "favours_patron=",
                 )
             elif figures.meter and figures.meter.long_run() < 0:
                 paid = float(-figures.meter.long_run())

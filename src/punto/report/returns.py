@@ -91,7 +91,8 @@ def return_tables(study: Study) -> ReturnTables:
 
 def _returns(study: Study, odds: WagerOdds) -> ReturnTable:
     words, wager = study.words, odds.wager
-    whens = [words.condition(pay.when) for pay in wager.pays]
+    # A pay that something multiplies has a line for each factor.
+    whens = [words.condition(line.pay.when) for line in odds.lines[:-1]]
     whens.append(words.say("column-every-other"))
     lines = tuple(
         ReturnLine(

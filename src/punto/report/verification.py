@@ -8,10 +8,11 @@ from itertools import permutations
 from math import sqrt
 
 from punto.analysis import odds
+from punto.analysis.chances import chances_of
 from punto.analysis.simulation.report import bound
 from punto.cards import DECK, Card
-from punto.coup import DIE, Coup, Deal
-from punto.facts import die as die_fact
+from punto.coup import Coup, Deal
+from punto.fact import ChanceFact
 from punto.hashes import tagged
 from punto.report.chi_square import chi_square_tail
 from punto.report.document import Block, Text, table
@@ -188,7 +189,7 @@ def _second(study: Study, key: str) -> SecondCount:
         return SecondCount(key, study.name(key), None, None, None)
     wager = study.game.wager(key)
     stake = wager.step
-    settled = [pay.payoff.pay(stake).net for pay in (*wager.pays, wager.loss)]
+    settled = [pay.payoff.pay(stake).net for pay in wager.lines]
     gain = sum(net * ways for net, ways in zip(settled, found.ways, strict=True))
     edge = Fraction(-gain, stake * found.deals)
     counted = [(line.ways, line.deals) for line in exact.lines]
@@ -225,14 +226,15 @@ def count_orders(study: Study, cards: Sequence[Card]) -> dict[str, list[int]]:
     coups: Counter[Coup] = Counter()
     for six, times in orders.items():
         coups[_dealt(study, six)] += times
-    dice = DIE if study.game.die else DIE[:1]
-    ways = {key: [0] * (len(study.game.wager(key).pays) + 1) for key in study.keys}
+    chances = chances_of(study.game)
+    ways = {key: [0] * len(study.game.wager(key).lines) for key in study.keys}
     for coup, times in coups.items():
         for key in study.keys:
             wager = study.game.wager(key)
-            answers = {fact: fact.read(coup) for fact in wager.facts if fact is not die_fact}
-            for die in dice:
-                ways[key][wager.line({**answers, die_fact: die})] += times
+            by_cards = [fact for fact in wager.facts if not isinstance(fact, ChanceFact)]
+            answers = {fact: fact.read(coup) for fact in by_cards}
+            for drawn, weight in chances:
+                ways[key][wager.row({**answers, **drawn})] += times * weight
     return ways
 
 

@@ -161,10 +161,11 @@ def _coups(
 def _dealt(game: Game, dealt: DealtShoe, random: Xoshiro) -> DealtCoup:
     # The die is shaken before the first card (§dice-shaker).
     die = DIE[random.picks((len(DIE),), ())[0]] if game.die else None
+    drawn = tuple((draw.key, draw.value(random.picks((draw.whole,), ())[0])) for draw in game.draws)
     coup = Deal(game.tableau)
     while coup.due is not None:
         coup = coup.take(dealt.draw())
-    made = DealtCoup.complete(coup, die)
+    made = DealtCoup.complete(coup, die, drawn)
     assert isinstance(made, DealtCoup)
     return made
 

@@ -39,6 +39,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   secret: ["secret", "path"],
   card: ["card"],
   die: ["die"],
+  draw: ["draw"],
   burn: ["burn"],
   secrets: ["secrets", "retired"],
   seen: ["seen"],
@@ -109,16 +110,18 @@ function isUnchecked(check: string, { table, shoe, openings }: ShoeDocument): bo
 }
 
 /** How often each check can be made; none where there is nothing to check. */
-function countsOf({ openings, drawn, dice, burnt, retired, secrets, lost }: ShoeDocument): Record<string, number> {
+function countsOf(document: ShoeDocument): Record<string, number> {
+  const { openings, drawn, dice, draws = [], burnt, retired, secrets, lost } = document;
   const last = openings.at(-1);
   return {
     opening: openings.length,
     cut: openings.flatMap(({ cuts }) => cuts).length,
     entropy: last?.entropy ? 1 : 0,
     order: drawn.length,
-    secret: drawn.length + dice.length,
+    secret: drawn.length + dice.length + draws.length,
     card: drawn.length,
     die: dice.length,
+    draw: draws.length,
     burn: burnt === null ? 0 : 1,
     secrets: retired && !lost ? secrets.length : 0,
     own: last?.cuts.some(({ nonce }) => nonce && nonce === ownNonce(last.commitment)) ? 1 : 0,

@@ -38,6 +38,7 @@ function Shoe({ view, shoe }: { view: PublicView; shoe: FairView }) {
       data-shoe={shoe.shoe}
       data-checked={tally.value.cards}
       data-dice={tally.value.dice}
+      data-draws={tally.value.draws}
       data-faults={tally.value.faults.length}
     >
       <p class="fair-note">{say("fair-note")}</p>

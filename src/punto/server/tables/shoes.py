@@ -7,7 +7,7 @@ once they are shown.
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Literal, NamedTuple
 
@@ -41,6 +41,10 @@ CUT_WITHIN = 3.0  # seconds that seated terminals have to cut
 SHOWN_WITHIN = 10.0  # seconds that they have to show their nonces, a lost link included
 BEACON_TRIES = 2  # openings of a shoe that wait for a beacon; the next one needs none
 WITHHELD, SILENT = "withheld", "beacon-silent"  # reasons to abort an opening
+
+
+Shown = Literal["card", "die", "draw"]
+"""What a proof is of."""
 
 
 class DealtTo(NamedTuple):
@@ -216,7 +220,8 @@ class Shoes:
         """Send everyone the proof of a dealt card."""
         draw = self._drawing
         if draw is not None:
-            self._prove(draw, "card", place, str(draw.card(place)), to)
+            self._tell(draw, "card", place, str(draw.card(place)), to)
+            self._drop(draw, {place})
 
     def prove_beside(self, table: Table) -> None:
         """Send everyone the proofs of the die and of the other draws of this coup, each once."""
@@ -224,29 +229,34 @@ class Shoes:
         # Until a coup of this shoe is opened, what lies there is from the previous one.
         if draw is None or fair is None or not table.coups or draw.commitment != fair.commitment:
             return
-        if table.die is not None:
-            self._prove_beside(draw, table, "die", draw.die_place(table.coups), str(table.die))
-        for key, value in table.drawn:
-            number = number_of(table.settings.rules.draws, key)
-            place = draw.value_place(table.coups, number)
-            self._prove_beside(draw, table, "draw", place, f"{key} {value}")
+        new = [one for one in _beside(draw, table) if (table.shoes, one[1]) not in self._beside]
+        for what, place, shown in new:
+            self._tell(draw, what, place, shown, DealtTo(table.coup))
+        # All are told before a secret is dropped: after a start several may come at once.
+        if new:
+            places = {place for _, place, _ in new}
+            known = {one for one in self._beside if one[0] == table.shoes}
+            self._beside = known | {(table.shoes, place) for place in places}
+            self._drop(draw, places)
 
-    def _prove_beside(
-        self, draw: Draw, table: Table, what: Literal["die", "draw"], place: int, shown: str
-    ) -> None:
-        proved = table.shoes, place
-        if proved not in self._beside:
-            self._beside = {one for one in self._beside if one[0] == table.shoes} | {proved}
-            self._prove(draw, what, place, shown, DealtTo(table.coup))
-
-    def _prove(
-        self, draw: Draw, what: Literal["card", "die", "draw"], place: int, shown: str, to: DealtTo
-    ) -> None:
+    def _tell(self, draw: Draw, what: Shown, place: int, shown: str, to: DealtTo) -> None:
         key, shoe, proof = self._runner.key, self._runner.saved.shoes, draw.proof(place)
         self._runner.audience.tell(Proof(key, shoe, what, place, shown, *proof, *to))
-        for shown_place in {*self._saving, place}:
-            draw.drop(shown_place)
+
+    def _drop(self, draw: Draw, places: set[int]) -> None:
+        """Forget the secrets of these places, and of those that were saved with the last event."""
+        for place in {*self._saving, *places}:
+            draw.drop(place)
         self._saving = ()
+
+
+def _beside(draw: Draw, table: Table) -> Iterator[tuple[Shown, int, str]]:
+    """Yield the die and the draws that lie on the table, with their places."""
+    if table.die is not None:
+        yield "die", draw.die_place(table.coups), str(table.die)
+    for key, value in table.drawn:
+        number = number_of(table.settings.rules.draws, key)
+        yield "draw", draw.value_place(table.coups, number), f"{key} {value}"
 
 
 def _uncut(table: Table) -> set[str]:
