@@ -50,7 +50,7 @@ class Resettle(TableRequest, frozen=True, tag="resettle"):
     by_hand = True
 
     coup: Amount
-    result: Annotated[str, Meta(max_length=64)]
+    result: Annotated[str, Meta(max_length=1_000)]  # eight draws with long keys have room
 
     def command(self, by: str, approved: str, now: int) -> Command:
         return table.Resettle(self.coup, self.result, by, approved)
