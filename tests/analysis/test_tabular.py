@@ -106,19 +106,6 @@ def test_what_a_reader_holds_outlives_the_result() -> None:
     assert taken.column("net").to_pylist() == expected == others[0].tolist()
 
 
-def test_a_table_is_taken_by_other_readers_of_arrow() -> None:
-    """What nanoarrow reads, pyarrow, polars and pandas read too, where they are installed."""
-    pyarrow = pytest.importorskip("pyarrow")
-    polars = pytest.importorskip("polars")
-    pandas = pytest.importorskip("pandas")
-    for table in tables().values():
-        rows = told(table)
-        for read in (pyarrow.table(table).to_pylist(), polars.DataFrame(table.table()).to_dicts()):
-            assert [{key: repr(value) for key, value in row.items()} for row in read] == rows
-        frame = pandas.DataFrame.from_arrow(table)
-        assert (list(frame.columns), len(frame)) == (list(table.COLUMNS), len(rows))
-
-
 def test_numbers_wider_than_64_bits_are_exact_decimals() -> None:
     """Chances of a draw multiply the deals: 20 decks and a fine draw need more than 63 bits."""
     fine = Draw("multiplier", {1: "999999/1000000", 50: "1/1000000"}, clause="x:draw")

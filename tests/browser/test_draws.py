@@ -25,9 +25,10 @@ SPILLS = """() => [...document.querySelectorAll("[data-drawn]")].filter((button)
     return out || Math.min(width, height) < 63.5 || button.scrollWidth > button.clientWidth;
 }).length"""
 OVER_THE_CARDS = """() => {
+    for (const one of document.getAnimations()) one.finish();
     const box = (one) => one.getBoundingClientRect();
     const drawn = [...document.querySelectorAll(".drawn-values li")].map(box);
-    const others = [...document.querySelectorAll(".card, .call > *")].map(box);
+    const others = [...document.querySelectorAll(".card")].map(box);
     const meet = (a, b) =>
         a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     return drawn.filter((one) => others.some((other) => meet(one, other))).length;
@@ -63,7 +64,7 @@ def test_values_are_checked_as_they_come_and_with_the_whole_shoe(tmp_path: Path)
 
 
 def test_a_dealer_keys_the_values_and_every_screen_names_them(tell_sharp: Tell) -> None:
-    """By touch and by the key beside it; no value covers a card or the call."""
+    """By touch and by the key beside it; no value covers a card."""
 
     async def story(there: House) -> None:
         dealer = await at_console(there, "lucky-multiplier")
@@ -93,6 +94,7 @@ def test_a_dealer_keys_the_values_and_every_screen_names_them(tell_sharp: Tell) 
                 re.compile("draw-")
             )
         await by_hand.deal("9h 9d Kc Ks")
+        await patron.sees("main[data-phase=settled]")
         for size in SIZES.values():
             await patron.page.set_viewport_size({"width": size[0], "height": size[1]})
             assert await patron.page.evaluate(OVER_THE_CARDS) == 0, size

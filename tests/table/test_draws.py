@@ -1,5 +1,6 @@
 """What a game draws besides its cards at a table: when it comes, what it pays, how a slip goes."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -28,11 +29,19 @@ from punto.table.evolve import fold
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards, Limit, Settings
 from punto.wagers import Pay, Wager
+from tests.kit.kept_rulebook import kept_rulebook
 from tests.kit.table_states import FOREIGN, irregular
 from tests.kit.tables import ANN, Played
 
 BOOST = Draw("boost", {1: "3/4", 3: "1/4"}, clause="x:boost", before_bets=True)
 TIMES = Draw("times", {1: "5/6", 5: "1/6"}, clause="x:times")
+
+
+@pytest.fixture(autouse=True)
+def rulebook_is_kept() -> Iterator[None]:
+    """A table adopts the game of its declaration; other tests find the rulebook as it was."""
+    with kept_rulebook():
+        yield
 
 
 def phase(table: Played) -> Phase:

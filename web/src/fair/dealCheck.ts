@@ -12,12 +12,13 @@ import {
   pick,
   secretsOf,
   sourceOf,
+  valueOf,
   type Committed,
   type Source,
+  type Weighted,
 } from "./draw.ts";
 import { Fault, formedProof, hold, type FaultName, type Shown } from "./format.ts";
 import { canVerify, Tree } from "./hashes.ts";
-import { valueOf, type Weighted } from "./rulebook.ts";
 import type * as wire from "../wire.ts";
 
 /** The proof of a card, a die or a draw, as the server sends it. */

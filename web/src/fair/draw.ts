@@ -1,6 +1,7 @@
 /** Compute what follows from a commitment: cuts, entropy, cards, dice and lots. */
 
-import { hold, type Opening, type Shown } from "./format.ts";
+import { hold } from "./fault.ts";
+import type { Opening, Shown } from "./format.ts";
 import { depth, hashed, hex, raw, type Tree } from "./hashes.ts";
 
 const RANKS = [..."A23456789", "10", ..."JQK"];
@@ -113,4 +114,21 @@ export async function pick(
     const number = BigInt(`0x${drawn}`);
     if (number < NUMBERS - (NUMBERS % many)) return Number(number % many);
   }
+}
+
+/** A draw of a game: its values, and the weight of each among all chances. */
+export interface Weighted {
+  key: string;
+  whole: number;
+  values: readonly (readonly [value: number, weight: number])[];
+}
+
+/** The value that a number below the sum of the weights picks. */
+export function valueOf(draw: Weighted, picked: number): number | undefined {
+  let left = picked;
+  for (const [value, weight] of draw.values) {
+    if (left < weight) return value;
+    left -= weight;
+  }
+  return undefined;
 }

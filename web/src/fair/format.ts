@@ -1,5 +1,9 @@
 /** The formats of documents: punto-shoe/3, earlier ones of shoes, and punto-ballot/1 (docs/verifying.md). */
 
+import { Fault, hold } from "./fault.ts";
+
+export { Fault, hold, type FaultName } from "./fault.ts";
+
 export interface Cut {
   seat: number;
   digest: string;
@@ -86,44 +90,6 @@ export interface BallotDocument {
 }
 
 export type AnyDocument = ShoeDocument | BallotDocument;
-
-export type FaultName =
-  | "format"
-  | "shoe-number"
-  | "opening"
-  | "rulebook"
-  | "entrants"
-  | "commitment"
-  | "cut"
-  | "entropy"
-  | "skipped-index"
-  | "order"
-  | "secret"
-  | "path"
-  | "card"
-  | "die"
-  | "draw"
-  | "lot"
-  | "burn"
-  | "secrets"
-  | "retired";
-
-/** A failed check, under the name that verify.py gives it, and its place. */
-export class Fault extends Error {
-  readonly fault: FaultName;
-  readonly where: string;
-
-  constructor(fault: FaultName, where: string) {
-    super(`${fault}: ${where}`);
-    this.fault = fault;
-    this.where = where;
-  }
-}
-
-/** Throw a fault unless the condition holds. */
-export function hold(fault: FaultName, where: string, condition: boolean): void {
-  if (!condition) throw new Fault(fault, where);
-}
 
 export const ENTRIES = 9_999; // in the longest list
 const KINDS: Record<string, [string, RegExp]> = {

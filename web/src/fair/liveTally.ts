@@ -7,11 +7,10 @@ import { effect, signal } from "@preact/signals";
 import { shoeDocument } from "../connection/api.ts";
 import { tableState } from "../connection/serverState.ts";
 import { fair } from "./cut.ts";
-import { rulesHash } from "./draw.ts";
+import { rulesHash, type Weighted } from "./draw.ts";
 import { canVerify } from "./hashes.ts";
 import { isOnTable } from "./onTable.ts";
-import { checkOpening, DealCheck, type CheckResult } from "./dealCheck.ts";
-import { readRulebook, type Weighted } from "./rulebook.ts";
+import type { CheckResult, DealCheck } from "./dealCheck.ts";
 import { differs, forgetCommitments, keepCommitment, agreesWithSeen } from "./commitmentsSeen.ts";
 import type { FairView, Proof, PublicView, ShoeDocument } from "../wire.ts";
 
@@ -67,6 +66,7 @@ async function opened(table: string, shoe: FairView): Promise<void> {
     proved = new Set();
   }
   if (differs(table, shoe)) blame({ kind: "fault", name: "seen", where: "" });
+  const { checkOpening, DealCheck } = await import("./dealCheck.ts"); // not part of the first load
   if (shoe.stage === "open") check ??= new DealCheck(table, shoe.decks, shoe, await boundDraws(table, shoe));
   blame(await checkOpening(table, shoe.decks, shoe));
 }
@@ -77,6 +77,8 @@ async function boundDraws(table: string, shoe: FairView): Promise<readonly Weigh
   const document = await shoeDocument(table, shoe.shoe);
   const same = (await rulesHash(document.rulebook)) === shoe.rules;
   if (!same) blame({ kind: "fault", name: "rulebook", where: "" });
+  // Few games need the reader of rulebooks: it is loaded on first use.
+  const { readRulebook } = await import("./rulebook.ts");
   return same ? readRulebook(document, "").draws : [];
 }
 

@@ -2,16 +2,10 @@
 
 import { Fault, formedDraw, hold, type Declared, type ShoeDocument } from "./format.ts";
 import { valuesIn } from "./read.ts";
+import type { Weighted } from "./draw.ts";
 
 const MOST_DRAWS = 8; // of a game
 const MOST_CHANCES = 1_000_000; // into which the chances of a draw may be divided
-
-/** A draw of a game: its values, and the weight of each among all chances. */
-export interface Weighted {
-  key: string;
-  whole: number;
-  values: readonly (readonly [value: number, weight: number])[];
-}
 
 export interface Rulebook {
   thrown: boolean;
@@ -75,14 +69,4 @@ function weighted({ key, chances }: Declared, at: string): Weighted {
   const weights = parts.map(([top, bottom]) => top * (whole / bottom));
   hold("rulebook", at, weights.reduce((sum, weight) => sum + weight, 0) === whole);
   return { key, whole, values: chances.map(({ value }, place) => [value, weights[place] ?? 0] as const) };
-}
-
-/** The value that a number below the sum of the weights picks. */
-export function valueOf(draw: Weighted, picked: number): number | undefined {
-  let left = picked;
-  for (const [value, weight] of draw.values) {
-    if (left < weight) return value;
-    left -= weight;
-  }
-  return undefined;
 }

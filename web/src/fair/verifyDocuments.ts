@@ -18,6 +18,7 @@ import {
   secretsOf,
   shoeCommitment,
   sourceOf,
+  valueOf,
   type Source,
 } from "./draw.ts";
 import { ballotAt, verifyBallot, type BallotFinding } from "./ballot.ts";
@@ -25,7 +26,7 @@ import { Fault, formed, hold, isBallot, type AnyDocument, type FaultName, type O
 import { canVerify, Tree } from "./hashes.ts";
 import { checkOpenings, openingsFinding, type OpeningsFinding } from "./openings.ts";
 import { documentsIn } from "./read.ts";
-import { readRulebook, valueOf, type Rulebook } from "./rulebook.ts";
+import { readRulebook, type Rulebook } from "./rulebook.ts";
 
 export { newCut } from "./draw.ts";
 export type { Committed } from "./draw.ts";
