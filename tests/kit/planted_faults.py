@@ -114,7 +114,7 @@ PARTS: dict[str, Callable[[Plant], None]] = {
     "settling": lambda plant: plant.entry(transfers._MOVES, CoupSettled),
     "showing": lambda plant: plant.shown(Phase.DEALING),
     "showing the end": lambda plant: plant.shown(Phase.SETTLED),
-    "proving": lambda plant: plant.before(Shoes, "_prove", lambda shoes, *_: shoes._runner.key),
+    "proving": lambda plant: plant.before(Shoes, "_tell", lambda shoes, *_: shoes._runner.key),
     "telling totals": lambda plant: plant.before(
         Audience, "_tell_totals", lambda audience: audience.key
     ),
