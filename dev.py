@@ -250,7 +250,7 @@ def lock(_arguments: Sequence[str]) -> None:
     call(uv, "lock", "--quiet", "--upgrade", quiet=True)
     export = [uv, "export", "--quiet", "--frozen", "--no-emit-project", "--no-header"]
     groups = {"run": ("build",), "test": ("build", "test")}
-    extras = {"run": ("server", "simulate"), "test": ("all",)}
+    extras = {"run": ("postgres", "simulate"), "test": ("all",)}
     for name, path in LOCKS.items():
         wanted = [word for group in groups[name] for word in ("--group", group)]
         wanted += [word for extra in extras[name] for word in ("--extra", extra)]

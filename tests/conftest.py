@@ -17,7 +17,27 @@ hypothesis.settings.register_profile("punto", deadline=None)
 hypothesis.settings.load_profile("punto")
 
 if TYPE_CHECKING:
+    from tests.kit.postgres import Cluster
+    from tests.kit.stores import Opens
     from tests.kit.terminal import Tell
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator["Cluster"]:
+    """A real PostgreSQL, which the tests of one process share."""
+    from tests.kit.postgres import Cluster  # only who asks for it needs a server
+
+    running = Cluster()
+    yield running
+    running.close()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def opens(request: pytest.FixtureRequest) -> "Opens":
+    """Opens stores of one kind: a test that asks for it holds for every database."""
+    from tests.kit.stores import opener
+
+    return opener(request.param, lambda: request.getfixturevalue("cluster"))
 
 
 @pytest.fixture(scope="session")

@@ -20,7 +20,7 @@ from punto.background import come_last
 from punto.gaming_day import GamingDays
 from punto.records.book_rows import By, Grouping
 from punto.records.running_books import RunningBooks
-from punto.store import Store
+from punto.store import read_store
 
 RATE = 500  # stakes a second
 PAIRS = 5  # whatever else the machine does falls on both of a pair
@@ -85,7 +85,7 @@ def _audits(folder: Path) -> Iterator[None]:
 
 def books(events: int, tables: int = 20, guests: int = 10_000) -> tuple[float, float, int]:
     """Seconds to add up a log at the start, seconds of the longest question, and its rows."""
-    with closing(Store.reading(built(events, tables, guests))) as store:
+    with closing(read_store(built(events, tables, guests))) as store:
         began = time.perf_counter()
         kept = RunningBooks.read(store, GamingDays().of)
         read = time.perf_counter() - began

@@ -23,7 +23,7 @@ from punto.cup.playing import settings as table_of
 from punto.cup.state import structure_of
 from punto.ledger.currencies import PLAY_MONEY
 from punto.server.room import Room
-from punto.store import Store, Writer, in_thread
+from punto.store import Writer, in_thread, open_store, read_store
 from punto.wire import directing
 from punto.wire.codec import encode
 from punto.wire.cup_requests import EnterCup
@@ -100,8 +100,8 @@ async def _rounds(folder: Path, seconds: float, *, of_cup: bool) -> Result:
 
 async def _furnish(folder: Path, *, of_cup: bool) -> None:
     """Make a data folder with the tables of a kind, all with the same clocks."""
-    store = Store.open(folder)
-    writer, reader = Writer(in_thread(store.commit), _raise), Store.reading(folder)
+    store = open_store(folder)
+    writer, reader = Writer(in_thread(store.commit), _raise), read_store(folder)
     room = Room(reader, writer, lambda: time.time_ns() // 10**6, os.urandom, _raise)
     await room.house_runner.open(PLAY_MONEY)
     if of_cup:

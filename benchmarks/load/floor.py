@@ -13,7 +13,7 @@ from punto.ledger.currencies import PLAY_MONEY
 from punto.rulebook import game
 from punto.server.http.safety import COOKIE
 from punto.server.room import Room
-from punto.store import Store, Writer, in_thread
+from punto.store import Writer, in_thread, open_store, read_store
 from punto.table.settings import Clocks, Limit, Settings
 
 SEATS = 20  # the most that a table has
@@ -36,8 +36,8 @@ def settings(key: str) -> Settings:
 
 async def furnish(folder: Path, tables: int) -> None:
     """Make a data folder with this many tables, by the room itself."""
-    store = Store.open(folder)
-    writer, reader = Writer(in_thread(store.commit), _raise), Store.reading(folder)
+    store = open_store(folder)
+    writer, reader = Writer(in_thread(store.commit), _raise), read_store(folder)
     room = Room(reader, writer, lambda: time.time_ns() // 10**6, os.urandom, _raise)
     await room.house_runner.open(PLAY_MONEY)
     for key in table_keys(tables):

@@ -13,7 +13,7 @@ from pathlib import Path
 from benchmarks.load.floor import SEATS
 from benchmarks.load.process import Server
 from punto.ledger import Kind, Transfer, float_account, seat_account
-from punto.store import START, Head, Row, Store, Work, append_to_chain
+from punto.store import START, Head, Row, Work, append_to_chain, open_store
 from punto.table.commands import PlaceStake
 from punto.table.events import StakePlaced
 
@@ -53,7 +53,7 @@ async def carrying(clients: int, rate: float, seconds: float) -> float:
 
 def saving(folder: Path, tables: int) -> float:
     """Microseconds of work for each stake, of the store alone: laid down and settled."""
-    store = Store.open(folder)
+    store = open_store(folder)
     keys = [f"table-{number}" for number in range(tables)]
     heads = dict.fromkeys(keys, START)
     store.commit([_filled(keys, heads)])

@@ -10,7 +10,7 @@ from benchmarks.load.floor import ROUND, SEATS, STAKE, Guest, furnish, link_all,
 from benchmarks.load.link import framed
 from benchmarks.load.process import Server, audit, punto
 from benchmarks.load.rounds import ID, WAGERS, Patron, Result, Spot, Tally, play, until
-from punto.store import Store
+from punto.store import read_store
 from punto.wire.codec import encode
 from punto.wire.requests import TakeSeat, Watch
 
@@ -117,7 +117,7 @@ async def rounds(folder: Path, clients: int, tables: int, rate: float, seconds: 
 def check(folder: Path, tally: Tally) -> None:
     """Nothing answered is lost or doubled, nothing refused was kept, and the audit is clean."""
     audit(folder)
-    store = Store.reading(folder)
+    store = read_store(folder)
     kept = Counter(
         msgspec.json.decode(row.body)["id"].encode()
         for stream in store.streams()

@@ -15,7 +15,7 @@ from punto.house.commands import WelcomePatron
 from punto.house.events import PatronWelcomed
 from punto.ledger.currencies import PLAY_MONEY
 from punto.rules_version import NEWEST
-from punto.store import START, Head, Store, Work, append_to_chain, snapshot_of
+from punto.store import START, Head, Store, Work, append_to_chain, open_store, snapshot_of
 from punto.store.snapshots import EVERY, SHAPE
 from punto.table import Command, Event, Table, evolve
 from punto.table.transfers import transfers
@@ -31,7 +31,7 @@ def built(events: int, tables: int, guests: int) -> Path:
     folder = CACHE / f"load-{events}-{tables}-{guests}-{SHAPE.hex()[:8]}"
     if not (folder / "done").exists():
         shutil.rmtree(folder, ignore_errors=True)
-        store = Store.open(folder)
+        store = open_store(folder)
         _commit(store, _house(guests))
         for place, key in enumerate(table_keys(tables)):
             # Some tables have a snapshot just behind them, others nearly the next one before them.

@@ -25,6 +25,7 @@ EXTRAS = {
     "cryptography": "server",
     "msgspec": "server",
     "uvloop": "server",
+    "psycopg": "postgres",
     "yarl": "server",
     "distributed": "cluster",
     "gymnasium": "gym",

@@ -9,7 +9,7 @@ from playwright.async_api import Response, Route, expect
 
 from punto.client import Client
 from punto.client.ids import new_id
-from punto.store import Store
+from punto.store import read_store
 from punto.wire import office
 from tests.kit.animations import found_by_axe
 from tests.kit.browser import run
@@ -52,7 +52,7 @@ async def last_row(there: House, kind: str) -> int:
     """Return the number of the last row of this kind in the house's log; 0 without one."""
 
     def read() -> int:
-        with closing(Store.reading(there.folder / "punto-data")) as store:
+        with closing(read_store(there.folder / "punto-data")) as store:
             return max((row.seq for row in store.rows("house") if row.kind == kind), default=0)
 
     return await asyncio.to_thread(read)

@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from punto.ledger import Ledger, seat_account
 from punto.records.audit import audit
 from punto.rulebook import game
-from punto.store import Store
+from punto.store import read_store
 from punto.store.codec import decode
 from punto.table.events import CoupSettled
 from punto.table.settings import Cards, Clocks
@@ -65,7 +65,7 @@ async def shown(patron: Patron) -> tuple[dict[str, int], int]:
 
 def kept(there: House, table: str, story: Story) -> tuple[dict[str, int], int]:
     """The same by the rules and by the ledger, which must agree; and the audit finds nothing."""
-    store = Store.reading(there.folder / "punto-data")
+    store = read_store(there.folder / "punto-data")
     try:
         assert audit(store).fault is None
         events = [decode(row.kind, row.body) for row in store.rows(table)]

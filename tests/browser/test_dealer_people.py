@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import expect
 
 from punto.client.ids import new_id
-from punto.store import Store
+from punto.store import read_store
 from punto.wire import office
 from tests.kit.animations import found_by_axe
 from tests.kit.browser import run
@@ -38,7 +38,7 @@ async def rows_of(there: House, table: str, *kinds: str) -> list[tuple[str, str]
     """Return kind and name of these rows of a table's log, as they are on the disk."""
 
     def read() -> list[tuple[str, str]]:
-        with closing(Store.reading(there.folder / "punto-data")) as store:
+        with closing(read_store(there.folder / "punto-data")) as store:
             return [(row.kind, row.by) for row in store.rows(table) if row.kind in kinds]
 
     return await asyncio.to_thread(read)

@@ -14,7 +14,7 @@ from playwright.async_api import Page, Route
 
 from punto.records.shoe_document import shoe_document
 from punto.rulebook import GAMES
-from punto.store import Store
+from punto.store import read_store
 from punto.verify import FAULTS, Fault, values_in, verify
 from tests.kit.animations import found_by_axe
 from tests.kit.browser import run
@@ -119,7 +119,7 @@ def test_every_game_and_every_number_of_decks_passes(game: str, ask: Ask) -> Non
 def test_shoes_that_a_server_dealt_pass(retired: bool, ask: Ask, tmp_path: Path) -> None:
     """Whole, and card by card."""
     simulated(drawn_coups(tmp_path, table_of("power-98", 8), 3, retired=retired))
-    shown = shoe_document(Store.reading(tmp_path), "fair-1", 1)
+    shown = shoe_document(read_store(tmp_path), "fair-1", 1)
     document = msgspec.json.decode(msgspec.json.encode(shown))
     assert ask(VERIFY, [[document]]) == verdict([document])
     assert verdict([document])["kind"] == "verified"

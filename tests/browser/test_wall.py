@@ -14,7 +14,7 @@ from punto.house import STREAM as HOUSE
 from punto.ledger.currencies import PLAY_MONEY
 from punto.rulebook import game
 from punto.server.display import Display
-from punto.store import Store
+from punto.store import read_store
 from punto.table import Settings
 from punto.table.settings import Clocks, Limit
 from punto.wire import requests as w
@@ -56,7 +56,7 @@ async def at_a_wall(there: House, query: str = "", **how: Any) -> tuple[Patron, 
 
 def house_log(there: House) -> object:
     """Return the end of the house's log on the disk."""
-    store = Store.reading(Path(there.folder) / "punto-data")
+    store = read_store(Path(there.folder) / "punto-data")
     try:
         return store.head(HOUSE)
     finally:

@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from punto.house import STREAM as HOUSE
-from punto.store import Store
+from punto.store import read_store
 from tests.kit.support import in_campaign
 from tests.kit.terminal import DESK, SIZES, Dealer, House, Patron, Tell, at_table, dealt
 
@@ -27,7 +27,7 @@ async def spectator(there: House, **how: Any) -> tuple[Patron, Dealer]:
 
 def head(there: House, stream: str) -> object:
     """Return the end of a log on the disk."""
-    store = Store.reading(Path(there.folder) / "punto-data")
+    store = read_store(Path(there.folder) / "punto-data")
     try:
         return store.head(stream)
     finally:

@@ -25,9 +25,9 @@ from punto.client import Client
 from punto.drawing.roads import LABELS
 from punto.rulebook import GAMES
 from punto.rulebook.clauses import clauses
-from punto.store import Store, Unsure
+from punto.store import Unsure, open_store, read_store
 from punto.store.archive import export
-from punto.store.store import FILE
+from punto.store.sqlite.store import FILE
 from punto.words.catalogue import languages
 from punto.words.sentences import Words
 from tests.kit import zygote
@@ -492,7 +492,7 @@ def _at(running: Process, words: list[str]) -> list[str]:
     if words[2] == running.address:
         return [*words, "--once"]
     if "--export" in words:
-        with closing(Store.reading(Path("punto-data"))) as store:
+        with closing(read_store(Path("punto-data"))) as store:
             Path(words[-1]).write_bytes(b"".join(export(store, "commission-1")))
     if words[2] == "proof":
         Path(words[-1]).write_bytes(a_proof())
@@ -534,7 +534,7 @@ def test_books_of_a_table_that_nobody_sat_at(
 ) -> None:
     """Said in so many words."""
     monkeypatch.chdir(tmp_path)
-    Store.open(Path("punto-data")).close()
+    open_store(Path("punto-data")).close()
     assert punto("books")[:2] == (0, "Nobody has bought in yet.\n")
 
 

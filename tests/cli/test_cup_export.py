@@ -30,7 +30,7 @@ from punto.records.cup_document import cup_document
 from punto.records.cup_faults import CupFault
 from punto.records.cup_verifying import check_cup, played_through, read_cup
 from punto.server.tables.runner import TableRunner
-from punto.store import Store
+from punto.store import read_store
 from punto.table.commands import PlaceStake
 from punto.table.session_commands import EndTurn
 from punto.verify import verify, verify_sources
@@ -61,7 +61,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def written(folder: Path) -> bytes:
     """Its document."""
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         return msgspec.json.encode(cup_document(store, "spring"))
 
 
@@ -151,7 +151,7 @@ def test_the_document_has_no_names(folder: Path, written: bytes) -> None:
     text = written.decode()
     assert "dora" not in text
     assert "pia" not in text
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         patrons = [json.loads(row.body) for row in store.rows("tournament:spring")]
     names = [body["patron"] for body in patrons if "patron" in body]
     assert len(names) == 12
@@ -587,7 +587,7 @@ def test_a_rough_tournament_with_drawn_cards_verifies(tmp_path: Path) -> None:
             await house.server.pull_plug()
 
         simulated(story())
-        with closing(Store.reading(folder)) as store:
+        with closing(read_store(folder)) as store:
             document = cup_document(store, "spring")
             assert audit(store).fault is None
         parts = msgspec.json.decode(msgspec.json.encode((*document.ballots, *document.shoes)))

@@ -14,7 +14,7 @@ from punto.cup.state import CupPhase
 from punto.records.audit import audit
 from punto.server.cups.views import cup_view
 from punto.server.tables.company import nameless
-from punto.store import Store
+from punto.store import read_store
 from punto.store.folding import fold_cup
 from punto.wire.cup_requests import CupRequest
 from tests.kit.cups import CupRun, ready
@@ -82,7 +82,7 @@ def test_a_tournament_is_run_to_its_places(played: tuple[Path, str]) -> None:
     assert lines[0] == "short: entries are open"
     assert "short: final, heat 1: short-1 0/1" in lines
     assert lines[-1].startswith("The prizes wait for a second person")
-    with closing(Store.reading(folder / "punto-data")) as store:
+    with closing(read_store(folder / "punto-data")) as store:
         assert audit(store).fault is None
         cup = fold_cup(store, "short").state
     assert cup.phase.value == "final"
@@ -127,7 +127,7 @@ def appointed(folder: Path, text: str) -> Process:
 
 def check_played(folder: Path, coups: int) -> None:
     """The places stand, every coup was played once, and the audit finds nothing."""
-    with closing(Store.reading(folder / "punto-data")) as store:
+    with closing(read_store(folder / "punto-data")) as store:
         assert audit(store).fault is None
         cup = fold_cup(store, "short").state
     assert cup.phase.value == "final"

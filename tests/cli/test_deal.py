@@ -13,7 +13,7 @@ import pytest
 
 from punto.records.audit import audit
 from punto.rulebook import GAMES
-from punto.store import Store, fold_log
+from punto.store import fold_log, read_store
 from punto.table.settings import Cards, CutCard
 from punto.table.state import Phase, Table
 from tests.kit.http_client import punto, staff
@@ -38,7 +38,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Process, Pa
     (folder / "password").write_text(PASSWORD)
     yield process, folder
     assert process.stop() == (0, "")
-    with closing(Store.reading(folder / "punto-data")) as store:
+    with closing(read_store(folder / "punto-data")) as store:
         assert audit(store).fault is None
 
 
@@ -57,7 +57,7 @@ def deal(room: tuple[Process, Path], table: str, *lines: str, lang: str = "en") 
 
 def state(room: tuple[Process, Path], table: str) -> Table:
     """Return the table as its log has it."""
-    with closing(Store.reading(room[1] / "punto-data")) as store:
+    with closing(read_store(room[1] / "punto-data")) as store:
         folded = fold_log(store, table).state
     assert isinstance(folded, Table)
     return folded
@@ -121,7 +121,7 @@ def test_the_end_of_the_input_is_no_order(room: tuple[Process, Path]) -> None:
 
 def test_the_log_names_who_dealt(room: tuple[Process, Path]) -> None:
     """Every row of the dealer carries the name; rows of the server carry none."""
-    with closing(Store.reading(room[1] / "punto-data")) as store:
+    with closing(read_store(room[1] / "punto-data")) as store:
         rows = {row.kind: row.by for row in store.rows("hand-commission")}
     assert rows["table-opened"] == ""
     for kind in ("dealer-came", "shoe-opened", "card-dealt", "result-confirmed", "coup-settled"):

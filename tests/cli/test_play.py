@@ -19,7 +19,7 @@ from punto.records.audit import audit
 from punto.rulebook import adopt
 from punto.server.http.sheets import game_sheet
 from punto.server.tables.views import public_view, table_card
-from punto.store import Store, fold_log
+from punto.store import fold_log, read_store
 from punto.wire.messages import PublicSnapshot
 from punto.words.catalogue import Catalogue
 from punto.words.sentences import Words
@@ -76,7 +76,7 @@ def test_a_coup_through_a_pipe(server: Process, tmp_path: Path) -> None:
     for wanted in order:
         assert any(re.fullmatch(wanted, line) for line in rest), (wanted, ran.stdout)
     assert server.stop() == (0, "")
-    with closing(Store.reading(tmp_path)) as store:
+    with closing(read_store(tmp_path)) as store:
         assert audit(store).fault is None
         assert fold_log(store, TABLE).state.seats == {}
 

@@ -13,7 +13,7 @@ import pytest
 
 from punto.bots.plans import PLANS
 from punto.records.audit import audit
-from punto.store import Store, fold_log
+from punto.store import fold_log, read_store
 from punto.table import Table
 from punto.table.settings import Clocks
 from tests.kit.process import Process
@@ -41,7 +41,7 @@ def room(tmp_path: Path) -> Iterator[Process]:
 
 def books(folder: Path) -> dict[str, Table]:
     """The tables as their logs have them, once the books were checked."""
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         assert audit(store).fault is None
         return {key: fold_log(store, key).state for key in ("quick-1", "quick-2")}
 

@@ -25,7 +25,7 @@ from punto.roles import Role
 from punto.rulebook import game
 from punto.server.tables.seat_views import seat_view
 from punto.server.tables.views import public_view
-from punto.store import Store, fold_log
+from punto.store import fold_log, read_store
 from punto.store.codec import decode
 from punto.table import Phase
 from punto.table.events import SeatTaken
@@ -178,7 +178,7 @@ def test_a_server_killed_in_mid_coup(tmp_path: Path) -> None:
     ids = staked(tmp_path)
     assert len(set(ids)) == len(ids)
     assert set(ids) <= set(done)
-    with closing(Store.reading(tmp_path / "data")) as store:
+    with closing(read_store(tmp_path / "data")) as store:
         saved = fold_log(store, TABLE).state
     unnamed = tuple(replace(patron, name="", made_up=None) for patron in table.view.company)
     view = replace(table.view, company=unnamed)  # names are not in the log
@@ -228,7 +228,7 @@ def test_a_seat_taken_over_a_link_that_was_cut(tmp_path: Path, slow: Process) ->
             assert (table.seat.seat, client.wallet) == (3, 9_000)
 
     run_story(story())
-    with closing(Store.reading(tmp_path / "data")) as store:
+    with closing(read_store(tmp_path / "data")) as store:
         events = [decode(row.kind, row.body) for row in store.rows(TABLE)]
     assert len([event for event in events if isinstance(event, SeatTaken)]) == 1
 

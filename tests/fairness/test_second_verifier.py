@@ -20,7 +20,7 @@ import pytest
 from punto import verify as first
 from punto.records.shoe_document import shoe_document
 from punto.rulebook import GAMES
-from punto.store import Store
+from punto.store import read_store
 from tests.kit import second_ballot_verifier as other
 from tests.kit import second_verifier as second
 from tests.kit.drawn_folder import drawn_coups
@@ -99,7 +99,7 @@ def test_whole_shoes_of_every_game_pass_both(game: str) -> None:
 def test_shoes_that_a_server_dealt_pass_both(game: str, tmp_path: Path) -> None:
     """B7: the documents of a house that runs, not of a test."""
     simulated(drawn_coups(tmp_path, table_of(game, 8), 3, retired=True))
-    document = shoe_document(Store.reading(tmp_path), "fair-1", 1)
+    document = shoe_document(read_store(tmp_path), "fair-1", 1)
     ours, theirs = both_of_text(msgspec.json.encode(document))
     assert ours == theirs
     assert not isinstance(ours, str)

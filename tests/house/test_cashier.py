@@ -28,7 +28,7 @@ from punto.rules_version import NEWEST
 from punto.server.outcomes import ServerReason
 from punto.server.people.house_runner import GIFT
 from punto.server.tables.runner import TableRunner
-from punto.store import Store
+from punto.store import read_store
 from punto.table import TableReason
 from punto.table.commands import BuyIn, ChangeSettings, LeaveSeat, TakeSeat
 from punto.table.events import SeatTaken
@@ -327,7 +327,7 @@ async def _an_evening(folder: Path) -> tuple[int, int]:
 def test_drop_win_and_hold_of_a_table_shift_by_shift(tmp_path: Path) -> None:
     """Added up from the ledger, they are what the patron lost and brought."""
     day, night = simulated(_an_evening(tmp_path))
-    store = Store.reading(tmp_path)
+    store = read_store(tmp_path)
     before, first, second = takings(store)
     assert before == Takings(TABLE, "–", "PLAY", drop=5_000)
     assert first == Takings(TABLE, "1 day", "PLAY", win=day, fills=9_000)
@@ -340,7 +340,7 @@ def test_drop_win_and_hold_of_a_table_shift_by_shift(tmp_path: Path) -> None:
 def test_a_statement_shows_every_movement_and_the_balance_after_it(tmp_path: Path) -> None:
     """Of the wallet: the gift, the buy-in; of nobody else."""
     simulated(_an_evening(tmp_path))
-    store = Store.reading(tmp_path)
+    store = read_store(tmp_path)
     (patron,) = {name.split(":")[1] for name, _ in store.accounts() if name.startswith("wallet:")}
     lines = statement(store, patron)
     assert [(line.what, line.change, line.balance) for line in lines] == [

@@ -13,7 +13,7 @@ from punto.house.limits import COOLING_OFF, DAY, Limited, OwnLimit
 from punto.records.audit import audit
 from punto.server.people.allowances import MINUTE
 from punto.server.tables.runner import TableRunner
-from punto.store import Store
+from punto.store import read_store
 from punto.table import Phase, Settings
 from punto.table.settings import Clocks
 from punto.wire import requests as w
@@ -191,6 +191,6 @@ def test_limits_are_there_after_a_restart(tmp_path: Path) -> None:
         ann._ask(leave)
         assert await answer(ann, leave.id) is None
         assert server.room.journal.sittings.lost(patron, "PLAY", server.room.journal.now()) == 0
-        assert audit(Store.reading(tmp_path)).fault is None
+        assert audit(read_store(tmp_path)).fault is None
 
     simulated(after(run_story(before, tmp_path)))

@@ -17,7 +17,7 @@ from punto.house.limits import Limited
 from punto.records.audit import audit
 from punto.server.people.allowances import MINUTE
 from punto.server.people.house_runner import GIFT
-from punto.store import START, Store, append_to_chain
+from punto.store import START, append_to_chain, open_store, read_store
 from punto.store.unit_of_work import Work
 from punto.table import Phase, decide, evolve
 from punto.table import commands as c
@@ -166,12 +166,12 @@ def test_the_audit_finds_a_stake_that_was_accepted_past_the_limit(tmp_path: Path
         await server.pull_plug()
         late = StakePlaced("late", 1, 1, "player", 20)
         command = c.PlaceStake("late", ann, 1, "player", 20)
-        head, at = Store.reading(tmp_path).head("play"), server.room.journal.now() + 10 * MINUTE
+        head, at = read_store(tmp_path).head("play"), server.room.journal.now() + 10 * MINUTE
         row, _ = append_to_chain(head, "play", at, late, command)
-        store = Store.open(tmp_path)
+        store = open_store(tmp_path)
         store.commit([Work((row,))])
         store.close()
-        fault = audit(Store.reading(tmp_path)).fault
+        fault = audit(read_store(tmp_path)).fault
         assert fault is not None
         assert (fault.where, "time-over" in fault.what) == (f"play {row.seq}", True)
 
@@ -198,7 +198,7 @@ def test_a_seat_of_an_older_release_gets_its_time_at_the_first_start(tmp_path: P
         )
         _write(tmp_path, HOUSE, house_log)
         _write(tmp_path, "play", table_log)
-        assert audit(Store.reading(tmp_path)).fault is None
+        assert audit(read_store(tmp_path)).fault is None
         await asyncio.sleep(25 * 60)
 
         server = await house(tmp_path)
@@ -220,7 +220,7 @@ def _limited(limited: Limited, value: int) -> tuple[SetOwnLimit, OwnLimitSet]:
 
 def _write(folder: Path, stream: str, log: Iterable[tuple[Any, Any]]) -> None:
     """Write a log by hand: commands and what each led to."""
-    store, head, table = Store.open(folder), START, None
+    store, head, table = open_store(folder), START, None
     for command, event in log:
         row, head = append_to_chain(head, stream, EPOCH_MS, event, command)
         moved = house_transfers(event) if stream == HOUSE else transfers(table, event)

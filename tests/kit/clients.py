@@ -11,7 +11,7 @@ from punto.client import (
     WatchedTable,
 )
 from punto.records.audit import audit
-from punto.store import Store
+from punto.store import read_store
 from punto.store.codec import decode
 from punto.table.events import StakePlaced
 from punto.table.settings import Clocks
@@ -39,12 +39,12 @@ async def seated(client: Client, seat: int = 1) -> WatchedTable:
 
 def staked(folder: Path) -> list[str]:
     """The ids of the stakes in the log, in its order."""
-    with closing(Store.reading(folder / "data")) as store:
+    with closing(read_store(folder / "data")) as store:
         events = [decode(row.kind, row.body) for row in store.rows(TABLE)]
     return [event.id for event in events if isinstance(event, StakePlaced)]
 
 
 def check_clean(folder: Path) -> None:
     """The books agree."""
-    with closing(Store.reading(folder / "data")) as store:
+    with closing(read_store(folder / "data")) as store:
         assert audit(store).fault is None

@@ -14,9 +14,9 @@ from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Stop
 from punto.server.tables.runner import TableRunner
 from punto.server.terminal import Terminal
-from punto.store import Store
+from punto.store import open_store
 from punto.store.seals import KEY
-from punto.store.store import FILE
+from punto.store.sqlite.store import FILE
 from punto.table import Phase
 from punto.table.commands import CommitCut
 from punto.table.decide.openings import under_way
@@ -88,7 +88,7 @@ async def evening(folder: Path, recorder: Recorder | None = None) -> Recorder:
     read_folder(recorder, folder)  # with its write-ahead log, which goes away at the end
     assert len([message for message in recorder.records if message[0] == "frames"]) >= 100
     await server.pull_plug()
-    Store.open(folder).close()  # what lay in the write-ahead log goes into the file
+    open_store(folder).close()  # what lay in the write-ahead log goes into the file
     return recorder
 
 

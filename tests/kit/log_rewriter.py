@@ -21,13 +21,14 @@ from punto.hashes import NONE
 from punto.house import HOUSE_EVENTS
 from punto.house import STREAM as HOUSE
 from punto.ledger import Ledger, Transfer, may_overdraw
-from punto.store import START, Head, Row, Store, append_to_chain
+from punto.store import START, Head, Row, append_to_chain, read_store
 from punto.store.chain import row_hash
 from punto.store.checkpoint import public, read_key
 from punto.store.codec import decode
 from punto.store.heads import SavedStatement, as_signed
 from punto.store.queries import columns
-from punto.store.store import FILE, HOUSE_KEY
+from punto.store.sqlite.store import FILE
+from punto.store.store import HOUSE_KEY
 from punto.streams import StreamKind, kind_of_stream
 from punto.table import Table, evolve
 from punto.table.events import TableOpened
@@ -47,7 +48,7 @@ def copied(folder: Path, target: Path) -> Path:
 
 def rewritten(folder: Path, target: Path, edit: Edit) -> Path:
     """Rewrite a folder with its logs edited; everything else follows from them."""
-    with_logs = Store.reading(folder)
+    with_logs = read_store(folder)
     logs = {log: list(with_logs.rows(log)) for log in with_logs.streams()}
     order = [(stream, seq) for _, stream, seq, _ in with_logs.transfers()]
     salt, statements = with_logs.salt() or b"", list(with_logs.statements())

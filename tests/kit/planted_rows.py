@@ -4,7 +4,7 @@ from pathlib import Path
 
 import apsw
 
-from punto.store.store import FILE
+from punto.store.sqlite.store import FILE
 
 
 def change_body(folder: Path, log: str, kind: str, old: str, new: str) -> int:

@@ -12,7 +12,7 @@ from punto.house import STREAM as HOUSE
 from punto.house import House, HouseOpened
 from punto.house.commands import WelcomePatron
 from punto.ledger import Transfer
-from punto.store import START, Row, Store, Work, append_to_chain
+from punto.store import START, Row, Work, append_to_chain, open_store
 from punto.table import Table, evolve
 from punto.table.commands import CallIrregularity, LeaveSeat
 from punto.table.irregularities import Irregularity
@@ -50,7 +50,7 @@ def played() -> Played:
 
 def keep(table: Played, folder: Path) -> None:
     """A data folder with this table in it, and the house that its patrons' money came from."""
-    store = Store.open(folder)
+    store = open_store(folder)
     store.commit([Work(*_house_rows()), Work(*_table_rows(table))])
     store.close()
 

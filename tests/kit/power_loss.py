@@ -18,7 +18,12 @@ from typing import TYPE_CHECKING, Any
 import apsw
 
 from punto.server.room import Room
-from punto.store import Row, Store, Work, Writer
+from punto.store import (
+    Row,
+    Work,
+    Writer,
+)
+from punto.store.sqlite.store import SqliteStore
 from punto.store.writer import Saving
 from punto.table import Phase
 from punto.table.settings import Clocks
@@ -145,7 +150,7 @@ class Disk(apsw.VFS):
     """Real files, a record of what was done to them, and at times a fault."""
 
     def __init__(self) -> None:
-        """A disk of its own name, which `Store.open` is given as `vfs`."""
+        """A disk of its own name, which `SqliteStore.open` is given as `vfs`."""
         self.name = f"disk-{next(_numbers)}"
         self.record: list[Act] = []
         self.fault: Fault | None = None
@@ -363,7 +368,7 @@ class Evening(Server):
     def __init__(self, run: "Run") -> None:
         """Go on with this run, on the running loop."""
         self.trouble = []
-        self.store = Store.open(run.folder, vfs=run.disk.name)
+        self.store = SqliteStore.open(run.folder, vfs=run.disk.name)
         self.store._connection.execute(f"PRAGMA synchronous = {run.synchronous}")
         self.store._connection.execute(f"PRAGMA wal_autocheckpoint = {run.checkpoint_at}")
         self.reader = run.reading()
@@ -404,7 +409,7 @@ class Run:
         """Everything that was done to the disk, and every answer."""
         return self.disk.record
 
-    def saving(self, store: Store) -> Saving:
+    def saving(self, store: SqliteStore) -> Saving:
         """Return the save function of this run: a correct one, or one that answers first."""
         held: list[Sequence[Work]] = []
 
@@ -426,9 +431,9 @@ class Run:
 
         return save
 
-    def reading(self) -> Store:
+    def reading(self) -> SqliteStore:
         """Return the store that the room reads from."""
-        return Store.reading(self.folder)
+        return SqliteStore.reading(self.folder)
 
     def tell(self) -> "Run":
         """Three patrons stake over several coups; the server is started again in between."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO
 
 from punto.records.audit import audit
-from punto.store import Store
+from punto.store import read_store
 from tests.kit.zygote import Forked
 
 ADDRESS = re.compile(r"at (\S+)$")
@@ -92,7 +92,7 @@ def audited_server(folder: Path) -> Iterator[Process]:
     running = Process(["--port", "0"], folder)
     yield running
     assert running.stop() == (0, "")
-    with closing(Store.reading(folder / "punto-data")) as store:
+    with closing(read_store(folder / "punto-data")) as store:
         assert audit(store).fault is None
 
 

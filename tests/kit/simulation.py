@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from punto.server.room import Room
 from punto.server.telemetry.meter import Meter
 from punto.server.witness import Made, Make, Witness
-from punto.store import NotSaved, Store, Work, Writer
+from punto.store import NotSaved, Store, Work, Writer, open_store
 from punto.store.house_key import HouseKey
 
 Told = TypeVar("Told")
@@ -108,10 +108,11 @@ class Server:
         seal_key: Path | None = None,
         *,
         witness: bool = False,
+        store: Store | None = None,
     ) -> None:
         self.trouble: list[BaseException] = []
-        self.store = Store.open(folder, seal_key=seal_key)
-        self.reader = Store.reading(folder, seal_key=seal_key)
+        self.store = store or open_store(folder, seal_key=seal_key)
+        self.reader = self.store.another()
         self.disk = SimulatedDisk(self.store, plug)
         self._loop, meter = asyncio.get_running_loop(), Meter()
         self.witness = self._witness() if witness else None

@@ -12,7 +12,7 @@ import aiohttp
 from punto.house.commands import AppointLocally
 from punto.records.audit import audit
 from punto.roles import Role
-from punto.store import Store
+from punto.store import read_store
 from punto.table.settings import Cards
 from tests.kit.http_client import Browser
 from tests.kit.process import Process
@@ -95,5 +95,5 @@ def on_the_floor(server: Process, story: Callable[..., Awaitable[Any]], screens:
 
 def check(folder: Path) -> None:
     """Audit the folder of a server that has stopped."""
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         assert audit(store).fault is None

@@ -15,7 +15,7 @@ from punto.ledger.currencies import PLAY_MONEY
 from punto.records.audit import audit
 from punto.rulebook import game
 from punto.server.people.house_runner import GIFT
-from punto.store import Store
+from punto.store import read_store
 from punto.store.codec import decode
 from punto.table import Settings
 from punto.table.events import CoupSettled, SeatTaken, StakePlaced
@@ -83,7 +83,7 @@ async def one_coup(world: World, pulled_when: Callable[[ScreenState], bool]) -> 
 
 def check_books(folder: Path, screen: ScreenState) -> None:
     """Ledger and log agree with each other, with the rules and with what the patron was shown."""
-    store = Store.reading(folder)
+    store = read_store(folder)
     report = audit(store)
     assert report.fault is None, report.fault
     events = [decode(row.kind, row.body) for row in store.rows(TABLE)]

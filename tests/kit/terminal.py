@@ -22,7 +22,7 @@ from punto.house.state import fold
 from punto.ledger.currencies import PLAY_MONEY
 from punto.rulebook import game
 from punto.server.operation.control_socket import ask
-from punto.store import Store
+from punto.store import read_store
 from punto.store.codec import decode
 from punto.table import Settings
 from punto.table.settings import Cards, Limit
@@ -94,7 +94,7 @@ class House:
 
     def _proposals(self) -> list[str]:
         """What waits for a second person, oldest first."""
-        store = Store.reading(self.folder / "punto-data")
+        store = read_store(self.folder / "punto-data")
         events = [decode(row.kind, row.body) for row in store.rows(HOUSE)]
         store.close()
         return [*fold(events).proposals]  # type: ignore[arg-type]  # only the house's own rows

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.json import encode
 
-from punto.store import Store
+from punto.store import read_store
 from punto.store.checkpoint import new_key, public
 from punto.witness import Contradiction, Keeper, Kept, LogHead, Rewrite
 from punto.witness.proof import read_proof
@@ -19,7 +19,7 @@ from tests.kit.story import TABLE
 def heads_of(folder: Path, out: Path) -> Path:
     """Keep every statement of a folder in a file, as a witness would have."""
     keeper = Keeper(out)
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         for saved in store.statements():
             assert keeper.hear(saved.kept)
     return out

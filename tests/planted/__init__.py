@@ -24,8 +24,9 @@ from punto.server.people.approvals import Approvals
 from punto.server.tables import money_checks
 from punto.server.tables.runner import TableRunner
 from punto.server.witness import Witness
-from punto.store import Store, Work, chain, folding, seals, snapshots
+from punto.store import Store, Work, backup, chain, folding, seals, snapshots
 from punto.store.seals import Seals
+from punto.store.sqlite.store import SqliteStore
 from punto.store.writer import Saving
 from punto.table import events as e
 from punto.table import transfers
@@ -197,14 +198,14 @@ def seen_card_is_no_matter() -> None:
 
 def skipped_fsync() -> None:
     """The disk is not waited for."""
-    right = Store.open.__func__  # type: ignore[attr-defined]  # what a class method wraps
+    right = SqliteStore.open.__func__  # type: ignore[attr-defined]  # what a class method wraps
 
-    def hasty(cls: type[Store], folder: Any, *, vfs: str | None = None) -> Store:
-        store: Store = right(cls, folder, vfs=vfs)
+    def hasty(cls: type[SqliteStore], folder: Any, *, vfs: str | None = None) -> SqliteStore:
+        store: SqliteStore = right(cls, folder, vfs=vfs)
         store._connection.execute("PRAGMA synchronous = OFF")
         return store
 
-    replace_in(Store, "open", classmethod(hasty))
+    replace_in(SqliteStore, "open", classmethod(hasty))
 
 
 def stale_snapshot() -> None:
@@ -352,13 +353,13 @@ def seal_of_any_shoe() -> None:
 
 def backup_has_the_key() -> None:
     """The key goes with the copy."""
-    right = Store.copy_to
+    right = backup.copy
 
-    def wrong(self: Store, target: Store, queries: Any) -> None:
-        right(self, target, queries)
-        target._seals.path.write_bytes(self._seals.path.read_bytes())
+    def wrong(source: Store, folder: Any) -> None:
+        right(source, folder)
+        (folder / seals.KEY).write_bytes(source._seals.path.read_bytes())
 
-    replace_in(Store, "copy_to", wrong)
+    replace_in(backup, "copy", wrong)
 
 
 def heads_signed_early() -> None:

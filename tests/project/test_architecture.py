@@ -64,6 +64,7 @@ SERVER_ORDER = (
     "demonstration",
     "living_room",
     "http",
+    "standby",
     "serve",
 )
 SERVER_RANK = {part: rank for rank, line in enumerate(SERVER_ORDER) for part in line.split()}
@@ -300,12 +301,17 @@ NAMESPACES = {"http://www.w3.org/2000/svg"}  # a name that looks like an address
 LOOPBACK = re.compile(
     r"(?:http|ws)://(?:localhost|127\.0\.0\.1|\[::1\])(?::(?:\d+|\$?\{[\w.]+))?(?:/.*|[.,;:])?"
 )
+# A database on no machine: at a host that cannot exist (RFC 2606), or at HOST in a sentence.
+NO_MACHINE = re.compile(
+    r"postgresql[:]//(?:(?:\w+(?::\w+)?@)?[\w.-]+\.example(?:[:/].*)?|HOST/NAME\W*|…)"
+)
 
 
 def addresses(text: str) -> set[str]:
     """Every address of the network in a text."""
     addresses = set(ADDRESS.findall(text)) - NAMESPACES
-    return {address for address in addresses if not LOOPBACK.fullmatch(address)}
+    allowed = (LOOPBACK, NO_MACHINE)
+    return {found for found in addresses if not any(form.fullmatch(found) for form in allowed)}
 
 
 def test_no_file_holds_an_address_of_the_network() -> None:
@@ -322,6 +328,8 @@ def test_loopback_addresses_are_allowed_and_lookalikes_are_not() -> None:
     for other in ("localhost.example", "localhost:80@example", "127.0.0.10", "[::2]", "0.0.0.0"):
         assert addresses(f"see http{slashes}{other}")
     assert addresses(f"see ftp{slashes}localhost")
+    assert not addresses(f"see postgresql{slashes}ann@db.example/punto")
+    assert addresses(f"see postgresql{slashes}ann@db.example.net/punto")
 
 
 def test_no_file_holds_a_path_of_the_machine_it_was_written_on() -> None:

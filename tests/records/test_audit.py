@@ -14,10 +14,10 @@ from punto.records.audit import AuditFault, audit
 from punto.records.audit_lines import Undrawn
 from punto.refusals import BadInput
 from punto.server.terminal import Terminal
-from punto.store import Row, Store
+from punto.store import Row, open_store, read_store
 from punto.store.chain import row_hash
 from punto.store.seals import KEY
-from punto.store.store import FILE
+from punto.store.sqlite.store import FILE
 from punto.table.settings import Clocks
 from punto.wire.base import Request
 from punto.wire.codec import encode
@@ -63,7 +63,7 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The data of two coups with two patrons."""
     folder = tmp_path_factory.mktemp("honest") / "data"
     simulated(_two_coups(folder))
-    Store.open(folder).close()  # what lay in the WAL goes into the file
+    open_store(folder).close()  # what lay in the WAL goes into the file
     return folder
 
 
@@ -85,7 +85,7 @@ def tampered(honest: Path, folder: Path, *statements: str) -> AuditFault | None:
         with suppress(apsw.ConstraintError):  # a unique index over what is not
             connection.execute(sql)
     connection.close()
-    store = Store.reading(folder)
+    store = read_store(folder)
     report = audit(store)
     store.close()
     return report.fault
@@ -93,13 +93,13 @@ def tampered(honest: Path, folder: Path, *statements: str) -> AuditFault | None:
 
 def rows(honest: Path) -> list[tuple[str, int]]:
     """Every row of every log."""
-    store = Store.reading(honest)
+    store = read_store(honest)
     return [(stream, row.seq) for stream in store.streams() for row in store.rows(stream)]
 
 
 def test_an_honest_folder_passes(honest: Path, tmp_path: Path) -> None:
     """With everything counted."""
-    report = audit(Store.reading(honest))
+    report = audit(read_store(honest))
     assert report.fault is None
     assert report.tables == 1
     assert report.events == len(rows(honest))
@@ -127,7 +127,7 @@ EDITS: dict[str, tuple[str, Callable[[Row], bool]]] = {
 def test_any_edited_row_is_found_and_named(column: str, honest: Path, tmp_path: Path) -> None:
     """Each column of each row, one at a time."""
     edit, changes = EDITS[column]
-    store = Store.reading(honest)
+    store = read_store(honest)
     edited = [row for name in store.streams() for row in store.rows(name) if changes(row)]
     assert len(edited) >= 10
     for number, row in enumerate(edited):
@@ -165,7 +165,7 @@ def test_a_log_forged_with_fitting_hashes_is_found_by_the_rules(
     """A forger who rewrites the whole chain still cannot change what the rules decide."""
     before, forged = bytes(32), []
     first = ""
-    for row in Store.reading(honest).rows(TABLE):
+    for row in read_store(honest).rows(TABLE):
         body = row.body
         if row.kind == "coup-settled" and not first:
             body = body.replace(b'"stake":100', b'"stake":120')
@@ -218,7 +218,7 @@ def test_any_change_of_the_ledger_is_found_and_named(
 
 def test_a_deleted_transfer_is_found(honest: Path, tmp_path: Path) -> None:
     """Whichever it is."""
-    store = Store.reading(honest)
+    store = read_store(honest)
     for number, *_ in list(store.transfers()):
         gone = f"DELETE FROM transfers WHERE id = {number}"
         fault = tampered(honest, tmp_path / str(number), gone)
@@ -265,7 +265,7 @@ def test_the_audit_reads_what_is_kept_beside_the_log(
         connection.execute(f"DROP TRIGGER {trigger}")
     connection.execute(statement)
     connection.close()
-    fault = audit(Store.reading(folder)).fault
+    fault = audit(read_store(folder)).fault
     assert fault is not None
     assert fault.where.startswith(where)
 
@@ -280,12 +280,12 @@ def test_forged_cards_are_found_in_a_consistent_folder(honest: Path, tmp_path: P
     connection = apsw.Connection(str(folder / FILE))
     other = tmp_path / "other"
     simulated(_two_coups(other, seed=6))
-    Store.open(other).close()
+    open_store(other).close()
     connection.execute("ATTACH ? AS other", (str(other / FILE),))
     connection.execute("UPDATE sealed SET secrets = (SELECT secrets FROM other.sealed)")
     connection.close()
     shutil.copy(other / KEY, folder / KEY)
-    fault = audit(Store.reading(folder)).fault
+    fault = audit(read_store(folder)).fault
     assert fault is not None
     assert "make another root" in fault.what
 
@@ -305,7 +305,7 @@ def test_a_damaged_file_is_named_and_nothing_is_raised(
 def _audit_result(folder: Path) -> str:
     """Every command says the same of a folder."""
     try:
-        return str(audit(Store.reading(folder)).fault)
+        return str(audit(read_store(folder)).fault)
     except BadInput as refused:
         return str(refused)
 
@@ -324,11 +324,11 @@ def test_any_flipped_byte_of_the_log_is_found(honest: Path, tmp_path: Path) -> N
         assert piece in whole
         # Wherever it lies: pages keep copies of what they once held.
         (folder / FILE).write_bytes(whole.replace(piece, bytes(flipped)))
-        assert audit(Store.reading(folder)).fault is not None
+        assert audit(read_store(folder)).fault is not None
 
 
 def _bodies(folder: Path, stream: str) -> list[bytes]:
-    return [row.body for row in Store.reading(folder).rows(stream)]
+    return [row.body for row in read_store(folder).rows(stream)]
 
 
 def test_secrets_of_a_shoe_that_was_never_opened_are_found(honest: Path, tmp_path: Path) -> None:
@@ -342,6 +342,6 @@ def test_secrets_of_a_shoe_that_was_never_opened_are_found(honest: Path, tmp_pat
 def test_an_open_shoe_whose_secrets_are_gone_is_named(honest: Path, tmp_path: Path) -> None:
     """A backup has none; nobody is told that its cards were drawn again."""
     assert tampered(honest, tmp_path / "gone", "DELETE FROM sealed") is None
-    report = audit(Store.reading(tmp_path / "gone"))
+    report = audit(read_store(tmp_path / "gone"))
     assert report.undrawn == (Undrawn(TABLE, 1),)
-    assert audit(Store.reading(honest)).undrawn == ()
+    assert audit(read_store(honest)).undrawn == ()

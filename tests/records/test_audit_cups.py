@@ -12,7 +12,7 @@ from punto.cup.commands import CallHeat, ReportCoup
 from punto.cup.events import CoupReported, PrizesPaid
 from punto.records.audit import audit
 from punto.records.audit_faults import AuditFault, FaultKind
-from punto.store import Row, Store
+from punto.store import Row, read_store
 from punto.store.codec import decode, decode_command, encode, encode_command
 from punto.table.session_commands import ClearSeat, OpenSession
 from punto.table.session_events import SeatCleared, SessionOpened
@@ -56,7 +56,7 @@ def seated(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def fault(folder: Path) -> AuditFault | None:
     """The fault that an audit names."""
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         return audit(store).fault
 
 

@@ -14,8 +14,8 @@ from punto.records import audit as auditing
 from punto.records.audit import AuditFault, audit
 from punto.records.audited import shoes
 from punto.records.books import MeterHeld, meters
-from punto.store import NotSaved, Store
-from punto.store.store import FILE
+from punto.store import NotSaved, read_store
+from punto.store.sqlite.store import FILE
 from punto.table.commands import CallIrregularity
 from punto.table.events import MeterMoved
 from punto.table.irregularities import Irregularity
@@ -63,14 +63,14 @@ def folder(tmp_path: Path) -> Path:
 
 def fault_in(folder: Path) -> AuditFault | None:
     """Return the fault that an audit names."""
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         return audit(store).fault
 
 
 def test_a_folder_with_meters_audits_clean_and_its_books_agree(folder: Path) -> None:
     """The running sums count what the house put into meters as the transfers do."""
     assert fault_in(folder) is None
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         check_running_sums(store)
         assert meters(store) == [
             MeterHeld("one", "jackpot", "PLAY", played().table.meters["jackpot"])
@@ -166,5 +166,5 @@ def test_a_shoe_that_ends_with_a_coup_of_the_meter_was_not_cut_short(tmp_path: P
         coup(table, MISS, "ann")
     assert isinstance(table.log[-2][1], MeterMoved)
     keep(table, tmp_path / "data")
-    with closing(Store.reading(tmp_path / "data")) as store:
+    with closing(read_store(tmp_path / "data")) as store:
         assert [shoe.cut_short for shoe in shoes(store)] == [False]

@@ -12,9 +12,13 @@ from hypothesis.stateful import run_state_machine_as_test
 from punto.records import patron_history as reading
 from punto.records.coups import CoupRecord, coups_of
 from punto.records.patron_history import PatronCoup, final_deal, history, replay
-from punto.store import Row, Store, Work
-from punto.store.migrations import upgrade
+from punto.store import (
+    Row,
+    Work,
+)
 from punto.store.seals import Seals
+from punto.store.sqlite.migrations import upgrade
+from punto.store.sqlite.store import SqliteStore
 from punto.table import Phase
 from punto.table.commands import CallIrregularity, ClearLast, LeaveSeat, Resettle, TakeSeat
 from punto.table.irregularities import Irregularity
@@ -26,11 +30,11 @@ from tests.kit.tables import BANKER_WINS, PLAYER_WINS, Played, cards, playing, t
 ENDED = (Phase.SETTLED, Phase.VOIDED)
 
 
-def stored(rows: Iterable[Row]) -> Store:
+def stored(rows: Iterable[Row]) -> SqliteStore:
     """A store in memory that holds these rows."""
     connection = apsw.Connection(":memory:")
     upgrade(connection, 0)
-    store = Store(connection, seals=Seals(Path("no-folder", "seal.key")))
+    store = SqliteStore(connection, seals=Seals(Path("no-folder", "seal.key")))
     store.commit([Work(tuple(rows))])
     return store
 
@@ -56,7 +60,7 @@ def expected(coup: CoupRecord, patron: str) -> PatronCoup | None:
     )
 
 
-def all_pages(store: Store, patron: str, most: int) -> list[PatronCoup]:
+def all_pages(store: SqliteStore, patron: str, most: int) -> list[PatronCoup]:
     """Every page of a patron, one after the other."""
     coups: list[PatronCoup] = []
     before: int | None = None

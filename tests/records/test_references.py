@@ -8,7 +8,7 @@ from punto.house.cage_events import Means
 from punto.records.audit import audit
 from punto.records.audit_lines import NoticeKind
 from punto.records.references import LISTED, MOST, earlier_uses
-from punto.store import Store
+from punto.store import read_store
 from punto.wire import cashier, office
 from tests.kit.staffed_house import House, name, run_in_house
 
@@ -65,7 +65,7 @@ def test_an_audit_lists_references_of_several_pay_ins(tmp_path: Path) -> None:
             rows.append([await pay_in(house, f"T-{number}") for _ in range(2)])
 
     run_in_house(story, tmp_path)
-    with closing(Store.reading(tmp_path)) as store:
+    with closing(read_store(tmp_path)) as store:
         report = audit(store)
     assert report.fault is None
     kinds = [notice.kind for notice in report.notices]

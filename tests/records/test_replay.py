@@ -10,7 +10,7 @@ import pytest
 
 from punto.records.audit import audit
 from punto.records.coups import coups_of
-from punto.store import Store
+from punto.store import read_store
 from punto.table.commands import Resettle
 from tests.kit.played_log import NAME, in_process, keep, played, rows_of
 from tests.kit.tables import (
@@ -36,7 +36,7 @@ def punto(capsys: pytest.CaptureFixture[str]) -> Any:
 
 def test_the_folder_of_these_tests_is_an_honest_one(folder: Path) -> None:
     """So that what is shown of it is what a server would have written."""
-    assert audit(Store.reading(folder)).fault is None
+    assert audit(read_store(folder)).fault is None
 
 
 def test_every_coup_is_shown_with_cards_result_stakes_payouts_and_clauses(

@@ -18,7 +18,7 @@ from punto.records.csv_tables import safe
 from punto.records.rating import ratings
 from punto.records.running_books import RunningBooks
 from punto.rulebook import GAMES, game
-from punto.store import Store
+from punto.store import Store, read_store
 from punto.store.log_pages import Filter
 from punto.table.commands import CallIrregularity, ChangeSettings, Resettle, RetireShoe
 from punto.table.irregularities import Irregularity
@@ -37,7 +37,7 @@ DAYS = GamingDays()
 def store(tmp_path: Path) -> Store:
     """A folder in which some coups were played."""
     keep(played(), tmp_path / "data")
-    return Store.reading(tmp_path / "data")
+    return read_store(tmp_path / "data")
 
 
 def test_running_sums_are_the_full_sum_over_the_transfers(store: Store) -> None:
@@ -186,7 +186,7 @@ def test_a_rating_expects_by_the_decks_that_stakes_were_made_with(tmp_path: Path
     assert (
         len({round(1_000 * sum(both)) for both in ((edges[1],) * 2, edges, (edges[0],) * 2)}) == 3
     )
-    with closing(Store.reading(tmp_path / "data")) as store:
+    with closing(read_store(tmp_path / "data")) as store:
         (rated,) = ratings(store, "ann", 0, {NAME: table.table.settings})
         assert (rated.coups, rated.handle) == (2, 2_000)
         assert rated.expected == round(1_000 * sum(edges))
@@ -218,7 +218,7 @@ def test_a_coup_is_corrected_in_every_record_for_as_long_as_the_table_knows_it(
     _with_new_shoe(table).dealt(PLAYER_WINS)
     assert table.reason(Resettle(1, "P 9h Kc | B Kd 6s", "a", "b")) is TableReason.NOT_REMEMBERED
     keep(table, tmp_path / "data")
-    with closing(Store.reading(tmp_path / "data")) as store:
+    with closing(read_store(tmp_path / "data")) as store:
         (row,) = book_rows(RunningBooks.read(store, DAYS.of), By.TABLE)
         assert (row.coups, row.win, row.handle) == (11, 0, 100)
         (rated,) = ratings(store, "ann", 0, {NAME: table.table.settings})

@@ -16,10 +16,10 @@ import pytest
 from punto import verify
 from punto.cli.main import main
 from punto.records.shoe_document import is_unbound, shoe_document
-from punto.store import Store
+from punto.store import read_store
 from punto.store.backup import copy
 from punto.store.seals import KEY
-from punto.store.store import FILE
+from punto.store.sqlite.store import FILE
 from tests.kit.drawn_folder import drawn_coups, later_coups
 from tests.kit.process import Process
 from tests.kit.shoe_documents import table_of
@@ -35,7 +35,7 @@ def test_the_verifier_agrees_with_what_a_server_deals(
 ) -> None:
     """Written apart from each other, they come to the same: cards, dice, burn and all."""
     simulated(drawn_coups(tmp_path, table_of(game, decks), 3, retired=retired))
-    document = shoe_document(Store.reading(tmp_path), "fair-1", 1)
+    document = shoe_document(read_store(tmp_path), "fair-1", 1)
     assert document is not None
     (result,) = verify.verify([msgspec.json.decode(msgspec.json.encode(document))])
     assert (result["coups"], result["retired"]) == (3, retired)
@@ -47,7 +47,7 @@ def test_a_table_that_burns_nothing_is_verified_too(tmp_path: Path) -> None:
     """Its first card is a coup's."""
     settings = replace(table_of("commission", 8), burn=False)
     simulated(drawn_coups(tmp_path, settings, 1, retired=True))
-    document = shoe_document(Store.reading(tmp_path), "fair-1", 1)
+    document = shoe_document(read_store(tmp_path), "fair-1", 1)
     assert document is not None
     assert document.burnt is None
     verify.verify([msgspec.json.decode(msgspec.json.encode(document))])
@@ -72,7 +72,7 @@ def test_anyone_verifies_a_shoe_by_the_address_of_a_server(tmp_path: Path) -> No
 
 def document_of(folder: Path, shoe: int = 1) -> dict[str, Any]:
     """Read the document of a shoe as it goes over the wire."""
-    document = shoe_document(Store.reading(folder), "fair-1", shoe)
+    document = shoe_document(read_store(folder), "fair-1", shoe)
     assert document is not None
     decoded: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(document))
     return decoded
@@ -101,7 +101,7 @@ def test_a_backup_has_the_proofs_of_the_shoe_in_play(tmp_path: Path) -> None:
     """B4: it holds no secret of a card to come, and every proof that was shown."""
     data, restored = tmp_path / "data", tmp_path / "restored"
     simulated(drawn_coups(data, table_of("commission", 8), 2))
-    with closing(Store.reading(data)) as store:
+    with closing(read_store(data)) as store:
         copy(store, restored)
     document, live = document_of(restored), document_of(data)
     assert (document["lost"], live["lost"]) == (True, False)
@@ -116,7 +116,7 @@ def test_proofs_of_what_came_before_a_start_are_kept_with_the_next_card(tmp_path
     connection.execute("DELETE FROM proved")
     connection.close()
     simulated(later_coups(tmp_path, "fair-1", 3))
-    proofs = Store.reading(tmp_path).proved("fair-1", 1)
+    proofs = read_store(tmp_path).proved("fair-1", 1)
     document = document_of(tmp_path)
     assert proofs.keys() >= {entry["place"] for entry in (*document["drawn"], *document["dice"])}
     assert max(proofs) <= max(die["place"] for die in document["dice"])
@@ -138,7 +138,7 @@ def test_a_shoe_without_any_proof_is_still_shown(tmp_path: Path) -> None:
 def test_proofs_go_with_the_secrets_of_a_retired_shoe(tmp_path: Path) -> None:
     """Every proof follows from the secrets, which are public then."""
     simulated(drawn_coups(tmp_path, table_of("commission", 8), 1, retired=True))
-    assert Store.reading(tmp_path).proved("fair-1", 1) == {}
+    assert read_store(tmp_path).proved("fair-1", 1) == {}
 
 
 OLD_FOLDER = Path(__file__).parents[1] / "folders" / "0.7.0"
@@ -151,7 +151,7 @@ def test_shoes_of_older_versions_verify_or_are_named_unbound(
     data = tmp_path / "data"
     copytree(OLD_FOLDER, data)
     bound = unbound = 0
-    with closing(Store.reading(data)) as store:
+    with closing(read_store(data)) as store:
         for table in store.streams():
             opened = list(store.landmarks_from(table, "shoe-opened", 0))
             for shoe in range(1, len(opened) + 1):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from punto.records.audit import AuditFault, audit
-from punto.store import Row, Store
+from punto.store import Row, open_store, read_store
 from punto.table.commands import OF_THE_DEALER
 from punto.table.irregularities import Irregularity
 from punto.wire import dealing, office
@@ -56,13 +56,13 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of that coup."""
     folder = tmp_path_factory.mktemp("signed") / "data"
     simulated(_one_coup(folder))
-    Store.open(folder).close()  # what lay in the WAL goes into the file
+    open_store(folder).close()  # what lay in the WAL goes into the file
     return folder
 
 
 def fault(folder: Path) -> AuditFault | None:
     """The fault that an audit names."""
-    store = Store.reading(folder)
+    store = read_store(folder)
     try:
         return audit(store).fault
     finally:
@@ -71,7 +71,7 @@ def fault(folder: Path) -> AuditFault | None:
 
 def test_every_row_of_the_dealer_has_the_name_of_who_dealt_then(honest: Path) -> None:
     """Two dealers in one coup: each under their own name, and the audit passes."""
-    store = Store.reading(honest)
+    store = read_store(honest)
     cards = [row.by for row in store.rows(TABLE) if row.kind == "card-dealt"]
     store.close()
     assert cards == ["dealer", "dealer", "pit-boss-2", "pit-boss-2"]
@@ -111,7 +111,7 @@ def test_a_row_under_another_name_is_found_and_named(
 
 
 def _rows(folder: Path) -> list[Row]:
-    store = Store.reading(folder)
+    store = read_store(folder)
     try:
         return list(store.rows(TABLE))
     finally:

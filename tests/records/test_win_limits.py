@@ -15,7 +15,7 @@ from punto.gaming_day import GamingDays
 from punto.records.book_rows import By
 from punto.records.running_books import RunningBooks
 from punto.records.win_limits import LEVELS, WinLimits, limits_around, win_limits
-from punto.store import Store
+from punto.store import Store, read_store
 from tests.kit.full_books import book_rows
 from tests.kit.played_log import in_process, keep, played
 
@@ -24,7 +24,7 @@ from tests.kit.played_log import in_process, keep, played
 def store(tmp_path: Path) -> Store:
     """A folder in which some coups were played."""
     keep(played(), tmp_path / "punto-data")
-    return Store.reading(tmp_path / "punto-data")
+    return read_store(tmp_path / "punto-data")
 
 
 def test_theory_and_spread_are_those_of_the_stakes(store: Store) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from punto.client import Client, Timing
 from punto.records.audit import audit
-from punto.store import Store
+from punto.store import read_store
 from punto.store.codec import decode_table_event
 from punto.table.events import StakePlaced
 from tests.kit.mangling_proxy import Mangler
@@ -57,7 +57,7 @@ def test_bad_links_cost_time_and_nothing_else(tmp_path: Path) -> None:
     done = asyncio.run(play(server, journal, random.Random("links")))
     assert server.stop() == (0, "")
     assert min(done.values()) > 0
-    with closing(Store.reading(tmp_path)) as store:
+    with closing(read_store(tmp_path)) as store:
         assert audit(store).fault is None
         events = [decode_table_event(row.kind, row.body) for row in store.rows(TABLE)]
     staked = Counter(event.id for event in events if isinstance(event, StakePlaced))

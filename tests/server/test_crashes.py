@@ -10,7 +10,7 @@ import pytest
 
 from punto.client import Client, Closed, Timing
 from punto.records.audit import audit
-from punto.store import Store
+from punto.store import read_store
 from punto.store.codec import decode_table_event
 from punto.table.events import BetsOpened, CoupSettled, CoupVoided, StakePlaced
 from punto.table.settings import Clocks
@@ -73,7 +73,7 @@ def test_every_answered_stake_is_kept_once_wherever_the_server_died(
     open_tables(tmp_path, quick_settings(clocks=CLOCKS))
     journal, deaths = asyncio.run(die_and_stake(tmp_path, lives, *POINTS))
     assert deaths == dict.fromkeys(POINTS, lives)
-    with closing(Store.reading(tmp_path)) as store:
+    with closing(read_store(tmp_path)) as store:
         assert audit(store).fault is None
         events = [decode_table_event(row.kind, row.body) for row in store.rows(TABLE)]
     staked = Counter(event.id for event in events if isinstance(event, StakePlaced))
@@ -91,7 +91,7 @@ def test_an_answer_before_its_commit_is_noticed(tmp_path: Path) -> None:
     """Planted: a server that answers first and saves then."""
     open_tables(tmp_path, quick_settings(clocks=CLOCKS))
     journal, _ = asyncio.run(die_and_stake(tmp_path, 10, "committing", "early"))
-    with closing(Store.reading(tmp_path)) as store:
+    with closing(read_store(tmp_path)) as store:
         events = [decode_table_event(row.kind, row.body) for row in store.rows(TABLE)]
     staked = {event.id for event in events if isinstance(event, StakePlaced)}
     assert [name for name in journal.done if name not in staked]

@@ -14,7 +14,7 @@ from punto.records.audit import audit
 from punto.records.audit_faults import FaultKind
 from punto.records.shoe_document import shoe_document
 from punto.server.tables.runner import TableRunner
-from punto.store import Store
+from punto.store import read_store
 from punto.store.codec import decode_table_event, encode, encode_command
 from punto.table import Phase, Settings
 from punto.table.commands import DrawValue, Pause, Resume, RetireShoe
@@ -132,6 +132,6 @@ def test_the_audit_finds_a_value_that_was_not_drawn(tmp_path: Path) -> None:
         rows[place] = rows[place]._replace(body=encode(other)[1], command=command)
 
     run_story(story, folder)
-    fault = audit(Store.reading(rewritten(folder, tmp_path / "planted", raised))).fault
+    fault = audit(read_store(rewritten(folder, tmp_path / "planted", raised))).fault
     assert fault is not None
     assert fault.kind is FaultKind.CARD

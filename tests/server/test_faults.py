@@ -12,7 +12,7 @@ from punto.records.audit import audit
 from punto.roles import Role
 from punto.server.operation.control import Control
 from punto.server.previews import preview_sheet
-from punto.store import Store
+from punto.store import read_store
 from punto.wire.messages import Refused
 from punto.wire.requests import LeaveSeat, TakeSeat
 from punto.wire.staff import Resume
@@ -231,5 +231,5 @@ def test_a_served_table_stops_alone_and_is_resumed_from_the_command_line(tmp_pat
     asyncio.run(story())
     status, output = process.stop()
     assert (status, output.count("Traceback"), output.count(PLANTED)) == (0, 1, 1)
-    with closing(Store.reading(tmp_path / "punto-data")) as store:
+    with closing(read_store(tmp_path / "punto-data")) as store:
         assert audit(store).fault is None

@@ -33,8 +33,8 @@ from punto.server.previews import preview_sheet
 from punto.server.tables.dealer import Dealer
 from punto.server.telemetry.meter import Meter
 from punto.server.terminal import Terminal
-from punto.store import Store
-from punto.store.store import FILE
+from punto.store import read_store
+from punto.store.sqlite.store import FILE
 from punto.table import Phase
 from punto.table.commands import CloseBets, OpenBets, Pause, Resume
 from punto.table.decide.decision import refused
@@ -497,5 +497,5 @@ def test_a_server_that_dies_of_a_fault_does_not_blame_its_user(
     error = capsys.readouterr().err
     assert error.count("Traceback") == 1
     assert "stopped by a fault of its own: coup 0" in error
-    with closing(Store.reading(tmp_path / "data")) as store:
+    with closing(read_store(tmp_path / "data")) as store:
         assert audit(store).fault is None

@@ -20,7 +20,7 @@ from punto.server import living_room
 from punto.server.living_room import tables
 from punto.server.people.reserved_names import is_reserved
 from punto.server.tables.residents import MOST_AT_A_TABLE, PAST_COUPS
-from punto.store import Store, fold_log
+from punto.store import fold_log, read_store
 from punto.table import Table
 from punto.table.settings import Limit
 from tests.kit.guests import opened, run_story, seated, until
@@ -41,7 +41,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def folded(folder: Path) -> dict[str, Table]:
     """Every table of a folder."""
-    with closing(Store.reading(folder / "data")) as store:
+    with closing(read_store(folder / "data")) as store:
         return {key: fold_log(store, key).state for key in store.streams() if key != "house"}
 
 
@@ -65,13 +65,13 @@ def test_bots_leave_half_of_the_seats_free_and_the_roads_have_a_past(folder: Pat
 
 def test_the_past_was_dealt_by_the_rules_and_audits_clean(folder: Path) -> None:
     """By ordinary commands: every row is decided again, and every card drawn again."""
-    with closing(Store.reading(folder / "data")) as store:
+    with closing(read_store(folder / "data")) as store:
         assert audit(store).fault is None
 
 
 def test_the_books_name_the_part_that_bots_played(folder: Path) -> None:
     """What the house won from bots is what they were given less what they still have."""
-    with closing(Store.reading(folder / "data")) as store:
+    with closing(read_store(folder / "data")) as store:
         rows = takings(store)
         sums = dict.fromkeys(AccountKind, 0)
         for name, account in store.accounts():

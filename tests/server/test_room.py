@@ -20,7 +20,7 @@ from punto.server.tables.runner import TableRunner
 from punto.server.tables.seat_views import seat_view
 from punto.store import Store, fold_log, snapshots
 from punto.store.codec import decode
-from punto.store.store import FILE
+from punto.store.sqlite.store import FILE
 from punto.table import Phase, Table
 from punto.table.events import StakePlaced
 from punto.table.settings import Clocks

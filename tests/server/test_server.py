@@ -13,7 +13,7 @@ import apsw
 import pytest
 
 from punto.server.http.safety import HEADERS
-from punto.store.store import FILE
+from punto.store.sqlite.store import FILE
 from punto.wire.codec import LONGEST_FRAME, encode
 from punto.wire.requests import PlaceStake, TakeSeat, Watch
 from tests.kit.http_client import Browser, browsing, punto

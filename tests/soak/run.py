@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 
 from punto.client import Client, WatchedTable
-from punto.store import Store
+from punto.store import read_store
 from punto.store.codec import decode_table_event
 from punto.table.events import StakePlaced
 from punto.wire.views import PublicView
@@ -173,7 +173,7 @@ class Soak:
             self.problems.append(f"the audit says: {output.strip()[-800:]}")
 
     def _read_log(self) -> None:
-        with closing(Store.reading(self.house.data)) as store:
+        with closing(read_store(self.house.data)) as store:
             for stream in store.streams():
                 if stream == "house":
                     continue

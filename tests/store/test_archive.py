@@ -14,11 +14,11 @@ import pytest
 
 from punto.records.audit import audit
 from punto.refusals import BadInput
-from punto.store import NotSaved, Sealed, Store, Work, fold_log
+from punto.store import NotSaved, Sealed, Work, fold_log, open_store, read_store
 from punto.store.archive import LONGEST_LINE, export, lines_of, read_export
 from punto.store.backup import COPIED, NOTED, copy, last_backup
 from punto.store.chain import row_hash
-from punto.store.store import FILE
+from punto.store.sqlite.store import FILE
 from punto.table import Phase
 from punto.table.settings import Clocks
 from tests.kit.guests import answer, guest, settled, until
@@ -43,7 +43,7 @@ def punto(capsys: pytest.CaptureFixture[str]) -> Any:
 def folder(tmp_path: Path) -> Path:
     """A data folder with four coups of two shoes in it, and the secrets of both."""
     keep(played(), tmp_path / "data")
-    with closing(Store.open(tmp_path / "data")) as store:
+    with closing(open_store(tmp_path / "data")) as store:
         store.commit([Work((), sealed=(Sealed(NAME, 1, RETIRED), Sealed(NAME, 2, OPEN)))])
     return tmp_path / "data"
 
@@ -51,7 +51,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def exported(folder: Path) -> list[bytes]:
     """The lines of its table."""
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         return list(export(store, NAME))
 
 
@@ -132,7 +132,7 @@ def test_an_export_that_cannot_be_made_gets_one_line(punto: Any, folder: Path) -
 def imported(lines: list[bytes], folder: Path) -> None:
     """Keep an export in a folder."""
     _, rows = read_export(lines)
-    with closing(Store.open(folder)) as store:
+    with closing(open_store(folder)) as store:
         store.commit([Work((), archived=rows)])
 
 
@@ -154,7 +154,7 @@ def test_an_archive_moves_no_money_and_is_not_dealt_at(
 ) -> None:
     """It lies beside the events, and a server opens no table for it."""
     imported(exported, tmp_path / "archive")
-    with closing(Store.reading(tmp_path / "archive")) as store:
+    with closing(read_store(tmp_path / "archive")) as store:
         assert (store.streams(), store.archives(), store.tables()) == ([], [NAME], [NAME])
         assert not list(store.transfers())
         assert not list(store.accounts())
@@ -179,7 +179,7 @@ def test_a_table_that_is_there_is_not_imported(
             assert punto("import", str(file), "--data", str(target))[0] == 0
         status, _, error = punto("import", str(file), "--data", str(target))
         assert (status, f"already has a table '{NAME}'" in error) == (2, True)
-    with closing(Store.open(tmp_path / "archive")):
+    with closing(open_store(tmp_path / "archive")):
         assert "in use by another server" in punto("import", str(file), "--data", str(target))[2]
     assert "cannot be read" in punto("import", str(tmp_path / "none"), "--data", str(target))[2]
 
@@ -265,10 +265,10 @@ def test_a_backup_holds_everything_and_passes_the_audit(
 ) -> None:
     """While the folder is open to be written, as a server's is."""
     target = tmp_path / "monday"
-    with closing(Store.open(folder)):
+    with closing(open_store(folder)):
         status, output, _ = punto("backup", str(target), "--data", str(folder))
     assert (status, "the audit agrees" in output) == (0, True)
-    with closing(Store.reading(folder)) as source, closing(Store.reading(target)) as other:
+    with closing(read_store(folder)) as source, closing(read_store(target)) as other:
         assert audit(other) == audit(source)
         for stream in source.streams():
             assert list(other.rows(stream)) == list(source.rows(stream))
@@ -289,12 +289,12 @@ def test_a_backup_of_a_running_server_is_whole(punto: Any, tmp_path: Path) -> No
 
 def test_a_backup_has_no_secrets_of_an_open_shoe(folder: Path, tmp_path: Path) -> None:
     """Not in a row and not in a page of the file; those of a retired shoe are there."""
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         copy(store, tmp_path / "copy")
         assert store.sealed(NAME, 2) == OPEN
     text = b"".join(path.read_bytes() for path in (tmp_path / "copy").iterdir())
     assert (RETIRED in text, OPEN in text) == (True, False)
-    with closing(Store.reading(tmp_path / "copy")) as store:
+    with closing(read_store(tmp_path / "copy")) as store:
         assert store.sealed(NAME, 1) == RETIRED
         assert store.sealed(NAME, 2) is None
 
@@ -355,18 +355,18 @@ def test_a_backup_that_cannot_be_made_gets_one_line(
 
 def test_a_backup_onto_an_existing_target_is_refused(folder: Path, tmp_path: Path) -> None:
     """Nothing of it is kept."""
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         copy(store, tmp_path / "copy")
         with pytest.raises(NotSaved):
             copy(store, tmp_path / "copy")
-    assert audit(Store.reading(tmp_path / "copy")).fault is None
+    assert audit(read_store(tmp_path / "copy")).fault is None
 
 
 def test_a_restored_backup_can_be_opened_to_go_on(folder: Path, tmp_path: Path) -> None:
     """As any data folder."""
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         copy(store, tmp_path / "copy")
-    with closing(Store.open(tmp_path / "copy")) as store:
+    with closing(open_store(tmp_path / "copy")) as store:
         assert store.head(NAME).seq == len(rows_of(played()))
 
 
@@ -376,7 +376,7 @@ async def _copied_after_every_commit(folder: Path) -> None:
 
     def plug(moment: str) -> bool:
         if moment == "after":
-            with closing(Store.reading(folder / "data")) as store:
+            with closing(read_store(folder / "data")) as store:
                 copy(store, folder / f"{next(copies):03}")
         return False
 
@@ -404,9 +404,9 @@ def test_a_copy_of_any_moment_passes_the_audit_and_goes_on_with_a_new_shoe(tmp_p
     copies = sorted(path for path in tmp_path.iterdir() if path.name != "data")
     assert len(copies) >= 12
     for path in copies:
-        with closing(Store.reading(path)) as store:
+        with closing(read_store(path)) as store:
             assert audit(store).fault is None, path.name
-    with closing(Store.reading(copies[-1])) as store:
+    with closing(read_store(copies[-1])) as store:
         last = fold_log(store, TABLE).state
         assert (last.shoes, last.phase, store.sealed(TABLE, 1)) == (1, Phase.SETTLED, None)
     for path in copies[-5:]:

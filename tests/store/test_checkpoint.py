@@ -11,11 +11,11 @@ from punto.cli.main import main
 from punto.ledger import Kind, Transfer
 from punto.records.audit import AuditFault, audit
 from punto.refusals import BadInput
-from punto.store import START, Head, Row, Store, Work
+from punto.store import START, Head, Row, Work, open_store, read_store
 from punto.store.archive import export, read_export
 from punto.store.chain import row_hash
 from punto.store.checkpoint import Checkpoint, ends_now, new_key, public, read, read_key, write
-from punto.store.store import FILE
+from punto.store.sqlite.store import FILE
 from tests.kit.played_log import NAME, keep, played
 
 MOMENT = 1_700_000_000_000
@@ -30,7 +30,7 @@ def folder(tmp_path: Path) -> Path:
 
 def taken(folder: Path) -> Checkpoint:
     """The ends of a folder's logs."""
-    store = Store.reading(folder)
+    store = read_store(folder)
     try:
         return ends_now(store, MOMENT)
     finally:
@@ -39,7 +39,7 @@ def taken(folder: Path) -> Checkpoint:
 
 def audit_fault(folder: Path, checkpoint: Checkpoint | None = None) -> AuditFault | None:
     """Return the fault that the audit finds, or None."""
-    store = Store.reading(folder)
+    store = read_store(folder)
     try:
         return audit(store, checkpoint).fault
     finally:
@@ -48,7 +48,7 @@ def audit_fault(folder: Path, checkpoint: Checkpoint | None = None) -> AuditFaul
 
 def rewritten(source: Path, target: Path, rows: dict[str, list[Row]]) -> Path:
     """A folder that holds these rows and what they moved, and is consistent in itself."""
-    old, new = Store.reading(source), Store.open(target)
+    old, new = read_store(source), open_store(target)
     by_place = {(row.stream, row.seq): row for log in rows.values() for row in log}
     moved = [
         (by_place[stream, seq], Transfer(Kind(columns[0]), *columns[1:]))
@@ -63,7 +63,7 @@ def rewritten(source: Path, target: Path, rows: dict[str, list[Row]]) -> Path:
 
 def logs(folder: Path) -> dict[str, list[Row]]:
     """The rows of every log."""
-    store = Store.reading(folder)
+    store = read_store(folder)
     return {log: list(store.rows(log)) for log in store.streams()}
 
 
@@ -110,9 +110,9 @@ def test_a_rewritten_log_is_found_against_a_checkpoint(folder: Path, tmp_path: P
 
 def archive(folder: Path, target: Path, rows: int | None = None) -> Path:
     """A folder that keeps the log of the table, or its first rows, as an archive."""
-    store = Store.reading(folder)
+    store = read_store(folder)
     _, whole = read_export(list(export(store, NAME)))
-    other = Store.open(target)
+    other = open_store(target)
     other.commit([Work((), archived=whole[:rows])])
     other.close()
     return target
@@ -130,7 +130,7 @@ def test_an_archived_log_is_part_of_a_checkpoint(folder: Path, tmp_path: Path) -
     fault = audit_fault(shorter, checkpoint)
     assert fault is not None
     assert "replaced" in fault.what
-    Store.open(tmp_path / "empty").close()
+    open_store(tmp_path / "empty").close()
     fault = audit_fault(tmp_path / "empty", checkpoint)
     assert fault is not None
     assert "gone" in fault.what

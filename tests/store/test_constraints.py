@@ -17,7 +17,7 @@ from punto.server.journal.sittings import Sittings
 from punto.server.journal.wallets import Wallets
 from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Stop
-from punto.store import PartlySaved, Request, Store, Work, append_to_chain, fold_log
+from punto.store import PartlySaved, Request, Work, append_to_chain, fold_log, open_store
 from punto.store.chain import START, Head
 from punto.store.codec import decode
 from punto.store.folding import fold_house
@@ -367,7 +367,7 @@ def _work(stream: str, seq: int, *moved: Transfer, head: Head = START) -> tuple[
 
 def test_a_batch_is_saved_except_for_work_that_a_constraint_refuses(tmp_path: Path) -> None:
     """A5: the culprit and what follows it in its own log, and nothing else, is named."""
-    store = Store.open(tmp_path)
+    store = open_store(tmp_path)
     first, head = _work("one", 1, GIFT)
     overdraft = replace(GIFT, debit="wallet:ann", credit="wallet:ben", amount=501)
     culprit, later = _work("one", 2, overdraft, head=head)

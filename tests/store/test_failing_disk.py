@@ -16,9 +16,13 @@ import pytest
 
 from punto.records.audit import audit
 from punto.refusals import BadInput
-from punto.store import NotSaved, Store, Unsure, Work
+from punto.store import (
+    NotSaved,
+    Unsure,
+    Work,
+)
 from punto.store.codec import decode
-from punto.store.store import FILE
+from punto.store.sqlite.store import FILE, SqliteStore
 from punto.store.writer import Saving
 from punto.table import Phase
 from punto.table.events import StakePlaced
@@ -54,16 +58,16 @@ class Shaken(Run):
     reader_too: bool = False
     tells_all_the_same: bool = False  # planted
 
-    def reading(self) -> Store:
+    def reading(self) -> SqliteStore:
         """From the disk that fails as well, where that is wanted."""
         if not self.reader_too:
             return super().reading()
         path, flags = str(self.folder / FILE), apsw.SQLITE_OPEN_READONLY
         connection = apsw.Connection(path, flags=flags, vfs=self.disk.name)
         connection.execute("PRAGMA cache_size = 2")
-        return Store(connection)
+        return SqliteStore(connection)
 
-    def saving(self, store: Store) -> Saving:
+    def saving(self, store: SqliteStore) -> Saving:
         """Commit, and then make a checkpoint as SQLite would: whatever comes of it."""
         store._connection.execute("PRAGMA cache_size = 2")  # pages: most are read again each time
 
@@ -156,7 +160,7 @@ class Story:
 
 def _stakes(folder: Path) -> list[str]:
     """The stakes in the log of a folder that opens and whose books agree."""
-    store = Store.open(folder)
+    store = SqliteStore.open(folder)
     assert audit(store).fault is None
     events = [decode(row.kind, row.body) for row in store.rows(TABLE)]
     store.close()
@@ -257,7 +261,7 @@ def test_no_fault_of_the_disk_loses_an_answer(
 
 def _made(folder: Path, disk: Disk) -> bool:
     try:
-        store = Store.open(folder, vfs=disk.name)
+        store = SqliteStore.open(folder, vfs=disk.name)
     except BadInput:
         disk.fault = None
         return False
@@ -278,7 +282,7 @@ def test_a_folder_that_could_not_be_made_is_made_the_next_time(
         disk.fault = Fault(failure, first, None)
         if _made(folder, disk):
             break
-        store = Store.open(folder)
+        store = SqliteStore.open(folder)
         assert audit(store).fault is None
         store.close()
     assert first > 1

@@ -15,11 +15,11 @@ from punto.house.cage_commands import CloseTill
 from punto.house.commands import PayIn
 from punto.records.audit import audit
 from punto.server.tables.runner import TableRunner
-from punto.store import Store
+from punto.store import read_store
 from punto.store.archive import export, read_export
 from punto.store.checkpoint import read
 from punto.store.seals import KEY
-from punto.store.store import FILE
+from punto.store.sqlite.store import FILE
 from punto.table import Phase
 from punto.table.commands import DealCard, KeepSeat, PlaceStake, Resume
 from punto.table.settings import Cards
@@ -72,7 +72,7 @@ def folder(original: Path, tmp_path: Path) -> Path:
 def check(original: Path, folder: Path) -> None:
     """Audit clean, and find every earlier row with its hash."""
     checkpoint = read((original / "checkpoint.json").read_bytes()).checkpoint
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         for against in (None, checkpoint):
             report = audit(store, against)
             assert report.fault is None
@@ -85,7 +85,7 @@ def check(original: Path, folder: Path) -> None:
 def test_an_old_folder_audits_clean_with_the_hashes_it_had(original: Path, folder: Path) -> None:
     """Also against the checkpoint that was taken then; no log is longer or shorter than it was."""
     check(original, folder)
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         heads = {log: store.head(log) for log in store.streams()}
         heads |= {log: store.archived_head(log) for log in store.archives()}
     assert {log: (head.seq, head.hash.hex()) for log, head in heads.items()} == {
@@ -182,7 +182,7 @@ def test_each_log_of_an_old_folder_leaves_whole_and_is_shown_again(
 ) -> None:
     """An export reads back, checked by chain and rules; a replay shows the last coup."""
     punto: Any = in_process(capsys)
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         for end in ends(original):
             if end.log == "house":
                 continue

@@ -12,8 +12,11 @@ import pytest
 
 from punto.records.audit import audit
 from punto.refusals import BadInput
-from punto.store import Row, Store
+from punto.store import (
+    Row,
+)
 from punto.store.codec import decode
+from punto.store.sqlite.store import SqliteStore
 from punto.table.events import StakePlaced
 from tests.kit.guests import guest, settled
 from tests.kit.power_loss import (
@@ -66,7 +69,7 @@ class Checker:
 
     def _wrong(self, answered: set[str]) -> str:
         try:
-            store = Store.open(self._folder)
+            store = SqliteStore.open(self._folder)
         except (apsw.Error, BadInput) as problem:
             return f"does not open: {type(problem).__name__}"
         try:
@@ -78,7 +81,7 @@ class Checker:
         finally:
             store.close()
 
-    def _wrong_in(self, store: Store, answered: set[str]) -> str:
+    def _wrong_in(self, store: SqliteStore, answered: set[str]) -> str:
         if store._connection.pragma("integrity_check") != "ok":
             return "damaged"
         logs = {stream: list(store.rows(stream)) for stream in store.streams()}

@@ -15,7 +15,7 @@ from punto.records.shoe_document import shoe_document
 from punto.records.shoe_list import shoe_list
 from punto.server.http.handler import _read
 from punto.server.room import READ_AT_ONCE, Room
-from punto.store import Request, Store, Work, Writer, in_thread
+from punto.store import Request, Store, Work, Writer, in_thread, open_store, read_store
 from punto.store.readers import Readers
 from punto.table import Phase
 from tests.kit.guests import answer, opened, run_story, seated, until
@@ -49,7 +49,7 @@ def test_threads_read_while_loop_and_writer_work(tmp_path: Path) -> None:
     patron = run_story(_one_coup, tmp_path)
 
     async def story() -> None:
-        store, reader = Store.open(tmp_path), Store.reading(tmp_path)
+        store, reader = open_store(tmp_path), read_store(tmp_path)
         trouble: list[BaseException] = []
         writer = Writer(in_thread(store.commit), trouble.append)
         room = Room(reader, writer, lambda: EPOCH_MS, os.urandom, trouble.append)
@@ -90,7 +90,7 @@ def test_threads_read_while_loop_and_writer_work(tmp_path: Path) -> None:
 
 def test_a_connection_is_lent_to_one_thread_and_kept(tmp_path: Path) -> None:
     """A6: one after the other shares one; after a failure, and after the end, none is kept."""
-    store = Store.open(tmp_path)
+    store = open_store(tmp_path)
     readers = Readers(store.another, 2)
     with readers.lend() as first, readers.lend() as two:
         assert first is not two

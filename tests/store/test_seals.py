@@ -14,11 +14,11 @@ from punto.records.audit import audit
 from punto.records.audit_lines import Undrawn
 from punto.refusals import BadInput
 from punto.server.serve import serve
-from punto.store import NotSaved, Sealed, Session, Store, Work, append_to_chain
+from punto.store import NotSaved, Sealed, Session, Work, append_to_chain, open_store, read_store
 from punto.store.backup import copy
 from punto.store.chain import START
 from punto.store.seals import KEY, SIZE, Seals
-from punto.store.store import FILE
+from punto.store.sqlite.store import FILE
 from punto.table import Phase
 from punto.table.events import ShoeOpened, ShoeRetired
 from punto.table.settings import Clocks
@@ -60,7 +60,7 @@ def kept_row(folder: Path, shoe: int = 1) -> bytes:
 
 def test_secrets_are_sealed_before_they_reach_the_database(tmp_path: Path) -> None:
     """No byte of any file holds one; the holder of the key reads them; each seal differs."""
-    with closing(Store.open(tmp_path)) as store:
+    with closing(open_store(tmp_path)) as store:
         store.commit([sealing(1), sealing(2)])
         assert (store.sealed("one", 1), store.sealed("one", 2)) == (SECRETS, SECRETS)
         assert store.another().sealed("one", 1) == SECRETS
@@ -88,7 +88,7 @@ def test_the_key_is_on_the_disk_before_anything_lies_under_it(
         acts.append(f"named {target.name}")
         return replaced(path, target)
 
-    with closing(Store.open(tmp_path / "data")) as store:
+    with closing(open_store(tmp_path / "data")) as store:
         monkeypatch.setattr(os, "fsync", syncing)
         monkeypatch.setattr(Path, "replace", naming)
         with pytest.raises(NotSaved):
@@ -116,7 +116,7 @@ def test_a_seal_is_bound_to_its_shoe_and_table(tmp_path: Path) -> None:
 
 def test_rows_that_were_never_sealed_still_read(tmp_path: Path) -> None:
     """A shoe that an earlier version opened goes on."""
-    with closing(Store.open(tmp_path)) as store:
+    with closing(open_store(tmp_path)) as store:
         row = ("one", 1, SECRETS)
         store._connection.execute("INSERT INTO sealed VALUES (?, ?, ?)", row)
         assert store.sealed("one", 1) == SECRETS
@@ -125,7 +125,7 @@ def test_rows_that_were_never_sealed_still_read(tmp_path: Path) -> None:
 
 def test_a_shoe_that_is_committed_again_has_its_newest_secrets(tmp_path: Path) -> None:
     """An aborted opening leaves nothing to be dealt from; in one batch as in two."""
-    with closing(Store.open(tmp_path)) as store:
+    with closing(open_store(tmp_path)) as store:
         store.commit([sealing(1, OTHERS)])
         store.commit([sealing(1, SECRETS)])
         store.commit([sealing(2, OTHERS), sealing(2, SECRETS)])
@@ -136,7 +136,7 @@ def test_a_shoe_that_is_committed_again_has_its_newest_secrets(tmp_path: Path) -
 def test_a_replaced_seal_is_restored_if_the_work_fails(tmp_path: Path) -> None:
     """One transaction: the old secrets stay with the old log."""
     row, _ = append_to_chain(START, "one", 5, ShoeOpened(1))
-    with closing(Store.open(tmp_path)) as store:
+    with closing(open_store(tmp_path)) as store:
         store.commit([Work((row,), sealed=(Sealed("one", 1, SECRETS),))])
         with pytest.raises(NotSaved):
             store.commit([Work((row,), sealed=(Sealed("one", 1, OTHERS),))])
@@ -147,13 +147,13 @@ def test_a_retired_shoe_outlives_the_key(tmp_path: Path) -> None:
     """The cards are public by then: the transaction that retires the shoe unseals its row."""
     first, head = append_to_chain(START, "one", 5, ShoeOpened(1))
     last, _ = append_to_chain(head, "one", 6, ShoeRetired(1))
-    with closing(Store.open(tmp_path)) as store:
+    with closing(open_store(tmp_path)) as store:
         store.commit([Work((first,), sealed=(Sealed("one", 1, SECRETS),)), sealing(2)])
         assert SECRETS not in written(tmp_path)
         store.commit([Work((last,))])
         assert kept_row(tmp_path) == SECRETS
     (tmp_path / KEY).unlink()
-    with closing(Store.reading(tmp_path)) as store:
+    with closing(read_store(tmp_path)) as store:
         assert (store.sealed("one", 1), store.sealed("one", 2)) == (SECRETS, None)
 
 
@@ -162,7 +162,7 @@ def test_without_its_key_the_order_of_a_shoe_is_lost(
     damage: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """None, said once; a new shoe is sealed under the key that is there, or a new one."""
-    with closing(Store.open(tmp_path)) as store:
+    with closing(open_store(tmp_path)) as store:
         store.commit([sealing()])
     key = tmp_path / KEY
     if damage == "missing":
@@ -170,7 +170,7 @@ def test_without_its_key_the_order_of_a_shoe_is_lost(
     else:
         key.write_bytes({"another": bytes(32), "cut": key.read_bytes()[:31], "empty": b""}[damage])
     left = key.read_bytes() if key.exists() else b""
-    with closing(Store.open(tmp_path)) as store:
+    with closing(open_store(tmp_path)) as store:
         assert [store.sealed("one", 1) for _ in range(3)] == [None] * 3
         (message,) = [record.getMessage() for record in caplog.records]
         assert "table one: the secrets of shoe 1 are sealed, and the key" in message
@@ -188,7 +188,7 @@ def test_a_file_that_is_not_a_key_is_not_overwritten(tmp_path: Path) -> None:
     wrong = tmp_path / "key.pem"
     wrong.write_bytes(b"-----BEGIN PRIVATE KEY-----")
     wrong.write_bytes(wrong.read_bytes() * 2)
-    with closing(Store.open(tmp_path / "data", seal_key=wrong)) as store:
+    with closing(open_store(tmp_path / "data", seal_key=wrong)) as store:
         with pytest.raises(BadInput, match=r"key\.pem' is not a Punto key: it has more than 32"):
             store.make_key()
         with pytest.raises(NotSaved, match="is not a Punto key"):
@@ -214,8 +214,8 @@ def test_the_key_may_lie_elsewhere(tmp_path: Path, punto: Any) -> None:
     assert process.stop() == (0, "")
     assert (len(key.read_bytes()), (data / KEY).exists()) == (SIZE, False)
     simulated(_one_coup(data, key))
-    assert audit(Store.reading(data, seal_key=key)).undrawn == ()
-    assert audit(Store.reading(data)).undrawn == (Undrawn(TABLE, 1),)
+    assert audit(read_store(data, seal_key=key)).undrawn == ()
+    assert audit(read_store(data)).undrawn == (Undrawn(TABLE, 1),)
     status, output, _ = punto("audit", "--data", str(data), "--seal-key", str(key))
     assert (status, "Not drawn" in output) == (0, False)
     status, output, _ = punto("audit", "--data", str(data))
@@ -258,20 +258,20 @@ def test_a_table_whose_key_is_lost_goes_on_with_a_new_shoe(phase: Phase, tmp_pat
         await server.pull_plug()
 
     simulated(gone_on())
-    assert audit(Store.reading(tmp_path)).fault is None
-    with closing(Store.reading(tmp_path)) as store:
+    assert audit(read_store(tmp_path)).fault is None
+    with closing(read_store(tmp_path)) as store:
         copy(store, tmp_path / "copy")
-    assert audit(Store.reading(tmp_path / "copy")).fault is None
+    assert audit(read_store(tmp_path / "copy")).fault is None
 
 
 def test_a_backup_takes_no_key_along(tmp_path: Path) -> None:
     """Its retired shoes are opened, since they are public; the open one is not in it at all."""
     first, head = append_to_chain(START, "one", 5, ShoeOpened(1))
     last, _ = append_to_chain(head, "one", 6, ShoeRetired(1))
-    with closing(Store.open(tmp_path / "data")) as store:
+    with closing(open_store(tmp_path / "data")) as store:
         store.commit([Work((first, last)), sealing(1), sealing(2, OTHERS)])  # as older rows lie
         copy(store, tmp_path / "copy")
     assert not (tmp_path / "copy" / KEY).exists()
     assert kept_row(tmp_path / "copy") == SECRETS
-    with closing(Store.reading(tmp_path / "copy")) as store:
+    with closing(read_store(tmp_path / "copy")) as store:
         assert (store.sealed("one", 1), store.sealed("one", 2)) == (SECRETS, None)

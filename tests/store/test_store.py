@@ -53,7 +53,7 @@ from punto.house.events import (
 )
 from punto.house.house_limits import HouseLimit
 from punto.house.limits import FOR_GOOD, Limited
-from punto.ledger import Kind, Ledger, Transfer
+from punto.ledger import Kind, Transfer
 from punto.ledger.currencies import Rate
 from punto.money import Rounding
 from punto.refusals import BadInput
@@ -65,20 +65,15 @@ from punto.store import (
     START,
     Head,
     NotSaved,
-    Sealed,
-    Session,
     Snapshot,
-    Store,
     Work,
     Writer,
     append_to_chain,
     fold_log,
     in_thread,
-    migrations,
     snapshot_of,
     snapshots,
 )
-from punto.store.bulk import MOST
 from punto.store.chain import row_hash
 from punto.store.codec import (
     AnyEvent,
@@ -88,11 +83,11 @@ from punto.store.codec import (
     encode_command,
     kind_of,
 )
-from punto.store.lock import LOCK
-from punto.store.migrations import VERSION
-from punto.store.queries import columns
 from punto.store.snapshots import decode_state, encode_state, restore
-from punto.store.store import FILE
+from punto.store.sqlite import migrations
+from punto.store.sqlite.lock import LOCK
+from punto.store.sqlite.migrations import VERSION
+from punto.store.sqlite.store import FILE, SqliteStore
 from punto.store.unit_of_work import Done
 from punto.table import Settings, Table, evolve
 from punto.table.commands import (
@@ -445,135 +440,39 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def store(folder: Path) -> Store:
+def store(folder: Path) -> SqliteStore:
     """A store in it."""
-    return Store.open(folder)
+    return SqliteStore.open(folder)
 
 
-def test_the_disk_has_it_before_commit_returns(store: Store, folder: Path) -> None:
+def test_the_disk_has_it_before_commit_returns(store: SqliteStore, folder: Path) -> None:
     """WAL with synchronous=FULL: anything less loses acknowledged work when the power goes."""
     connection = store._connection
     assert connection.pragma("journal_mode") == "wal"
     assert connection.pragma("synchronous") == 2
     store.commit([work(BetsOpened(1))])
-    assert [row.seq for row in Store.reading(folder).rows("one")] == [1]
+    assert [row.seq for row in SqliteStore.reading(folder).rows("one")] == [1]
 
 
-def test_work_is_saved_whole_or_not_at_all(store: Store) -> None:
-    """One part of it is impossible: nothing of it is kept."""
-    good = work(BetsOpened(1), moved=[GIFT])
-    store.commit([good])
-    overdraft = replace(GIFT, debit="wallet:ann", credit="wallet:ben", amount=501)
-    impossible = work(BetsClosed(1), after=1, moved=[overdraft])
-    with pytest.raises(NotSaved, match="CHECK"):
-        store.commit([impossible._replace(sealed=(Sealed("one", 1, b"s" * 32),))])
-    assert store.sealed_shoes() == []
-    assert [row.seq for row in store.rows("one")] == [1]
-    assert dict(store.accounts())["wallet:ann"].available == 500
-    store.commit([work(BetsClosed(1), after=1)])
-    assert store.head("one").seq == 2
-
-
-def hold(key: str, kind: Kind = Kind.PENDING) -> Transfer:
-    """A hold on Ann's money, or its end."""
-    return Transfer(kind, "wallet:ann", "table:one", 100, "PLAY", key=key)
-
-
-def test_a_stake_is_held_once_and_resolved_once(store: Store) -> None:
-    """By the schema itself, whatever the program does."""
-    store.commit([work(BetsOpened(1), moved=[GIFT, hold("a")])])
-    with pytest.raises(NotSaved, match="UNIQUE"):
-        store.commit([work(BetsClosed(1), after=1, moved=[hold("a")])])
-    store.commit([work(BetsClosed(1), after=1, moved=[hold("a", Kind.VOID)])])
-    for kind in (Kind.VOID, Kind.POST):
-        with pytest.raises(NotSaved, match=r"UNIQUE|CHECK"):
-            store.commit([work(BetsOpened(2), after=2, moved=[hold("a", kind)])])
-
-
-@pytest.mark.parametrize("size", [1, 2, 3, MOST - 1, MOST, MOST + 1, 3 * MOST + 5])
-def test_a_batch_of_any_size_is_saved_row_by_row(store: Store, size: int) -> None:
-    """Many rows go into one statement; none is lost, doubled or out of its place."""
-    head, batch = START, []
-    for number in range(1, size + 1):
-        row, head = append_to_chain(head, "one", 5, BetsOpened(number))
-        names = (f"wallet:{number}", f"wallet:{number % 7 + 1}")
-        gift = Transfer(Kind.POSTED, "issue:PLAY", names[0], 500, "PLAY")
-        again = Transfer(Kind.POSTED, "issue:PLAY", names[1], 1, "PLAY")
-        batch.append(Work((row,), ((row, gift), (row, again))))
-    store.commit(batch)
-    rows = [row for work in batch for row in work.rows]
-    assert list(store.rows("one")) == rows
-    caused = [(row.seq, columns(transfer)) for work in batch for row, transfer in work.transfers]
-    assert [(seq, moved) for _, _, seq, moved in store.transfers()] == caused
-    ledger = Ledger()
-    for work in batch:
-        for _, transfer in work.transfers:
-            ledger.apply(transfer)
-    assert dict(store.accounts()) == dict(ledger)
-
-
-def test_an_account_holds_one_currency(store: Store) -> None:
-    """Money, play money and tournament chips never mix."""
-    store.commit([work(BetsOpened(1), moved=[GIFT])])
-    with pytest.raises(NotSaved, match="does not hold USD"):
-        store.commit([work(BetsClosed(1), after=1, moved=[replace(GIFT, currency="USD")])])
-
-
-@pytest.mark.parametrize(
-    "edit",
-    [
-        "UPDATE events SET body = x'7b7d'",
-        "DELETE FROM events",
-        "UPDATE transfers SET amount = 1",
-        "DELETE FROM transfers",
-    ],
-)
-def test_events_and_transfers_are_never_edited(store: Store, edit: str) -> None:
-    """The application itself cannot: the schema aborts it."""
-    store.commit([work(BetsOpened(1), moved=[GIFT])])
-    with pytest.raises(apsw.ConstraintError, match="never"):
-        store._connection.execute(edit)
-
-
-def test_a_sequence_number_is_used_once(store: Store) -> None:
-    """Two owners of one table could not both go on."""
-    store.commit([work(BetsOpened(1))])
-    with pytest.raises(NotSaved, match="UNIQUE"):
-        store.commit([work(BetsClosed(1))])
-
-
-def test_secrets_and_sessions_are_kept_beside_the_log(store: Store) -> None:
-    """And no row of it holds them."""
-    secret = b"\x11" * 32
-    session = Session(b"\x22" * 32, "ann", 5)
-    store.commit(
-        [work(ShoeOpened(1))._replace(sealed=(Sealed("one", 1, secret),), sessions=(session,))]
-    )
-    assert store.sealed("one", 1) == secret
-    assert store.patron(session.token_hash) == "ann"
-    assert store.patron(b"\x33" * 32) is None
-    assert not [row for row in store.rows("one") if secret in row.body]
-
-
-def test_a_folder_has_one_server(store: Store, folder: Path) -> None:
+def test_a_folder_has_one_server(store: SqliteStore, folder: Path) -> None:
     """A second one is told so; readers are not in its way."""
     with pytest.raises(BadInput, match="in use by another server"):
-        Store.open(folder)
-    Store.reading(folder).close()
+        SqliteStore.open(folder)
+    SqliteStore.reading(folder).close()
     store.close()
-    Store.open(folder).close()
+    SqliteStore.open(folder).close()
 
 
-def test_a_removed_lock_file_lets_no_second_server_in(store: Store, folder: Path) -> None:
+def test_a_removed_lock_file_lets_no_second_server_in(store: SqliteStore, folder: Path) -> None:
     """A12: the folder itself is locked, and let go when its server ends."""
     for name in (LOCK, f"{LOCK}-journal"):
         (folder / name).unlink(missing_ok=True)
     with pytest.raises(BadInput, match="in use by another server"):
-        Store.open(folder)
+        SqliteStore.open(folder)
     with pytest.raises(BadInput, match="in use by another server"):
-        Store.open(folder.parent / "data" / "." / ".." / "data")
+        SqliteStore.open(folder.parent / "data" / "." / ".." / "data")
     store.close()
-    Store.open(folder).close()
+    SqliteStore.open(folder).close()
 
 
 @pytest.mark.parametrize("cannot", [errno.ENOTSUP, errno.EBADF])
@@ -586,56 +485,39 @@ def test_a_lock_file_is_used_if_folders_cannot_be_locked(
         raise OSError(cannot, "planted")
 
     monkeypatch.setattr(fcntl, "flock", refusing)
-    store = Store.open(folder)
+    store = SqliteStore.open(folder)
     with pytest.raises(BadInput, match="in use by another server"):
-        Store.open(folder)
+        SqliteStore.open(folder)
     store.close()
     monkeypatch.undo()
     older = apsw.Connection(str(folder / LOCK))
     older.execute("BEGIN EXCLUSIVE")
     with pytest.raises(BadInput, match="in use by another server"):
-        Store.open(folder)
+        SqliteStore.open(folder)
     older.close()
-    Store.open(folder).close()
-
-
-def test_a_reader_cannot_write(store: Store, folder: Path) -> None:
-    """Exactly one connection writes and checkpoints."""
-    with pytest.raises(NotSaved, match="readonly"):
-        Store.reading(folder).commit([work(BetsOpened(1))])
+    SqliteStore.open(folder).close()
 
 
 def test_a_path_that_is_not_a_folder_is_refused(tmp_path: Path) -> None:
     """In one line that quotes it."""
     with pytest.raises(BadInput, match="is not a data folder"):
-        Store.reading(tmp_path / "nothing")
+        SqliteStore.reading(tmp_path / "nothing")
     (tmp_path / FILE).write_bytes(b"something else entirely, and longer than a header" * 20)
-    for opening in (Store.open, Store.reading):
+    for opening in (SqliteStore.open, SqliteStore.reading):
         with pytest.raises(BadInput, match="is not a Punto file"):
             opening(tmp_path)
     (tmp_path / "file").write_text("")
     with pytest.raises(BadInput, match="cannot be used"):
-        Store.open(tmp_path / "file")
+        SqliteStore.open(tmp_path / "file")
 
 
-def test_a_file_of_another_version_is_refused(store: Store, folder: Path) -> None:
+def test_a_file_of_another_version_is_refused(store: SqliteStore, folder: Path) -> None:
     """Rather than misread."""
     store._connection.pragma("user_version", 99)
     store.close()
-    for opening in (Store.open, Store.reading):
+    for opening in (SqliteStore.open, SqliteStore.reading):
         with pytest.raises(BadInput, match="has file version 99"):
             opening(folder)
-
-
-def test_a_read_transaction_sees_one_moment(store: Store, folder: Path) -> None:
-    """An audit sees the ledger that belongs to its log, although the server goes on."""
-    store.commit([work(BetsOpened(1))])
-    reader = Store.reading(folder)
-    with reader.at_one_moment():
-        assert reader.head("one").seq == 1
-        store.commit([work(BetsClosed(1), after=1)])
-        assert reader.head("one").seq == 1
-    assert reader.head("one").seq == 2
 
 
 # The writer
@@ -733,16 +615,6 @@ def test_an_unexpected_error_stops_the_writer() -> None:
     assert [str(problem) for problem in answers.trouble] == ["a bug"]
 
 
-def test_totals_of_accounts_are_those_of_the_ledger(store: Store) -> None:
-    """The sums that SQL keeps are the sums that the plain ledger makes."""
-    moved = [GIFT, hold("a"), hold("b"), hold("a", Kind.POST), hold("b", Kind.VOID)]
-    ledger = Ledger()
-    for number, transfer in enumerate(moved):
-        ledger.apply(transfer)
-        store.commit([work(BetsOpened(1), after=number, moved=[transfer])])
-        assert list(store.accounts()) == list(ledger)
-
-
 # Versions of the schema
 
 
@@ -786,7 +658,7 @@ def version_1(folder: Path) -> Path:
 
 def test_a_folder_of_the_first_version_is_upgraded_in_place(version_1: Path) -> None:
     """Opened once by a server, it is of today's version and holds what it held."""
-    store = Store.open(version_1)
+    store = SqliteStore.open(version_1)
     assert store._connection.pragma("user_version") == VERSION
     assert [row.kind for row in store.rows("one")] == ["bets-opened"]
     assert [number for number, *_ in store.transfers()] == [1]
@@ -795,13 +667,13 @@ def test_a_folder_of_the_first_version_is_upgraded_in_place(version_1: Path) -> 
     store.commit([work(BetsClosed(1), after=1)])
     assert (store.archives(), store.snapshot("one")) == ([], None)
     store.close()
-    Store.open(version_1).close()
+    SqliteStore.open(version_1).close()
 
 
 def test_reading_an_older_folder_does_not_change_it(version_1: Path) -> None:
     """An auditor sees it as it would be, and changes nothing."""
     before = (version_1 / FILE).read_bytes()
-    reader = Store.reading(version_1)
+    reader = SqliteStore.reading(version_1)
     assert [row.kind for row in reader.rows("one")] == ["bets-opened"]
     assert reader.snapshot("one") is None
     reader.close()
@@ -827,7 +699,7 @@ def test_an_upgraded_file_has_the_schema_of_a_new_one(version_1: Path, tmp_path:
     """There is one way to today's version."""
     schemas = []
     for folder in (version_1, tmp_path / "new"):
-        store = Store.open(folder)
+        store = SqliteStore.open(folder)
         schema = store._connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name")
         schemas.append(list(schema))
         store.close()
@@ -884,10 +756,10 @@ def data(folder: Path) -> Path:
 
 def test_from_any_snapshot_a_log_folds_to_the_same_table(data: Path) -> None:
     """Rows after it are folded, rows before it are not."""
-    whole = fold_log(Store.reading(data), NAME)
+    whole = fold_log(SqliteStore.reading(data), NAME)
     assert whole.rows == whole.head.seq
     for snapshot, seq, _ in snapshots_of(played()):
-        store = Store.open(data)
+        store = SqliteStore.open(data)
         store.commit([Work((), snapshots=(snapshot,))])
         again = fold_log(store, NAME)
         store.close()
@@ -907,9 +779,9 @@ SPOILED = {
 @pytest.mark.parametrize("how", SPOILED)
 def test_a_mismatched_snapshot_is_ignored(how: str, data: Path) -> None:
     """The log is folded from its first row, to the same table."""
-    whole = fold_log(Store.reading(data), NAME)
+    whole = fold_log(SqliteStore.reading(data), NAME)
     *_, (snapshot, _, _) = snapshots_of(played())
-    store = Store.open(data)
+    store = SqliteStore.open(data)
     store.commit([Work((), snapshots=(snapshot,))])
     assert fold_log(store, NAME).rows == 0
     store._connection.execute(SPOILED[how])
@@ -922,7 +794,7 @@ def test_a_snapshot_of_another_shape_or_release_is_ignored(
 ) -> None:
     """A program that was upgraded trusts nothing but the log."""
     *_, (snapshot, _, row_hash) = snapshots_of(played())
-    assert restore(snapshot, row_hash, Table) == fold_log(Store.reading(data), NAME).state
+    assert restore(snapshot, row_hash, Table) == fold_log(SqliteStore.reading(data), NAME).state
     monkeypatch.setattr(snapshots, "SHAPE", b"another")
     assert restore(snapshot, row_hash, Table) is None
 
@@ -954,10 +826,10 @@ def test_a_start_that_took_long_leaves_a_snapshot_for_the_next(
         await server.pull_plug()
         return saved
 
-    whole = fold_log(Store.reading(data), NAME)
+    whole = fold_log(SqliteStore.reading(data), NAME)
     first, commits = simulated(start())
     assert (first, commits) == (whole.state, [1])
-    again = fold_log(Store.reading(data), NAME)
+    again = fold_log(SqliteStore.reading(data), NAME)
     assert (again.state, again.head, again.rows) == (whole.state, whole.head, 0)
     second, commits = simulated(start())
     assert (second, commits) == (whole.state, [])
@@ -965,7 +837,7 @@ def test_a_start_that_took_long_leaves_a_snapshot_for_the_next(
 
 def test_a_stream_that_is_no_table_is_not_folded(data: Path) -> None:
     """Nor one that is not there."""
-    store = Store.reading(data)
+    store = SqliteStore.reading(data)
     with pytest.raises(BadInput, match="not an event of a table"):
         fold_log(store, "house")
     with pytest.raises(BadInput, match="no log of"):
@@ -974,8 +846,8 @@ def test_a_stream_that_is_no_table_is_not_folded(data: Path) -> None:
 
 def test_a_second_connection_is_lent_while_the_first_is_busy(folder: Path) -> None:
     """HTTP requests read the store in threads while the loop reads as well."""
-    Store.open(folder).close()
-    reader, problems = Store.reading(folder), []
+    SqliteStore.open(folder).close()
+    reader, problems = SqliteStore.reading(folder), []
     stop = threading.Event()
 
     def read() -> None:

@@ -9,7 +9,7 @@ from punto.records.audit import audit
 from punto.server.operation.tidying import BATCH, LATER, SOON, SWEEP_EVERY, Tidying
 from punto.server.people.idempotency import KEPT
 from punto.server.people.sessions import SESSION
-from punto.store import Request, Session, Store, Work
+from punto.store import Request, Session, Store, Work, open_store, read_store
 from punto.table.settings import Clocks
 from punto.wire import office as s
 from tests.kit.process import Process
@@ -111,11 +111,11 @@ def test_a_server_tidies_up_when_it_starts(tmp_path: Path) -> None:
     """A12: before anyone is let in."""
     folder = tmp_path / "data"
     open_tables(folder)
-    store = Store.open(folder)
+    store = open_store(folder)
     store.commit([Work((), done=requests(2, EPOCH_MS), sessions=sessions(2, EPOCH_MS))])
     store.close()
     running = Process(["--port", "0", "--data", str(folder)], tmp_path)
     assert running.stop() == (0, "")
-    reader = Store.reading(folder)
+    reader = read_store(folder)
     assert left(reader) == (0, 0)
     reader.close()

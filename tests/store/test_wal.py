@@ -15,8 +15,13 @@ import pytest
 
 from punto.records.audit import audit
 from punto.refusals import BadInput
-from punto.store import START, Store, Work, append_to_chain, wal
-from punto.store.store import FILE
+from punto.store import (
+    START,
+    Work,
+    append_to_chain,
+)
+from punto.store.sqlite import wal
+from punto.store.sqlite.store import FILE, SqliteStore
 from punto.table.events import TableOpened
 from tests.kit.tables import table_settings
 
@@ -36,8 +41,8 @@ def opened(number: int) -> Work:
 def killed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder as a server leaves it that is killed: with its log and its index."""
     folder = tmp_path_factory.mktemp("wal") / "data"
-    Store.open(folder).close()  # the schema is in the database
-    store = Store.open(folder)
+    SqliteStore.open(folder).close()  # the schema is in the database
+    store = SqliteStore.open(folder)
     for number in range(TABLES):
         store.commit([opened(number)])
     shutil.copytree(folder, folder.with_name("killed"))
@@ -78,7 +83,7 @@ def flip(folder: Path, byte: int, bit: int = 3) -> None:
 
 def tables(folder: Path) -> int:
     """Start a server on a folder and return the number of its tables."""
-    store = Store.open(folder)
+    store = SqliteStore.open(folder)
     try:
         assert audit(store).fault is None
         return len(store.streams())
@@ -111,8 +116,8 @@ def test_a_flipped_bit_is_named_and_nothing_is_started(
         flip(folder, frames.at(frame) + place)
         before = (folder / LOG).read_bytes()
         with pytest.raises(BadInput, match=f"is damaged at frame {frame + 1}, and SQLite"):
-            Store.open(folder)
-        reading = Store.reading(folder)
+            SqliteStore.open(folder)
+        reading = SqliteStore.reading(folder)
         fault = audit(reading).fault
         reading.close()
         assert fault is not None
@@ -126,19 +131,19 @@ def test_a_flipped_bit_in_the_last_transaction_is_known_by_the_index(left: Path)
     flip(left, frames.at(frames.ends[-1]) + 100)
     shutil.copytree(left, left.with_name("cut"))
     with pytest.raises(BadInput, match=f"is damaged at frame {frames.count},"):
-        Store.open(left)
+        SqliteStore.open(left)
     (left.with_name("cut") / INDEX).unlink()
     assert tables(left.with_name("cut")) == TABLES - 1
 
 
 def test_a_new_folder_whose_schema_is_still_in_the_log(tmp_path: Path) -> None:
     """A12: without that nothing can be read, and the reason is said all the same."""
-    store = Store.open(tmp_path / "data")
+    store = SqliteStore.open(tmp_path / "data")
     store.commit([opened(1)])
     shutil.copytree(tmp_path / "data", tmp_path / "left")
     store.close()
     flip(tmp_path / "left", 32 + 100)
-    for opening in (Store.reading, Store.open):
+    for opening in (SqliteStore.reading, SqliteStore.open):
         with pytest.raises(BadInput, match="is damaged at frame 1,"):
             opening(tmp_path / "left")
 
@@ -149,7 +154,7 @@ def test_a_flipped_bit_in_the_header_is_named(left: Path, byte: int) -> None:
     flip(left, byte)
     (left / INDEX).unlink()
     with pytest.raises(BadInput, match="is damaged at its header"):
-        Store.open(left)
+        SqliteStore.open(left)
 
 
 def test_the_suggested_repair_works(left: Path) -> None:
@@ -157,7 +162,7 @@ def test_the_suggested_repair_works(left: Path) -> None:
     frames = Frames(left)
     flip(left, frames.at(frames.ends[4]) + 500)
     with pytest.raises(BadInput) as refused:
-        Store.open(left)
+        SqliteStore.open(left)
     message = str(refused.value)
     size = int(message.split("truncate -s ")[1].split()[0])
     assert "restore a backup" in message
@@ -230,7 +235,7 @@ def test_a_later_transaction_behind_a_damaged_one_is_noticed() -> None:
 
 def test_leftovers_of_an_older_log_are_not_damage(left: Path) -> None:
     """A12: old frames stay behind those of a log that was restarted; so does a torn write."""
-    store = Store.open(left)
+    store = SqliteStore.open(left)
     store._connection.wal_checkpoint(mode=2)  # restart: the next write begins at the front
     store.commit([opened(TABLES)])
     shutil.copytree(left, left.with_name("again"))
@@ -240,7 +245,7 @@ def test_leftovers_of_an_older_log_are_not_damage(left: Path) -> None:
 
 def test_a_log_that_is_written_meanwhile_is_no_damage(tmp_path: Path) -> None:
     """A12: an audit beside a running server finds nothing, however often the log restarts."""
-    store = Store.open(tmp_path)
+    store = SqliteStore.open(tmp_path)
     store._connection.execute("PRAGMA wal_autocheckpoint = 8")
     over = threading.Event()
 
@@ -267,8 +272,8 @@ def test_a_log_that_is_written_meanwhile_is_no_damage(tmp_path: Path) -> None:
 READER = """
 import sys
 from pathlib import Path
-from punto.store import Store
-store = Store.reading(Path(sys.argv[1]))
+from punto.store.sqlite.store import SqliteStore
+store = SqliteStore.reading(Path(sys.argv[1]))
 with store.at_one_moment():
     before = len(list(store.rows("one")))
     assert store.damage() is None
@@ -286,7 +291,7 @@ def test_a_reader_of_the_log_keeps_its_lock(tmp_path: Path) -> None:
     A process that closes a file loses all its POSIX locks on it, those of SQLite included; the
     server then restarts the log under a connection that still reads it.
     """
-    store = Store.open(tmp_path)
+    store = SqliteStore.open(tmp_path)
     store.commit([opened(0)])
     command = [sys.executable, "-c", READER, str(tmp_path)]
     pipe = subprocess.PIPE
@@ -319,10 +324,10 @@ def test_a_server_holds_its_lock_on_the_shared_index(tmp_path: Path) -> None:
 
     A server that touched the index at that moment died of SIGBUS, without a word in its log.
     """
-    store = Store.open(tmp_path)
+    store = SqliteStore.open(tmp_path)
     store.commit([opened(0)])
     command = [sys.executable, "-c", TAKES_LOCK, str(tmp_path / f"{FILE}-shm")]
-    reader = Store.reading(tmp_path)
+    reader = SqliteStore.reading(tmp_path)
     others = [reader.another() for _ in range(2)]
     for another in others:
         assert another.damage() is None

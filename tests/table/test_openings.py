@@ -20,7 +20,7 @@ from punto.records.audit import audit
 from punto.records.shoe_document import shoe_document
 from punto.records.shoe_list import shoe_list
 from punto.refusals import Refusal
-from punto.store import Store
+from punto.store import read_store
 from punto.table import Command, Phase, evolve
 from punto.table.commands import (
     AbortOpening,
@@ -478,5 +478,5 @@ def test_a_table_with_a_die_goes_on_after_a_restart(tmp_path: Path, *, burn: boo
         await server.pull_plug()
 
     run_story(story, tmp_path)
-    with closing(Store.reading(tmp_path)) as store:
+    with closing(read_store(tmp_path)) as store:
         assert audit(store).fault is None

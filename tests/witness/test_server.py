@@ -11,7 +11,7 @@ import pytest
 from punto.cli.main import main
 from punto.client import Client, HeadKeeper
 from punto.house import STREAM as HOUSE
-from punto.store import Store
+from punto.store import open_store
 from punto.table.settings import Clocks
 from punto.witness import Contradiction
 from punto.witness.statement import fingerprint
@@ -39,7 +39,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     process = serving(folder)
     assert command("witness", process.address, "--out", str(folder / "heads.jsonl"), "--once")
     process.kill()
-    Store.open(folder / "data").close()  # what lay in the WAL goes into the file
+    open_store(folder / "data").close()  # what lay in the WAL goes into the file
     return folder
 
 

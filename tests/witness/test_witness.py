@@ -27,7 +27,7 @@ from punto.records.audit_lines import NoticeKind
 from punto.refusals import BadInput
 from punto.roles import Role
 from punto.server.witness import Witness
-from punto.store import Store, Work
+from punto.store import Work, open_store, read_store
 from punto.store.archive import export
 from punto.store.checkpoint import new_key, public
 from punto.store.house_key import HouseKey
@@ -76,7 +76,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The data folder of a short evening."""
     folder = tmp_path_factory.mktemp("evening") / "data"
     simulated(_evening(folder))
-    Store.open(folder).close()  # what lay in the WAL goes into the file
+    open_store(folder).close()  # what lay in the WAL goes into the file
     return folder
 
 
@@ -88,13 +88,13 @@ def heads_file(evening: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def audited(folder: Path, heads_file: Path | None = None) -> Report:
     """Audit a folder, against kept heads where there are some."""
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         return audit(store, keeper=Keeper(heads_file) if heads_file else None)
 
 
 def patron_of(folder: Path) -> str:
     """The guest of the evening."""
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         return next(
             str(json.loads(row.body)["patron"])
             for row in store.rows(HOUSE)
@@ -107,7 +107,7 @@ def patron_of(folder: Path) -> str:
 
 def test_heads_are_signed_every_minute_and_at_every_shoe(evening: Path) -> None:
     """B6: first of all logs, then of those that moved, and of a table when its shoe does."""
-    with closing(Store.reading(evening)) as store:
+    with closing(read_store(evening)) as store:
         saved = list(store.statements())
         statements = [check(statement.kept) for statement in saved]
         assert [statement.number for statement in statements] == list(range(1, len(saved) + 1))
@@ -145,7 +145,7 @@ def test_the_house_key_is_readable_only_by_its_owner(evening: Path) -> None:
     """It lies beside the seal key, and goes into no backup."""
     path = evening / HOUSE_KEY
     assert S_IMODE(path.stat().st_mode) == 0o600
-    with closing(Store.reading(evening)) as store:
+    with closing(read_store(evening)) as store:
         newest = store.newest_statement()
         assert newest is not None
         assert decode(newest.signed).key == public(HouseKey(path).make(""))
@@ -188,7 +188,7 @@ def test_a_restart_continues_the_chain(evening: Path, tmp_path: Path) -> None:
         await server.pull_plug()
 
     simulated(again())
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         assert before.newest is not None
         (added,) = store.statements(before.newest.number)
         assert before.hear(added.kept)
@@ -377,7 +377,7 @@ def test_a_cut_off_tail_is_found_and_named(
     """B6: by the log, and by the row where it ends now."""
     forged = rewritten(evening, tmp_path / "forged", cut_off(log, 1))
     assert audited(forged).fault is None
-    with closing(Store.reading(forged)) as store:
+    with closing(read_store(forged)) as store:
         rows = store.head(log).seq
     fault = audited(forged, heads_file).fault
     assert fault is not None
@@ -676,7 +676,7 @@ def test_a_terminal_receives_the_head_of_its_table(tmp_path: Path) -> None:
     assert statements[0].kind == "all"
     assert {statement.kind for statement in statements[1:]} == {"shoe"}
     assert keeper.count == len(messages) >= 3
-    with closing(Store.reading(tmp_path / "data")) as store:
+    with closing(read_store(tmp_path / "data")) as store:
         assert compare(keeper, store).mismatch is None
 
 
@@ -791,7 +791,7 @@ def test_folders_and_exports_are_held_against_kept_heads(
     assert (status, f"Wrong at {OTHER} 2" in output) == (1, True)
     for folder, expected in ((evening, 0), (forged, 1)):
         out = tmp_path / f"{folder.name}.jsonl"
-        with closing(Store.reading(folder)) as store:
+        with closing(read_store(folder)) as store:
             out.write_bytes(b"".join(export(store, OTHER)))
         status, output, _ = run(capsys, *file, "--export", str(out))
         assert (status, f"Wrong at {OTHER} 2" in output) == (expected, bool(expected))
@@ -800,7 +800,7 @@ def test_folders_and_exports_are_held_against_kept_heads(
         assert run(capsys, *file, "--data", str(other), "--archived")[0] == expected
     short = rewritten(evening, tmp_path / "short", cut_off(OTHER, 1))
     out = tmp_path / "short.jsonl"
-    with closing(Store.reading(short)) as store:
+    with closing(read_store(short)) as store:
         out.write_bytes(b"".join(export(store, OTHER)))
     status, output, _ = run(capsys, *file, "--export", str(out))
     assert (status, f"Not covered: {OTHER} was signed up to row 2" in output) == (0, True)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.core import ParameterSource
@@ -16,6 +16,9 @@ from punto.game_files import game_named, load_installed
 from punto.refusals import BadInput
 from punto.roles import signature
 from punto.rulebook import Game, games
+
+if TYPE_CHECKING:
+    from punto.store import Place
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -150,6 +153,38 @@ def _languages(ctx: Any, param: Any, incomplete: str) -> list[CompletionItem]:
     return [CompletionItem(name) for name in languages() if name.startswith(incomplete)]
 
 
+class DataArgument(click.ParamType["Place"]):
+    """The place of a house: a data folder, or a database as `postgresql://HOST/NAME`."""
+
+    name = "place"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> "Place":
+        """Return the folder, or the address of the database."""
+        from punto.store.postgres.address import is_address, read_address
+
+        if isinstance(value, Path):
+            return value
+        return read_address(value) if is_address(value) else Path(value)
+
+
+def shown(place: "Place") -> str:
+    """Return the place of a house as people may see it: without a password."""
+    return str(place) if isinstance(place, Path) else place.shown
+
+
+def place_option(text: str) -> Callable[[Command], Command]:
+    """Add ``--data``, the data folder or the database of a house."""
+    return click.option(
+        "--data",
+        type=DataArgument(),
+        default="punto-data",
+        show_default=True,
+        metavar="PLACE",
+        help=f"{text} A folder, or postgresql://HOST/NAME.",
+        callback=_with_games,
+    )
+
+
 def data_option(text: str) -> Callable[[Command], Command]:
     """Add ``--data``, the data folder of a server."""
     return click.option(
@@ -163,10 +198,10 @@ def data_option(text: str) -> Callable[[Command], Command]:
     )
 
 
-def _with_games(ctx: Any, param: Any, folder: Path) -> Path:
-    """Return the folder; its tables may play games from outside."""
+def _with_games(ctx: Any, param: Any, place: "Place") -> "Place":
+    """Return the place of a house; its tables may play games from outside."""
     load_installed()
-    return folder
+    return place
 
 
 def pass_on_data(group: click.Group, context: click.Context, data: Path) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from punto.background import come_last
-from punto.cli.arguments import data_option, json_option, seal_key_option
+from punto.cli.arguments import json_option, place_option, seal_key_option
 from punto.cli.checking import WRONG, Counted, Reported
 from punto.cli.output import print_json
 from punto.refusals import BadInput
@@ -18,6 +18,7 @@ from punto.refusals import BadInput
 if TYPE_CHECKING:
     from punto.records.audit import Report
     from punto.records.audit_faults import AuditFault
+    from punto.store import Place
     from punto.store.checkpoint import KeptCheckpoint
     from punto.witness import Keeper
 
@@ -25,7 +26,7 @@ _FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
 
 
 @click.command()
-@data_option("The folder that a server keeps everything in.")
+@place_option("Where a server keeps everything.")
 @click.option(
     "--witness",
     type=_FILE,
@@ -49,7 +50,7 @@ _FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
 @click.option("--progress", is_flag=True, help="Print progress on stderr, as lines of JSON.")
 @click.option("--background", is_flag=True, help="Run at the lowest priority.")
 def command(
-    data: Path,
+    data: "Place",
     witness: Path | None,
     house_key: str | None,
     checkpoint: Path | None,
@@ -74,14 +75,14 @@ def command(
       punto audit --data tables --json
     """
     from punto.records.audit import audit
-    from punto.store import Store
+    from punto.store import read_store
 
     if background:
         come_last()
     kept = _kept(checkpoint, signer)
     keeper = _keeper(witness, house_key)
     counted = Reported() if progress else Counted()
-    with closing(Store.reading(data, seal_key=seal_key)) as store:
+    with closing(read_store(data, seal_key=seal_key)) as store:
         report = audit(store, kept.checkpoint if kept else None, keeper, counted)
     counted.end()
     if as_json:

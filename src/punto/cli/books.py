@@ -5,12 +5,12 @@ from contextlib import closing
 from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from punto.analysis.covariances import joint_figures
-from punto.cli.arguments import data_option, json_option, seal_key_option
+from punto.cli.arguments import json_option, place_option, seal_key_option
 from punto.cli.checking import check_folder
 from punto.cli.output import Page, print_json, table
 from punto.gaming_day import GamingDays
@@ -19,15 +19,18 @@ from punto.ledger.currencies import written
 from punto.records.books import Entry, MeterHeld, Takings, meters, statement, takings
 from punto.records.win_limits import LEVELS, WinLimits, win_limits
 from punto.refusals import BadInput
-from punto.store import Store
+from punto.store import read_store
+
+if TYPE_CHECKING:
+    from punto.store import Place
 
 
 @click.command()
 @click.argument("patron", required=False)
-@data_option("The folder that a server keeps everything in.")
+@place_option("Where a server keeps everything.")
 @seal_key_option
 @json_option
-def command(patron: str | None, data: Path, seal_key: Path | None, as_json: bool) -> None:
+def command(patron: str | None, data: "Place", seal_key: Path | None, as_json: bool) -> None:
     """Show the takings of every table by shift, or the statement of one patron.
 
     Drop is the money that patrons bought in for, win the part that the house won (including
@@ -45,7 +48,7 @@ def command(patron: str | None, data: Path, seal_key: Path | None, as_json: bool
       punto books ann
       punto books --json
     """
-    with closing(Store.reading(data, seal_key=seal_key)) as store, store.at_one_moment():
+    with closing(read_store(data, seal_key=seal_key)) as store, store.at_one_moment():
         check_folder(store, "Nothing is shown.")
         if patron is None:
             limits = win_limits(store, GamingDays().of, joint_figures)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from punto.cli.arguments import data_option, seal_key_option
+from punto.cli.arguments import place_option, seal_key_option
 from punto.cli.checking import check_folder
 from punto.cli.output import print_bytes, write_file
 from punto.refusals import BadInput
@@ -16,11 +16,13 @@ from punto.refusals import BadInput
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+    from punto.store import Place
+
 LONGEST_KEY = 64 * 1024  # bytes: many times as many as a key has
 
 
 @click.command()
-@data_option("The folder that a server keeps everything in.")
+@place_option("Where a server keeps everything.")
 @click.option(
     "--out",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -34,7 +36,7 @@ LONGEST_KEY = 64 * 1024  # bytes: many times as many as a key has
     help="Sign with this Ed25519 key (PEM); it is made where there is none yet.",
 )
 @seal_key_option
-def command(data: Path, out: Path | None, key: Path | None, seal_key: Path | None) -> None:
+def command(data: "Place", out: Path | None, key: Path | None, seal_key: Path | None) -> None:
     """Write the current ends of all logs, to be kept out of the house's reach.
 
     `punto audit --checkpoint FILE` then finds what a log cannot show by itself: that its newest
@@ -49,10 +51,10 @@ def command(data: Path, out: Path | None, key: Path | None, seal_key: Path | Non
       punto checkpoint --key house.pem --out tuesday.json
       punto audit --checkpoint tuesday.json
     """
-    from punto.store import Store
+    from punto.store import read_store
     from punto.store.checkpoint import ends_of, public, write
 
-    with closing(Store.reading(data, seal_key=seal_key)) as store, store.at_one_moment():
+    with closing(read_store(data, seal_key=seal_key)) as store, store.at_one_moment():
         check_folder(store, "No checkpoint was written.")
         checkpoint = ends_of(store, time.time_ns() // 1_000_000)
     signing = _key(key) if key else None

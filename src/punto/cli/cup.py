@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
@@ -11,9 +12,9 @@ from punto.cli.arguments import (
     Coups,
     Seed,
     WholeNumber,
-    data_option,
     json_option,
     language_option,
+    place_option,
     seal_key_option,
     url_option,
 )
@@ -21,6 +22,9 @@ from punto.cli.main import BAD_INPUT
 from punto.cup import READY
 from punto.cup.reading import BadStructure, Checked, read
 from punto.refusals import BadInput, unknown
+
+if TYPE_CHECKING:
+    from punto.store import Place
 
 
 @click.group()
@@ -152,9 +156,9 @@ def run(file: Path, name: str, password_file: Path | None, bots: int, wait: int,
 
 @command.command()
 @click.argument("cup")
-@data_option("The data folder of the house.")
+@place_option("Where the house is.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
-def standings(cup: str, data: Path, as_json: bool) -> None:
+def standings(cup: str, data: "Place", as_json: bool) -> None:
     """Print where a tournament stands, from its log: places, chips, and who goes on.
 
     \b
@@ -166,10 +170,10 @@ def standings(cup: str, data: Path, as_json: bool) -> None:
     from punto.cup.structure import said
     from punto.server.cups.views import cup_view
     from punto.server.tables.company import nameless
-    from punto.store import Store
+    from punto.store import read_store
     from punto.store.folding import fold_cup
 
-    with closing(Store.reading(data)) as store, store.at_one_moment():
+    with closing(read_store(data)) as store, store.at_one_moment():
         if cup not in store.cups():
             raise BadInput(unknown("tournament", cup, store.cups()))
         view = cup_view(fold_cup(store, cup).state, nameless)
@@ -188,7 +192,7 @@ def standings(cup: str, data: Path, as_json: bool) -> None:
 
 @command.command()
 @click.argument("cup")
-@data_option("The data folder of the house.")
+@place_option("Where the house is.")
 @seal_key_option
 @click.option(
     "--out",
@@ -196,7 +200,7 @@ def standings(cup: str, data: Path, as_json: bool) -> None:
     metavar="FILE",
     help="Write to a file, whole or not at all, instead of standard output.",
 )
-def export(cup: str, data: Path, seal_key: Path | None, out: Path | None) -> None:
+def export(cup: str, data: "Place", seal_key: Path | None, out: Path | None) -> None:
     """Write a whole tournament as one document that anyone can verify.
 
     It has the structure, every step, all ballots and shoes, and of every coup the result, the
@@ -210,9 +214,9 @@ def export(cup: str, data: Path, seal_key: Path | None, out: Path | None) -> Non
     """
     from punto.cli.output import print_bytes, write_file
     from punto.records.cup_document import cup_document
-    from punto.store import Store
+    from punto.store import read_store
 
-    with closing(Store.reading(data, seal_key=seal_key)) as store, store.at_one_moment():
+    with closing(read_store(data, seal_key=seal_key)) as store, store.at_one_moment():
         if cup not in store.cups():
             raise BadInput(unknown("tournament", cup, store.cups()))
         document = cup_document(store, cup)

@@ -2,17 +2,21 @@
 
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from punto.cli.arguments import data_option
+from punto.cli.arguments import place_option
 from punto.refusals import BadInput
+
+if TYPE_CHECKING:
+    from punto.store import Place
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
-@data_option("The folder to keep it in; created if it does not exist.")
-def command(file: Path, data: Path) -> None:
+@place_option("Where to keep it; a folder is created if it does not exist.")
+def command(file: Path, data: "Place") -> None:
     """Keep the exported log of another folder's table, to replay and to audit.
 
     The chain of hashes is checked and every event decided again by the rules before anything is
@@ -25,7 +29,7 @@ def command(file: Path, data: Path) -> None:
       punto import commission-1.jsonl --data archive
       punto replay commission-1 --data archive
     """
-    from punto.store import NotSaved, Store, Work
+    from punto.store import NotSaved, Work, open_store
     from punto.store.archive import lines_of, read_export
 
     try:
@@ -35,7 +39,7 @@ def command(file: Path, data: Path) -> None:
         raise BadInput(f"{str(file)!r} cannot be read: {problem.strerror}") from None
     except BadInput as problem:
         raise BadInput(f"{str(file)!r}: {problem}") from None
-    with closing(Store.open(data)) as store:
+    with closing(open_store(data)) as store:
         if name in store.tables():
             raise BadInput(f"{str(data)!r} already has a table {name!r}; name another folder")
         try:

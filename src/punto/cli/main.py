@@ -57,7 +57,7 @@ GROUPS = {
         "staff": ("List the staff; appoint, dismiss and give passwords while the server runs."),
         "names": "See or erase the name that a patron chose to be shown by.",
         "books": "Show the takings of every table by shift, or the statement of one patron.",
-        "backup": "Copy a data folder while the server runs, and audit the copy.",
+        "backup": "Copy a house into a data folder while the server runs, and audit the copy.",
     },
     "Hold a tournament": {
         "cup": "Tournaments: structures, rules, planning, running, standings, documents.",

@@ -5,23 +5,26 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import fields
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from rich.markup import escape
 
-from punto.cli.arguments import WholeNumber, data_option, json_option, language_option, once
+from punto.cli.arguments import WholeNumber, json_option, language_option, once, place_option
 from punto.cli.checking import check_log
 from punto.cli.output import Page, print_json, table
 from punto.ledger.currencies import written
 from punto.records.coups import CoupRecord, Step, coups_of
 from punto.refusals import BadInput
 from punto.rulebook import Game
-from punto.store import Store
+from punto.store import read_store
 from punto.store.codec import encode, kind_of
 from punto.table.events import Event
 from punto.words.sentences import Words
+
+if TYPE_CHECKING:
+    from punto.store import Place
+
 
 # Said elsewhere on the page, and long.
 _SHOWN_ABOVE = ("coup", "payouts", "settings", "result")
@@ -29,7 +32,7 @@ _SHOWN_ABOVE = ("coup", "payouts", "settings", "result")
 
 @click.command()
 @click.argument("name", metavar="TABLE")
-@data_option("The folder that a server keeps everything in.")
+@place_option("Where a server keeps everything.")
 @click.option(
     "--coup",
     type=WholeNumber(),
@@ -40,7 +43,7 @@ _SHOWN_ABOVE = ("coup", "payouts", "settings", "result")
 )
 @language_option
 @json_option
-def command(name: str, data: Path, coup: int | None, lang: str, as_json: bool) -> None:
+def command(name: str, data: "Place", coup: int | None, lang: str, as_json: bool) -> None:
     """Show the coups of a table again: cards, stakes, payouts and what went wrong.
 
     Everything is read off the log, which stays as it is. Its chain and every event are checked
@@ -68,8 +71,8 @@ def command(name: str, data: Path, coup: int | None, lang: str, as_json: bool) -
         page.show(f"{name}: no coup was opened there yet")
 
 
-def _recalled(data: Path, name: str) -> list[CoupRecord]:
-    with closing(Store.reading(data)) as store, store.at_one_moment():
+def _recalled(data: "Place", name: str) -> list[CoupRecord]:
+    with closing(read_store(data)) as store, store.at_one_moment():
         check_log(store, name, "Nothing is shown.")
         return coups_of(store.log(name))
 

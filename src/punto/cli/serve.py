@@ -30,6 +30,11 @@ _PATH = click.Path(path_type=Path)
 @click.option(
     "--data", type=_PATH, metavar="FOLDER", help="The data folder; by default punto-data."
 )
+@click.option(
+    "--store",
+    metavar="ADDRESS",
+    help="A database instead of the folder: postgresql://HOST/NAME. A second server is a spare.",
+)
 @seal_key_option
 @click.option("--tls-cert", type=_PATH, metavar="FILE", help="The certificate, in PEM form.")
 @click.option("--tls-key", type=_PATH, metavar="FILE", help="Its private key, in PEM form.")
@@ -102,15 +107,21 @@ def _check(config: "Config") -> None:
 def _serve(config: "Config") -> None:
     from punto.server.operation.shutdown import Ended
     from punto.server.serve import serve
-    from punto.store import Unsure
+    from punto.store import Fenced, Rewound, Unreadable, Unsure
 
     def ready(address: str) -> None:
-        click.echo(f"Punto serves {config.data} at {address}")
+        click.echo(f"Punto serves {_place(config)} at {address}")
+
+    def waiting(other: str) -> None:
+        click.echo(f"Punto waits as a spare of {_place(config)}; the server is {other}")
 
     try:
-        serve(config, ready)
+        serve(config, ready, waiting)
     except Unsure as problem:
         click.echo(f"punto: stopped, since {problem}. {UNSURE}", err=True)
+        sys.exit(STOPPED)
+    except (Fenced, Rewound, Unreadable) as problem:
+        click.echo(f"punto: stopped, since {problem}.", err=True)
         sys.exit(STOPPED)
     except Ended as problem:
         click.echo(f"punto: stopped by a fault of its own: {problem}. {ENDED}", err=True)
@@ -151,8 +162,15 @@ def _config(
     return replace(settings, **given)
 
 
+def _place(config: "Config") -> str:
+    """Return where the house is."""
+    from punto.store.postgres.address import read_address
+
+    return read_address(config.store).shown if config.store else str(config.data)
+
+
 def _summary(config: "Config") -> str:
     named = (f"{table.key} ({table.game})" for table in config.tables)
     tables = ", ".join(named) or "none named"
     tls = "TLS" if config.tls.cert else "no TLS"
-    return f"{config.host} port {config.port}, {tls}, data in {config.data}; tables: {tables}"
+    return f"{config.host} port {config.port}, {tls}, data in {_place(config)}; tables: {tables}"

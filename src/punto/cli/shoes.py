@@ -2,22 +2,26 @@
 
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
 
-from punto.cli.arguments import data_option, json_option, seal_key_option
+from punto.cli.arguments import json_option, place_option, seal_key_option
 from punto.cli.output import Page, print_bytes, print_json, table, write_file
 from punto.records.shoe_document import is_unbound, shoe_document
 from punto.records.shoe_list import ShoeLine, ShoeList, shoe_list
 from punto.refusals import BadInput, unknown
-from punto.store import Store
+from punto.store import read_store
+
+if TYPE_CHECKING:
+    from punto.store import Place
 
 
 @click.command()
 @click.argument("name", metavar="TABLE")
 @click.argument("shoe", type=click.IntRange(1, 2**53), required=False, metavar="[SHOE]")
-@data_option("The folder that a server keeps everything in.")
+@place_option("Where a server keeps everything.")
 @seal_key_option
 @click.option(
     "--out",
@@ -27,7 +31,12 @@ from punto.store import Store
 )
 @json_option
 def command(
-    name: str, shoe: int | None, data: Path, seal_key: Path | None, out: Path | None, as_json: bool
+    name: str,
+    shoe: int | None,
+    data: "Place",
+    seal_key: Path | None,
+    out: Path | None,
+    as_json: bool,
 ) -> None:
     """The shoes of a drawn table, and each as anyone can verify it.
 
@@ -41,7 +50,7 @@ def command(
       punto shoes commission-1
       punto shoes commission-1 1 --out shoe-1.json
     """
-    with closing(Store.reading(data, seal_key=seal_key)) as store, store.at_one_moment():
+    with closing(read_store(data, seal_key=seal_key)) as store, store.at_one_moment():
         if name not in store.streams():
             raise BadInput(unknown("table", name, store.tables()))
         if shoe is None:

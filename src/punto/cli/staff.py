@@ -53,13 +53,13 @@ def command(context: click.Context, data: Path, as_json: bool) -> None:
 def _listed(data: Path) -> dict[str, str]:
     """Return the staff, from the server or, if none runs, from the log."""
     from punto.server.operation.control_socket import NotRunning, ask
-    from punto.store import Store
+    from punto.store import read_store
     from punto.store.folding import fold_house
 
     try:
         people: dict[str, str] = ask(data, {"do": "staff"})
     except NotRunning:
-        with closing(Store.reading(data)) as store:
+        with closing(read_store(data)) as store:
             state = fold_house(store).state
         people = {name: role.value for name, role in state.staff.items()}
     return people

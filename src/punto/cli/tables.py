@@ -72,12 +72,12 @@ def listed(data: Path) -> list[dict[str, Any]]:
     from punto.house import STREAM
     from punto.server.operation.control import table_summary
     from punto.server.operation.control_socket import NotRunning, ask
-    from punto.store import Store, fold_log
+    from punto.store import fold_log, read_store
 
     try:
         summaries: list[dict[str, Any]] = ask(data, {"do": "tables"})
     except NotRunning:
-        with closing(Store.reading(data)) as store, store.at_one_moment():
+        with closing(read_store(data)) as store, store.at_one_moment():
             keys = [key for key in store.streams() if key != STREAM]
             summaries = [table_summary(fold_log(store, key).state) for key in keys]
     return summaries

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from punto.cli.arguments import data_option, signer
+from punto.cli.arguments import data_option, place_option, signer
 from punto.cli.checking import WRONG, check_folder
 from punto.cli.output import write_file
 from punto.refusals import BadInput
 
 if TYPE_CHECKING:
     from punto.client.heads import Follower
+    from punto.store import Place
     from punto.witness import Keeper, Kept, Rewrite, Statement
     from punto.witness.compare import Comparison
 
@@ -178,14 +179,14 @@ def keeper_of(path: Path, house_key: str | None) -> "Keeper":
 
 @command.command()
 @click.argument("file", type=_KEPT)
-@data_option("The data folder to hold against the heads.")
+@place_option("The house to hold against the heads.")
 @click.option("--url", metavar="ADDRESS", help="Hold a running server against them instead.")
 @click.option("--export", type=_KEPT, metavar="FILE", help="Hold the export of a table instead.")
 @click.option("--archived", is_flag=True, help="Hold the imported logs of a folder instead.")
 @_HOUSE_KEY
 def check(
     file: Path,
-    data: Path,
+    data: "Place",
     url: str | None,
     export: Path | None,
     archived: bool,
@@ -219,8 +220,10 @@ def check(
         click.echo(f"Not covered: {log} was signed up to row {rows}, which the export lacks.")
 
 
-def _compared(keeper: "Keeper", data: Path, export: Path | None, *, archived: bool) -> "Comparison":
-    from punto.store import Store
+def _compared(
+    keeper: "Keeper", data: "Place", export: Path | None, *, archived: bool
+) -> "Comparison":
+    from punto.store import read_store
     from punto.store.archive import lines_of, read_export
     from punto.store.parts import Archives, Export
     from punto.witness.compare import compare
@@ -228,7 +231,7 @@ def _compared(keeper: "Keeper", data: Path, export: Path | None, *, archived: bo
     if export:
         with export.open("rb") as file:
             return compare(keeper, Export(*read_export(lines_of(file))))
-    with closing(Store.reading(data)) as store, store.at_one_moment():
+    with closing(read_store(data)) as store, store.at_one_moment():
         check_folder(store, "Nothing was compared.")
         return compare(keeper, Archives(store) if archived else store)
 

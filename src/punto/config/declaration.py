@@ -18,6 +18,7 @@ from punto.config.setting import Setting, between
 from punto.gaming_day import GamingDays, a_time, a_time_or_none, a_zone
 from punto.ledger.currencies import PLAY_MONEY, kind
 from punto.refusals import BadInput
+from punto.store.postgres.address import read_address
 from punto.table.settings import LONGEST_CLOCK, Settings
 
 
@@ -35,6 +36,17 @@ def an_address(url: str | None) -> str | None:
     if url is None or re.fullmatch(r"https?://[!-~]{1,140}(?<![/?#@])", url):
         return None
     return "write it as in http://127.0.0.1:8765/chain"
+
+
+def a_database(address: str | None) -> str | None:
+    """Return the problem with the address of a database, or None."""
+    if address is None:
+        return None
+    try:
+        read_address(address)
+    except BadInput as problem:
+        return str(problem)
+    return None
 
 
 NUMBER_PAD = frozenset("/*-+.,")  # the suits, and the point of each layout
@@ -169,6 +181,16 @@ class Config:
         Path,
         Setting("The folder for all data. Paths are relative to the folder of this file."),
     ] = Path("punto-data")
+    store: Annotated[
+        str | None,
+        a_database,
+        Setting(
+            "A PostgreSQL database that has everything instead of the data folder, which then only"
+            " has the keys. Of several servers with one database one serves, and the others wait as"
+            " spares. The password belongs in ~/.pgpass.",
+            example="postgresql://punto@db.example/punto",
+        ),
+    ] = None
     seal_key: Annotated[
         Path | None,
         Setting(

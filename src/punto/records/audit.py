@@ -14,8 +14,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import apsw
-
 from punto import house
 from punto.cup.state import Cup
 from punto.fairness.tree import climb
@@ -40,7 +38,7 @@ from punto.records.references import References
 from punto.records.signatures import Signatures
 from punto.refusals import BadInput, Refusal
 from punto.seen_cards import closing
-from punto.store import START, Head, Row, Snapshot, Store
+from punto.store import READ_FAULTS, START, Head, Row, Snapshot, Store
 from punto.store.archive import check_rows
 from punto.store.chain import broken_link
 from punto.store.checkpoint import Checkpoint
@@ -61,6 +59,7 @@ from punto.witness import Keeper
 from punto.witness.compare import Comparison, compare
 
 TELL_EVERY = 5_000  # events
+_UNREADABLE: tuple[type[Exception], ...] = (*READ_FAULTS, UnicodeDecodeError)
 
 
 class Checked(NamedTuple):
@@ -142,7 +141,7 @@ class Audit:
                 raise Wrong(FaultKind.FILE, "the file", damage)
         except Wrong as wrong:
             fault = wrong.fault
-        except (apsw.Error, UnicodeDecodeError) as problem:
+        except _UNREADABLE as problem:
             fault = AuditFault("the file", f"it cannot be read: {problem}")
         counts = (self._events, self._transfers, len(self._ledger), len(self._tables))
         notices = (*self._notices, *self._references.notices())

@@ -12,13 +12,11 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 
-import apsw
-
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.meter import Meter
-from punto.store import Unsure
+from punto.store import READ_FAULTS, Fenced, Rewound, Unsure
 
-STORE_FAULTS = (apsw.Error, Unsure)
+STORE_FAULTS = (*READ_FAULTS, Unsure, Fenced, Rewound)
 """The whole server rests on the store: these concern every table."""
 
 

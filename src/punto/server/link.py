@@ -56,7 +56,7 @@ class Link(asyncio.Protocol):
 
     __slots__ = (
         *("_aside", "_deaf", "_dropped", "_ended", "_frames", "_gone", "_hear", "_largest"),
-        *("_silent", "_transport", "_until"),
+        *("_awake", "_silent", "_transport", "_until"),
     )
 
     def __init__(
@@ -66,12 +66,15 @@ class Link(asyncio.Protocol):
         dropped: Callable[[], None] = _not_counted,
         aside: Callable[[], bool] = _any_number,
         until: float = inf,
+        awake: Callable[[], bool] = _any_number,
     ) -> None:
         """Write to this transport; call `dropped` when the terminal has to be dropped.
 
         `aside` is called for each frame that is not a request, and returns False if there were too
-        many. `until` is the loop time at which the session of the link ends.
+        many. `until` is the loop time at which the session of the link ends. `awake` returns False
+        once another process may own the house: then nothing that is received is answered.
         """
+        self._awake = awake
         self._until = until
         self._transport = transport
         self._largest = largest_backlog
@@ -135,6 +138,9 @@ class Link(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         """Parse received bytes and pass on each message."""
         self._silent = 0
+        if not self._awake():
+            self._transport.abort()
+            return
         if self._deaf:
             # Still read, so that the other end receives the close frame before the link ends.
             if self._ended and data[0] == _CLOSE:

@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack, closing
+from dataclasses import dataclass
 from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
@@ -42,8 +43,22 @@ from punto.server.telemetry import logs
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.meter import Meter
 from punto.server.witness import Witness
-from punto.store import Store, Unsure, Writer, in_thread
+from punto.store import (
+    Fenced,
+    NotSaved,
+    Rewound,
+    Store,
+    Unreadable,
+    Unsure,
+    Work,
+    Writer,
+    in_thread,
+    open_store,
+)
+from punto.store.fsync import make_folder
 from punto.store.house_key import HouseKey
+from punto.store.postgres.address import DatabaseAddress, read_address
+from punto.store.seals import KEY, Seals
 from punto.table import Settings
 from punto.wire.codec import REQUESTS
 
@@ -51,6 +66,18 @@ from punto.wire.codec import REQUESTS
 _NUMBERS = re.compile(r"[0-9.]+|.*:.*")
 
 Ready = Callable[[str], None]
+
+# What the command line explains: neither is a fault of the server.
+OF_THE_STORE = (Unsure, Fenced, Rewound, Unreadable)
+
+
+def _untold(address: str) -> None:
+    """Tell nobody."""
+
+
+def _always() -> bool:
+    """Return True: no other process can write to this store."""
+    return True
 
 
 def check(config: Config) -> ssl.SSLContext | None:
@@ -71,8 +98,30 @@ def check(config: Config) -> ssl.SSLContext | None:
     return tls_context
 
 
-def serve(config: Config, ready: Ready) -> None:
-    """Run the server; call `ready` with the address once it answers there."""
+@dataclass(frozen=True, slots=True)
+class Served:
+    """What a server is given: its settings, its socket, its page, and whom it tells."""
+
+    config: Config
+    listening: socket.socket
+    tls: ssl.SSLContext | None
+    page: Path
+    descriptors: int
+    ready: Ready
+    waiting: Ready
+
+    @property
+    def address(self) -> str:
+        """The address at which browsers find it."""
+        return _address(self.listening, self.tls)
+
+
+def serve(config: Config, ready: Ready, waiting: Ready = _untold) -> None:
+    """Run the server; call `ready` with the address once it answers there.
+
+    A spare calls `waiting` with the address of the process that serves, and `ready` once it has
+    taken over.
+    """
     tls_context = check(config)
     page = built_page()
     if not (page / "index.html").is_file():
@@ -83,13 +132,20 @@ def serve(config: Config, ready: Ready) -> None:
         say(logging.WARNING, "a setting is not safe", setting=name, problem=problem.problem)
     _no_core_dumps()
     descriptors = raise_limit()
-    with (
-        closing(_listening(config.host, config.port)) as listening,
-        closing(Store.open(config.data, seal_key=config.seal_key)) as store,
-    ):
-        store.make_key()
-        store.make_salt()
-        _run(_serving(config, store, listening, tls_context, page, descriptors, ready))
+    with closing(_listening(config.host, config.port)) as listening:
+        served = Served(config, listening, tls_context, page, descriptors, ready, waiting)
+        if config.store is not None:
+            _run(_in_turns(served, read_address(config.store)))
+            return
+        with closing(open_store(config.data, seal_key=config.seal_key)) as store:
+            _prepare(store)
+            _run(_serving(served, store))
+
+
+def _prepare(store: Store) -> None:
+    """Make what a new house has once: the key that seals secrets, and the salt of its heads."""
+    store.make_key()
+    store.make_salt()
 
 
 def _no_core_dumps() -> None:
@@ -133,21 +189,46 @@ def _not_ours(host: str) -> UnusableSetting:
     )
 
 
-async def _serving(
-    config: Config,
-    store: Store,
-    listening: socket.socket,
-    tls_context: ssl.SSLContext | None,
-    page: Path,
-    descriptors: int,
-    ready: Ready,
-) -> None:
+async def _in_turns(served: Served, address: DatabaseAddress) -> None:
+    """Serve a house in a database whenever it is this process's turn; wait as a spare otherwise."""
+    from punto.server.standby import wait_for_turn  # psycopg comes by an extra
+    from punto.store.postgres.lives import Turn
+    from punto.store.postgres.store import PostgresStore
+
+    config, program = served.config, program_hash()
+    make_folder(config.data)
+    seals = Seals(config.seal_key or config.data / KEY)
+    with closing(PostgresStore.reading(address, config.data, seals)) as reader:
+        reader.check_key()
+    turn = Turn(address, served.address)
+    while True:
+        stop = Stop()
+        stop.listen(lambda: _renew(served.tls, config))
+        life = await wait_for_turn(
+            turn, stop, served.listening, served.tls, program, served.waiting
+        )
+        if life is None:
+            return
+        store = await asyncio.to_thread(PostgresStore.owning, address, config.data, seals, life)
+        try:
+            await asyncio.to_thread(_prepare, store)
+            await _serving(served, store, life.is_fresh)
+            return
+        except (Fenced, Unreadable) as problem:
+            say(logging.ERROR, "another process may write now; this one waits", problem=problem)
+        finally:
+            await asyncio.to_thread(store.close)
+
+
+async def _serving(served: Served, store: Store, awake: Callable[[], bool] = _always) -> None:
+    """Serve a store until told to stop; `awake` returns False once another process may write."""
+    config, tls_context = served.config, served.tls
     stop, meter = Stop(), Meter()
     Reports(meter, stop.trouble).listen(asyncio.get_running_loop())
     stop.listen(partial(_renew, tls_context, config))
     async with AsyncExitStack() as ending:
         # The log was checked when the store was opened.
-        reader = Store.reading(config.data, seal_key=config.seal_key, check_log=False)
+        reader = store.another()
         ending.callback(reader.close)
         witness = Witness(reader, HouseKey(store.house_key), _milliseconds, asyncio.to_thread)
         saving = witness.watching(meter.measured(in_thread(store.commit)))
@@ -171,27 +252,37 @@ async def _serving(
         await tidying.once()
         await room.sign_heads()
         _ready_for_load()
-        address = _address(listening, tls_context)
-        operation = Operation(room, stop, program_hash(), address)
+        operation = Operation(room, stop, program_hash(), served.address, awake=awake)
         control = Control(operation, config.data)
         await control.open()
         ending.push_async_callback(control.close)
-        app = application(operation, page, config, Places(descriptors))
+        app = application(operation, served.page, config, Places(served.descriptors))
         runner = Runner(app, access_log=None, shutdown_timeout=5)
         await runner.setup()
         ending.push_async_callback(runner.cleanup)
-        await Site(runner, listening, tls_context).start()
-        for task in (meter.watch_loop(), tidying.go_on()):
+        await Site(runner, served.listening.dup(), tls_context).start()
+        for task in (meter.watch_loop(), tidying.go_on(), _heartbeat(writer, store)):
             ending.callback(asyncio.create_task(task).cancel)
-        ready(address)
+        served.ready(served.address)
         with Guard(stop.trouble):  # from here on an exception is never the user's mistake
             await stop.asked.wait()
             if stop.problem is None:
                 await leave(room, writer, operation.links, stop, config.finish_coups)
-    if isinstance(stop.problem, Unsure):
+    if isinstance(stop.problem, OF_THE_STORE):
         raise stop.problem
     if stop.problem is not None:
         raise Ended(str(stop.problem)) from stop.problem
+
+
+async def _heartbeat(writer: Writer, store: Store) -> None:
+    """Commit at least once a second where a commit is what keeps this process the one to write."""
+    while store.keeps_by_committing:
+        writer.submit(Work(()), _kept)
+        await asyncio.sleep(1.0)
+
+
+def _kept(problem: NotSaved | None) -> None:
+    """Do nothing: work that was not saved is handled where it was decided."""
 
 
 async def _open_tables(room: Room, config: Config) -> bool:

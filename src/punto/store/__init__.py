@@ -2,34 +2,42 @@
 
 from punto.store.chain import START, Head, Row, append_to_chain
 from punto.store.folding import Folded, fold_log
+from punto.store.opening import READ_FAULTS, Place, open_store, read_store
 from punto.store.snapshots import Snapshot, snapshot_of
 from punto.store.store import Store
 from punto.store.unit_of_work import (
     Credential,
+    Fenced,
     NotSaved,
     PartlySaved,
     Pin,
     Proved,
     Request,
+    Rewound,
     Sealed,
     Session,
     ShownName,
     Unfit,
+    Unreadable,
     Unsure,
     Work,
 )
 from punto.store.writer import Writer, in_thread
 
 __all__ = [
+    "READ_FAULTS",
     "START",
     "Credential",
+    "Fenced",
     "Folded",
     "Head",
     "NotSaved",
     "PartlySaved",
     "Pin",
+    "Place",
     "Proved",
     "Request",
+    "Rewound",
     "Row",
     "Sealed",
     "Session",
@@ -37,11 +45,14 @@ __all__ = [
     "Snapshot",
     "Store",
     "Unfit",
+    "Unreadable",
     "Unsure",
     "Work",
     "Writer",
     "append_to_chain",
     "fold_log",
     "in_thread",
+    "open_store",
+    "read_store",
     "snapshot_of",
 ]

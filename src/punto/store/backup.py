@@ -9,10 +9,12 @@ The key is not copied. Secrets of retired shoes are public and are copied decryp
 audited anywhere and for ever, and needs no key of its own until a server seals a shoe in it.
 """
 
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
 from punto.store.fsync import write_for_owner
+from punto.store.sqlite.store import SqliteStore
 from punto.store.store import Store
 
 NOTED = "last-backup"  # a file of the folder that was copied
@@ -24,7 +26,7 @@ COPIED = {
     "accounts": "SELECT * FROM accounts",
     "sessions": "SELECT * FROM sessions",
     "credentials": "SELECT * FROM credentials",
-    "pins": "SELECT * FROM pins WHERE 0",  # a few digits: the holder of a copy could guess them
+    "pins": "SELECT * FROM pins WHERE false",  # a few digits: the holder of a copy could guess them
     "shown_names": "SELECT * FROM shown_names",
     "done": "SELECT * FROM done",
     "snapshots": "SELECT * FROM snapshots",
@@ -34,19 +36,15 @@ COPIED = {
     "proved": "SELECT * FROM proved",  # everyone has seen them
     "sealed": (
         "SELECT * FROM sealed WHERE (stream, shoe) IN ("
-        " SELECT stream, json_extract(CAST(body AS TEXT), '$.shoe') FROM events"
-        " WHERE kind = 'shoe-retired')"
+        " SELECT stream, {shoe} FROM events e WHERE kind = 'shoe-retired')"
     ),
 }
 
 
 def copy(source: Store, folder: Path) -> None:
     """Copy a store as it is at this moment into a new folder; others may keep writing to it."""
-    target = Store.open(folder)
-    try:
-        source.copy_to(target, COPIED)
-    finally:
-        target.close()
+    with closing(SqliteStore.open(folder)) as target, source.at_one_moment():
+        target.fill((table, source.copied(table, query)) for table, query in COPIED.items())
 
 
 def note_backup(folder: Path, at: int) -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-import apsw
 import msgspec
 
 from punto.house import STREAM as HOUSE
+from punto.store.sql import Connection, Dialect
 from punto.witness.kept import Kept
 from punto.witness.statement import LogHead, Signed, Statement, blinded
 
@@ -43,7 +43,8 @@ class SavedStatement(NamedTuple):
 class Heads:
     """Queries about signed heads and the rows that must fit them."""
 
-    _connection: apsw.Connection
+    _connection: Connection
+    _dialect: Dialect
     whole = True  # everything a house has, not an export
 
     def statements(self, after: int = 0) -> Iterator[SavedStatement]:
@@ -65,7 +66,7 @@ class Heads:
     def beginning(self) -> int:
         """Return the number of the newest statement that has the heads of all logs; else 0."""
         query = (
-            "SELECT max(number) FROM statements INDEXED BY beginnings"
+            f"SELECT max(number) FROM statements{self._dialect.indexed_by('beginnings')}"
             " WHERE kind = 'all' AND kind IN ('all', 'key')"
         )
         return next((int(number or 0) for (number,) in self._connection.execute(query)), 0)
@@ -73,7 +74,7 @@ class Heads:
     def key_changes(self) -> list[Signed]:
         """Return every change of the house's key, in their order."""
         query = (
-            "SELECT * FROM statements INDEXED BY beginnings"
+            f"SELECT * FROM statements{self._dialect.indexed_by('beginnings')}"
             " WHERE kind = 'key' AND kind IN ('all', 'key') ORDER BY number"
         )
         return [SavedStatement(*row).signed for row in self._connection.execute(query)]

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import apsw
-
 from punto.store.chain import START, Row
+from punto.store.sql import Connection, Dialect
 from punto.table.state import REMEMBERED
 
 END = 2**62  # behind the last row of any log
@@ -16,22 +15,10 @@ SCANNED = 100_000  # rows that one page looks at
 # coups of them can be settled twice.
 _RULED = 2 * REMEMBERED
 
-# Text of a body, or nothing if it is not JSON: a damaged row must not end the query.
-_FIELD = "CASE WHEN json_valid(CAST(e.body AS TEXT)) THEN CAST(e.body AS TEXT) ->> '$.{}' END"
-
-
 # The condition of the index `landmarks`: SQLite uses it only where a query repeats it.
 _IN_INDEX = (
     "kind IN ('seat-taken', 'seat-left', 'shoe-opened', 'bets-opened', 'coup-settled',"
     " 'settlement-reversed', 'coup-voided', 'coup-resettled')"
-)
-
-# Rows of a seat while somebody sat there: a list of first row, last row and seat.
-_AT_OWN_SEAT = (
-    "EXISTS (SELECT 1 FROM json_each(?) sat"
-    " WHERE e.seq BETWEEN sat.value ->> 0 AND sat.value ->> 1"
-    f" AND ({_FIELD.format('seat')} = sat.value ->> 2"
-    f" OR {_FIELD.format('payouts')} LIKE '%\"seat\":' || (sat.value ->> 2) || ',%'))"
 )
 
 
@@ -73,7 +60,8 @@ class Page(NamedTuple):
 class LogPages:
     """Queries about the rows of a log and their transfers."""
 
-    _connection: apsw.Connection
+    _connection: Connection
+    _dialect: Dialect
 
     def page_before(self, stream: str, before: int, most: int, wanted: Filter) -> Page:
         """Return the newest rows before a number that pass a filter."""
@@ -101,38 +89,52 @@ class LogPages:
         return [Linked(Row(*columns), before or START.hash) for *columns, before in rows]
 
     def _conditions(self, stream: str, wanted: Filter) -> tuple[list[str], list[str | int]]:
+        field, count = self._dialect.field, self._dialect.count
         conditions: list[str] = []
         values: list[str | int] = []
         if wanted.kind:
             conditions.append("e.kind = ?")
             values.append(wanted.kind)
         if wanted.who:
-            named = " OR ".join(f"{_FIELD.format(name)} = ?" for name in ("by", "approved"))
+            named = " OR ".join(f"{field(name)} = ?" for name in ("by", "approved"))
             conditions.append(f"(e.by = ? OR {named})")
             values += [wanted.who] * 3
         if wanted.coup:
             first, end = (self._coup(stream, wanted.coup + more) for more in (0, 1))
-            settled = f"(e.kind = 'coup-resettled' AND {_FIELD.format('coup')} = ?)"
+            settled = f"(e.kind = 'coup-resettled' AND {count('coup')} = ?)"
             conditions.append(f"e.seq >= ? AND e.seq < ? AND (e.seq < ? OR {settled})")
             values += [first, self._settled_since(stream, end, _RULED), end, wanted.coup]
         if wanted.patron:
-            conditions.append(f"({_FIELD.format('patron')} = ? OR {_AT_OWN_SEAT})")
+            conditions.append(f"({field('patron')} = ? OR {self._at_own_seat()})")
             values += [wanted.patron, json.dumps([*self._sittings(stream, wanted.patron)])]
         return conditions, values
+
+    def _at_own_seat(self) -> str:
+        """Return the condition of rows of a seat while somebody sat there.
+
+        Its value is a list of first row, last row and seat.
+        """
+        first, last, seat = map(self._dialect.element.format, range(3))
+        return (
+            f"EXISTS (SELECT 1 FROM {self._dialect.each} WHERE e.seq BETWEEN {first} AND {last}"
+            f" AND ({self._dialect.count('seat')} = {seat}"
+            f" OR {self._dialect.field('payouts')} LIKE '%\"seat\":' || {seat} || ',%'))"
+        )
 
     def _coup(self, stream: str, coup: int) -> int:
         """Return the row that opened a coup; END if it was not opened yet."""
         query = (
-            "SELECT seq FROM events e INDEXED BY landmarks WHERE stream = ?"
+            f"SELECT seq FROM events e{self._dialect.indexed_by('landmarks')} WHERE stream = ?"
             f" AND kind = 'bets-opened' AND {_IN_INDEX}"
-            f" AND {_FIELD.format('coup')} >= ? ORDER BY seq LIMIT 1"
+            f" AND {self._dialect.count('coup')} >= ? ORDER BY seq LIMIT 1"
         )
         return next((int(seq) for (seq,) in self._connection.execute(query, (stream, coup))), END)
 
     def _settled_since(self, stream: str, seq: int, times: int) -> int:
         """Return the row that settled a coup so many times from a row on; END if none did yet."""
         query = (
-            "SELECT seq FROM events INDEXED BY landmarks WHERE stream = ? AND seq >= ?"
+            f"SELECT seq FROM events{self._dialect.indexed_by('landmarks')}"
+            " WHERE stream = ? AND seq >= ?"
             f" AND kind = 'coup-settled' AND {_IN_INDEX} ORDER BY seq LIMIT 1 OFFSET ?"
         )
         found = self._connection.execute(query, (stream, seq, times))
@@ -141,9 +143,10 @@ class LogPages:
     def _sittings(self, stream: str, patron: str) -> Iterator[tuple[int, int, int]]:
         """Yield where a patron sat: the first and the last row, and the seat."""
         query = (
-            f"SELECT seq, kind, {_FIELD.format('seat')} FROM events e INDEXED BY sittings"
+            f"SELECT seq, kind, {self._dialect.count('seat')}"
+            f" FROM events e{self._dialect.indexed_by('sittings')}"
             " WHERE kind IN ('seat-taken', 'bought-in', 'seat-left') AND stream = ?"
-            f" AND kind <> 'bought-in' AND {_FIELD.format('patron')} = ? ORDER BY seq"
+            f" AND kind <> 'bought-in' AND {self._dialect.field('patron')} = ? ORDER BY seq"
         )
         sat: tuple[int, int] | None = None
         for seq, kind, seat in self._connection.execute(query, (stream, patron)):

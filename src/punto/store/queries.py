@@ -1,23 +1,23 @@
 """The queries of a data folder: everything that only reads."""
 
 import logging
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Literal, NamedTuple, get_args
-
-import apsw
+from typing import Any, Literal, NamedTuple, get_args
 
 from punto.hashes import SIZE
 from punto.ledger import Account, Transfer
 from punto.refusals import BadInput, unknown
+from punto.store.beside import sealed_row
 from punto.store.chain import START, Head, Row
 from punto.store.heads import Heads
 from punto.store.log_pages import END as END
 from punto.store.log_pages import LogPages
-from punto.store.migrations import is_whole
 from punto.store.seals import Seals
 from punto.store.snapshots import Snapshot
+from punto.store.sql import Bound, Connection, Dialect
 from punto.store.unit_of_work import Pin, Session, ShownName
 from punto.store.wallet_movements import WalletMovements
 from punto.streams import StreamKind, cup_key, is_table, kind_of_stream
@@ -25,8 +25,8 @@ from punto.streams import StreamKind, cup_key, is_table, kind_of_stream
 # From name to name along the key: SELECT DISTINCT would read every row there is.
 _STREAMS = (
     "WITH RECURSIVE names (name) AS (SELECT min(stream) FROM {0} UNION ALL"
-    " SELECT (SELECT min(stream) FROM {0} WHERE stream > name) FROM names WHERE name NOT NULL)"
-    " SELECT name FROM names WHERE name NOT NULL"
+    " SELECT (SELECT min(stream) FROM {0} WHERE stream > name) FROM names WHERE name IS NOT NULL)"
+    " SELECT name FROM names WHERE name IS NOT NULL"
 )
 
 Landmark = Literal[
@@ -62,37 +62,33 @@ class Receipt(NamedTuple):
     hash: bytes
 
 
-class Reading(Heads, WalletMovements, LogPages):
-    """A connection to a data folder, for reading."""
+class Reading(Heads, WalletMovements, LogPages, ABC):
+    """A connection to a store, for reading."""
 
-    def __init__(self, connection: apsw.Connection, seals: Seals) -> None:
+    _dialect: Dialect
+
+    def __init__(self, connection: Connection, seals: Seals) -> None:
         """Read over this connection, and decrypt sealed secrets."""
         self._connection = connection
         self._seals = seals
         self._lost: set[tuple[str, int]] = set()  # shoes that were logged as lost
 
     @property
+    @abstractmethod
     def folder(self) -> Path:
-        """The data folder."""
-        return Path(self._connection.filename).parent
+        """The folder of this machine in which the keys of the house are."""
 
-    @contextmanager
-    def at_one_moment(self) -> Iterator[None]:
+    @abstractmethod
+    def at_one_moment(self) -> AbstractContextManager[None]:
         """Read everything inside as of one moment, while a server may keep writing."""
-        self._connection.execute("BEGIN")
-        try:
-            yield
-        finally:
-            self._connection.execute("ROLLBACK")
 
+    @abstractmethod
     def damage(self) -> str | None:
-        """Return what is wrong with the file itself, or with its schema."""
-        for (answer,) in self._connection.execute("PRAGMA integrity_check(1)"):
-            if answer != "ok":
-                return str(answer)
-        if not is_whole(self._connection):
-            return "its tables, indexes and triggers are not those of Punto"
-        return None
+        """Return what is wrong with the database itself, or with its schema."""
+
+    def _scan(self, query: str, values: Sequence[Bound] = ()) -> Iterator[tuple[Any, ...]]:
+        """Run a query whose answer may be as long as a log, without holding all of it."""
+        return self._connection.execute(query, values)
 
     def streams(self) -> list[str]:
         """Return the names of all logs."""
@@ -121,7 +117,7 @@ class Reading(Heads, WalletMovements, LogPages):
     def rows(self, stream: str, after: int = 0) -> Iterator[Row]:
         """The rows of a log in their order, those after a number."""
         query = "SELECT * FROM events WHERE stream = ? AND seq > ? ORDER BY seq"
-        for columns in self._connection.execute(query, (stream, after)):
+        for columns in self._scan(query, (stream, after)):
             yield Row(*columns)
 
     def row_hash(self, stream: str, seq: int) -> bytes | None:
@@ -150,8 +146,9 @@ class Reading(Heads, WalletMovements, LogPages):
         self, stream: str, kind: Landmark, after: int, before: int, order: str
     ) -> Iterator[Row]:
         query = (
-            "SELECT * FROM events INDEXED BY landmarks WHERE stream = ? AND kind = ?"
-            f" AND kind IN ({_LANDMARKS}) AND seq > ? AND seq < ? ORDER BY seq {order}"
+            f"SELECT * FROM events{self._dialect.indexed_by('landmarks')}"
+            f" WHERE stream = ? AND kind = ? AND kind IN ({_LANDMARKS})"
+            f" AND seq > ? AND seq < ? ORDER BY seq {order}"
         )
         for columns in self._connection.execute(query, (stream, kind, after, before)):
             yield Row(*columns)
@@ -159,7 +156,7 @@ class Reading(Heads, WalletMovements, LogPages):
     def openings(self, stream: str, after: int = 0, before: int = END) -> Iterator[Row]:
         """Yield the openings and retirements of a log's shoes between two numbers, newest first."""
         query = (
-            "SELECT * FROM events INDEXED BY openings WHERE stream = ?"
+            f"SELECT * FROM events{self._dialect.indexed_by('openings')} WHERE stream = ?"
             f" AND kind IN ({_OPENINGS}) AND seq > ? AND seq < ? ORDER BY seq DESC"
         )
         for columns in self._connection.execute(query, (stream, after, before)):
@@ -174,13 +171,13 @@ class Reading(Heads, WalletMovements, LogPages):
             f"SELECT * FROM events WHERE stream = ? AND seq > ? AND seq < ? AND kind IN ({marks})"
             " ORDER BY seq"
         )
-        for columns in self._connection.execute(query, (stream, after, before, *kinds)):
+        for columns in self._scan(query, (stream, after, before, *kinds)):
             yield Row(*columns)
 
     def archived(self, stream: str) -> Iterator[Row]:
         """The rows of an archived log in their order."""
         query = "SELECT * FROM archives WHERE stream = ? ORDER BY seq"
-        for columns in self._connection.execute(query, (stream,)):
+        for columns in self._scan(query, (stream,)):
             yield Row(*columns)
 
     def log(self, table: str) -> Iterator[Row]:
@@ -208,7 +205,7 @@ class Reading(Heads, WalletMovements, LogPages):
             "SELECT id, stream, seq, kind, debit, credit, amount, currency, key"
             " FROM transfers ORDER BY id"
         )
-        for number, stream, seq, *columns in self._connection.execute(query):
+        for number, stream, seq, *columns in self._scan(query):
             yield number, stream, seq, tuple(columns)
 
     def command_of_hold(self, key: str) -> bytes | None:
@@ -226,7 +223,7 @@ class Reading(Heads, WalletMovements, LogPages):
             "SELECT name, currency, debits_pending, debits_posted, credits_pending,"
             " credits_posted FROM accounts ORDER BY name"
         )
-        for name, *totals in self._connection.execute(query):
+        for name, *totals in self._scan(query):
             yield str(name), Account(*totals)
 
     def overdrafts(self) -> Iterator[tuple[str, bool]]:
@@ -239,7 +236,7 @@ class Reading(Heads, WalletMovements, LogPages):
 
         They are also lost without the key that sealed them; this is logged once.
         """
-        row = self._sealed_row(stream, shoe)
+        row = sealed_row(self._connection, stream, shoe)
         secrets = None if row is None else self._seals.opened(stream, shoe, row)
         if row is not None and secrets is None and (stream, shoe) not in self._lost:
             self._lost.add((stream, shoe))
@@ -250,15 +247,10 @@ class Reading(Heads, WalletMovements, LogPages):
 
     def broken_seal(self, stream: str, shoe: int) -> bool:
         """Return True if a key is here that does not open a shoe's secrets."""
-        row = self._sealed_row(stream, shoe)
+        row = sealed_row(self._connection, stream, shoe)
         if row is None or not self._seals.key_here:
             return False
         return self._seals.opened(stream, shoe, row) is None
-
-    def _sealed_row(self, stream: str, shoe: int) -> bytes | None:
-        query = "SELECT secrets FROM sealed WHERE stream = ? AND shoe = ?"
-        rows = self._connection.execute(query, (stream, shoe))
-        return next((bytes(secrets) for (secrets,) in rows), None)
 
     def proved(self, stream: str, shoe: int) -> dict[int, tuple[bytes, ...]]:
         """Return the proofs of a shoe that were shown, by place: the secret, then the path.
@@ -318,7 +310,10 @@ class Reading(Heads, WalletMovements, LogPages):
 
     def requests_before(self, at: int, most: int) -> tuple[tuple[str, str], ...]:
         """Return the oldest requests that were done before a moment, by person and id."""
-        query = "SELECT person, id FROM done INDEXED BY done_at WHERE at < ? ORDER BY at LIMIT ?"
+        query = (
+            f"SELECT person, id FROM done{self._dialect.indexed_by('done_at')}"
+            " WHERE at < ? ORDER BY at LIMIT ?"
+        )
         rows = self._connection.execute(query, (at, most))
         return tuple((str(person), str(name)) for person, name in rows)
 
@@ -362,11 +357,11 @@ class Reading(Heads, WalletMovements, LogPages):
     def sittings(self, since: int) -> Iterator[Row]:
         """Yield the rows of seats taken, bought into and left since a moment, table by table."""
         query = (
-            "SELECT * FROM events INDEXED BY sittings"
+            f"SELECT * FROM events{self._dialect.indexed_by('sittings')}"
             " WHERE kind IN ('seat-taken', 'bought-in', 'seat-left')"
             " AND at >= ? ORDER BY stream, seq"
         )
-        for columns in self._connection.execute(query, (since,)):
+        for columns in self._scan(query, (since,)):
             yield Row(*columns)
 
     def head(self, stream: str) -> Head:

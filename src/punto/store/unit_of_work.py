@@ -36,6 +36,18 @@ class Unsure(Exception):
     """The disk did not confirm a write: only reading the log again shows what it has."""
 
 
+class Unreadable(Exception):
+    """The database does not answer, or its answer makes no sense."""
+
+
+class Fenced(Exception):
+    """Another process owns the logs now: nothing of this one is ever saved again."""
+
+
+class Rewound(Exception):
+    """The database has less than it confirmed, as after a fail-over to a copy that was behind."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Sealed:
     """Secrets of a shoe: they survive a crash and are never part of an event."""

@@ -6,10 +6,9 @@ from heapq import merge
 from itertools import islice
 from typing import NamedTuple
 
-import apsw
-
 from punto.house.cage_events import Means
 from punto.ledger import AccountKind, AccountName, wallet
+from punto.store.sql import Connection, Dialect
 
 DEPOSITS = ("money-paid-in", "gift-given")  # events that bring a patron's wallet more money
 
@@ -32,7 +31,8 @@ class Movement(NamedTuple):
 class WalletMovements:
     """Queries about the movements of one patron's wallets."""
 
-    _connection: apsw.Connection
+    _connection: Connection
+    _dialect: Dialect
 
     def wallets(self, patron: str) -> list[str]:
         """Return the currencies of which a patron ever had a wallet."""
@@ -65,8 +65,7 @@ class WalletMovements:
         account = wallet(patron, currency)
         sums = (
             "SELECT coalesce(sum(amount), 0)"
-            f" FROM transfers INDEXED BY wallet_{side}s"
-            f" WHERE {side} = ? AND {side} GLOB 'wallet:*' AND id <= ?"
+            f" FROM {self._of_wallets(side)} WHERE {self._its(side)} AND id <= ?"
             for side in ("credit", "debit")
         )
         came, went = (
@@ -78,8 +77,8 @@ class WalletMovements:
         """Return what a wallet held after a row that moved it."""
         account = wallet(patron, currency)
         newest = (
-            f"SELECT coalesce(max(id), 0) FROM transfers INDEXED BY wallet_{side}s"
-            f" WHERE {side} = ? AND {side} GLOB 'wallet:*' AND stream = ? AND seq = ?"
+            f"SELECT coalesce(max(id), 0) FROM {self._of_wallets(side)}"
+            f" WHERE {self._its(side)} AND stream = ? AND seq = ?"
             for side in ("credit", "debit")
         )
         of = (account, stream, seq)
@@ -95,9 +94,8 @@ class WalletMovements:
         query = (
             "SELECT id, at, transfers.stream, events.kind, currency, amount,"
             " CASE WHEN events.kind IN ('money-paid-in', 'money-paid-out')"
-            " THEN CAST(body AS TEXT) END"
-            f" FROM transfers INDEXED BY wallet_{side}s JOIN events USING (stream, seq)"
-            f" WHERE {side} = ? AND {side} GLOB 'wallet:*' AND {order} LIMIT ?"
+            f" THEN body END FROM {self._of_wallets(side)} JOIN events USING (stream, seq)"
+            f" WHERE {self._its(side)} AND {order} LIMIT ?"
         )
         bound = LAST if place is None else place
         rows = self._connection.execute(query, (account, bound, most))
@@ -106,15 +104,22 @@ class WalletMovements:
             by = (paid.get("means", Means.CASH), paid.get("reference", "")) if paid else ()
             yield Movement(number, at, stream, kind, currency, sign * amount, *by)
 
+    def _of_wallets(self, side: str) -> str:
+        """Return the transfers of wallets on one side, by their index."""
+        return f"transfers{self._dialect.indexed_by(f'wallet_{side}s')}"
+
+    def _its(self, side: str) -> str:
+        """Return the condition of one wallet, in the words of that index."""
+        return f"{side} = ? AND {self._dialect.is_wallet(side)}"
+
     def deposits(self, patron: str, currency: str, since: int) -> list[tuple[int, int, int]]:
         """Return row, moment and amount of a patron's deposits after a moment, oldest first.
 
         One that was reversed has the amount 0.
         """
         query = (
-            "SELECT seq, at, events.kind, amount"
-            " FROM transfers INDEXED BY wallet_credits JOIN events USING (stream, seq)"
-            " WHERE credit = ? AND credit GLOB 'wallet:*' ORDER BY id DESC"
+            f"SELECT seq, at, events.kind, amount FROM {self._of_wallets('credit')}"
+            f" JOIN events USING (stream, seq) WHERE {self._its('credit')} ORDER BY id DESC"
         )
         found: list[tuple[int, int, int]] = []
         rows = self._connection.execute(query, (wallet(patron, currency),))
@@ -129,9 +134,8 @@ class WalletMovements:
     def _reversed(self, account: str, since: int) -> set[int]:
         """Return the rows of acts that were reversed at the cost of a wallet after a moment."""
         query = (
-            "SELECT json_extract(CAST(body AS TEXT), '$.of')"
-            " FROM transfers INDEXED BY wallet_debits JOIN events USING (stream, seq)"
-            " WHERE debit = ? AND debit GLOB 'wallet:*'"
-            " AND events.kind = 'money-reversed' AND at > ?"
+            f"SELECT {self._dialect.count('of')} FROM {self._of_wallets('debit')}"
+            f" JOIN events e USING (stream, seq) WHERE {self._its('debit')}"
+            " AND e.kind = 'money-reversed' AND at > ?"
         )
         return {int(row) for (row,) in self._connection.execute(query, (account, since))}

@@ -11,7 +11,7 @@ import pytest
 
 from punto.cup.state import CupPhase
 from punto.records.audit import audit
-from punto.store import Store
+from punto.store import read_store
 from punto.store.seals import KEY
 from punto.streams import cup_stream
 from tests.kit.cup_house import CupHouse
@@ -32,7 +32,7 @@ def goes_on(folder: Path) -> None:
         await house.server.pull_plug()
 
     simulated(story())
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         assert audit(store).fault is None, folder.name
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from punto.cup.state import CupPhase
 from punto.ledger import pool_account
 from punto.records.audit import audit
-from punto.store import Store
+from punto.store import read_store
 from tests.kit.cup_house import cup_house
 from tests.kit.simulation import simulated
 
@@ -26,6 +26,6 @@ def test_a_tournament_is_conducted_from_entries_to_prizes(tmp_path: Path) -> Non
         await house.server.pull_plug()
 
     simulated(story())
-    with closing(Store.reading(tmp_path)) as store:
+    with closing(read_store(tmp_path)) as store:
         report = audit(store)
     assert report.fault is None

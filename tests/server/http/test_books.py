@@ -14,7 +14,7 @@ from punto.gaming_day import GamingDays
 from punto.records.book_rows import By, Grouping
 from punto.records.books import takings
 from punto.records.running_books import RunningBooks
-from punto.store import Store
+from punto.store import read_store
 from tests.kit.process import Process
 from tests.kit.staff_floor import TABLE, Screen, check, make_floor, on_the_floor
 
@@ -73,7 +73,7 @@ def test_the_books_follow_the_coups_and_are_the_full_sum(server: Process, tmp_pa
         assert (await read(dealer, "/api/books", 403))["reason"] == "not-allowed"
 
     on_the_floor(server, story, screens=3)
-    with closing(Store.reading(tmp_path / "data")) as store:
+    with closing(read_store(tmp_path / "data")) as store:
         books, (full,) = RunningBooks.read(store, GamingDays().of), takings(store)
     grouping = Grouping((By.TABLE,))
     for lines in books.lines.values():

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from punto.records.log_pages import log_page
-from punto.store import Row, Store
+from punto.store import Row, Store, read_store
 from punto.store.log_pages import Filter
 from punto.words.catalogue import languages
 from tests.kit.played_log import keep, played
@@ -120,7 +120,7 @@ def rows(store: Store, log: str) -> list[Row]:
 
 def test_pages_cover_a_log_without_a_gap_in_both_directions(folder: Path) -> None:
     """From the newest to the oldest, and back."""
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         (log,) = (name for name in store.streams() if name != "house")
         whole = rows(store, log)
         backwards: list[Row] = []
@@ -141,7 +141,7 @@ def test_pages_cover_a_log_without_a_gap_in_both_directions(folder: Path) -> Non
 
 def test_every_row_has_exactly_the_transfers_that_it_caused(folder: Path) -> None:
     """Compared with the whole list of transfers."""
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         caused: dict[tuple[str, int], list[object]] = {}
         for _, stream, seq, columns in store.transfers():
             caused.setdefault((stream, seq), []).append(columns[:5])
@@ -154,7 +154,7 @@ def test_every_row_has_exactly_the_transfers_that_it_caused(folder: Path) -> Non
 
 def test_a_filter_finds_what_a_reader_of_every_row_finds(folder: Path) -> None:
     """By kind, by coup, by patron at whose seat it happened."""
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         (log,) = (name for name in store.streams() if name != "house")
         whole = rows(store, log)
 

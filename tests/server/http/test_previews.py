@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from punto.store import Store
+from punto.store import read_store
 from punto.table.settings import Cards
 from tests.kit.http_client import Browser, browsing, read_json, staff
 from tests.kit.process import Process
@@ -89,7 +89,7 @@ def test_the_preview_of_a_void_tells_what_it_would_do_and_does_nothing(
 
 def rows(folder: Path) -> int:
     """The number of rows in the table's log."""
-    with closing(Store.reading(folder / "punto-data")) as store:
+    with closing(read_store(folder / "punto-data")) as store:
         return store.head(TABLE).seq
 
 

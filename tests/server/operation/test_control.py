@@ -17,7 +17,7 @@ from punto.records.audit import audit
 from punto.refusals import BadInput
 from punto.server.operation.control import table_summary
 from punto.server.operation.control_socket import SOCKET, NotRunning, ask
-from punto.store import Store, fold_log
+from punto.store import fold_log, read_store
 from punto.store.codec import decode
 from punto.table import Phase
 from punto.table.events import TableOpened
@@ -65,7 +65,7 @@ def test_a_table_closes_after_the_running_coup_and_opens_again(tmp_path: Path) -
         await server.pull_plug()
 
     run_story(story, tmp_path)
-    with closing(Store.reading(tmp_path)) as store:
+    with closing(read_store(tmp_path)) as store:
         assert audit(store).fault is None
 
 

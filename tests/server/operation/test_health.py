@@ -22,7 +22,7 @@ from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Stop
 from punto.server.telemetry import logs
 from punto.server.telemetry.metrics import Counter, Gauge, Histogram, exposition
-from punto.store import Store
+from punto.store import read_store
 from tests.kit.guests import answer, opened, run_story, seated
 from tests.kit.http_client import Browser, browsing, punto
 from tests.kit.metrics import samples
@@ -218,7 +218,7 @@ def test_the_log_never_holds_a_secret_or_a_token(tmp_path: Path) -> None:
     assert {"request", "stopping"} <= {line["what"] for line in lines}
     assert {line["route"] for line in lines if line["what"] == "request"} >= {"/api/me", "none"}
     assert token not in output
-    with closing(Store.reading(tmp_path / "punto-data")) as store:
+    with closing(read_store(tmp_path / "punto-data")) as store:
         secrets = b"".join(store.sealed(*shoe) or b"" for shoe in store.sealed_shoes())
     assert len(secrets) >= 416 * 32
     cards = [secrets[at : at + 32] for at in range(0, len(secrets), 32)]

@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from punto.records.audit import audit
-from punto.store import Store
+from punto.store import read_store
 from punto.store.codec import decode
 from punto.table.events import CoupSettled, StakePlaced
 from tests.kit.http_client import browsing
@@ -29,7 +29,7 @@ async def seated(patron: SocketPatron) -> None:
 
 def events(folder: Path) -> list[object]:
     """Audit the folder and return the events of the table's log."""
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         report = audit(store)
         assert report.fault is None, report.fault
         return [decode(row.kind, row.body) for row in store.rows(TABLE)]

@@ -12,8 +12,8 @@ import pytest
 
 from punto.house.commands import WelcomePatron
 from punto.server.people.name_rules import skeleton
-from punto.store import ShownName, Store, Work
-from punto.store.store import FILE
+from punto.store import ShownName, Work, open_store
+from punto.store.sqlite.store import FILE
 from punto.wire import dealing
 from punto.wire.requests import PlaceStake
 from tests.kit.guests import until
@@ -118,7 +118,7 @@ def test_the_bytes_of_an_erased_or_changed_name_are_gone_from_every_file(tmp_pat
     chance = Random(7)
     names = {f"guest-{chance.random()}": f"Name {chance.getrandbits(60):x}" for _ in range(1_000)}
     gone, changed = [*names][:300], [*names][300:400]
-    with closing(Store.open(tmp_path)) as store:
+    with closing(open_store(tmp_path)) as store:
         chosen = (
             ShownName(patron, name, skeleton(name), False, 1) for patron, name in names.items()
         )

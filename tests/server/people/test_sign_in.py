@@ -14,8 +14,8 @@ from punto.server.people.attempts import ADDRESS, FORGOTTEN, STRICT, Attempts, P
 from punto.server.people.attempts import NAME as ANY_ADDRESS
 from punto.server.people.devices import Device
 from punto.server.people.passwords import Passwords, is_password
-from punto.store import Store
-from punto.store.store import FILE
+from punto.store import read_store
+from punto.store.sqlite.store import FILE
 from tests.kit.http_client import Browser, browsing
 from tests.kit.process import Process
 
@@ -28,7 +28,7 @@ def server(tmp_path: Path) -> Iterator[Process]:
     running = Process(["--port", "0", "--data", str(tmp_path / "data")], tmp_path)
     yield running
     assert running.stop() == (0, "")
-    store = Store.reading(tmp_path / "data")
+    store = read_store(tmp_path / "data")
     assert audit(store).fault is None
     store.close()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from punto.house import STREAM as HOUSE
-from punto.store import Store
+from punto.store import read_store
 from tests.kit.process import Process
 from tests.kit.staff_floor import (
     PASSWORD,
@@ -64,7 +64,7 @@ async def proposed(screen: Screen, number: int = 20) -> str:
 
 def rows(folder: Path, log: str, *kinds: str) -> list[tuple[str, bytes]]:
     """Return the persons and the bodies of the rows of some kinds."""
-    with closing(Store.reading(folder / "data")) as store:
+    with closing(read_store(folder / "data")) as store:
         return [(row.by, row.body) for row in store.rows_of(log, kinds)]
 
 

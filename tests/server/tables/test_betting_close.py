@@ -8,7 +8,7 @@ from pathlib import Path
 
 from punto.client import Client, Lost, Timing, WatchedTable
 from punto.records.audit import audit
-from punto.store import Row, Store
+from punto.store import Row, read_store
 from punto.store.codec import decode_table_event
 from punto.table.events import StakePlaced
 from punto.table.settings import Clocks
@@ -70,7 +70,7 @@ def test_the_close_is_one_moment_for_five_thousand_stakes(tmp_path: Path) -> Non
     server = Process(spared, tmp_path)
     outcomes = asyncio.run(storm(server))
     assert server.stop() == (0, "")
-    with closing(Store.reading(tmp_path)) as store:
+    with closing(read_store(tmp_path)) as store:
         assert audit(store).fault is None
         rows = [row for row in store.rows(TABLE) if row.kind in ("stake-placed", "bets-closed")]
     before, after = split(rows)

@@ -17,7 +17,7 @@ from punto.seen_cards import closing
 from punto.server.tables import closing as computed_apart
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import public_view
-from punto.store import Store
+from punto.store import read_store
 from punto.table import Command, Phase, Settings, Table
 from punto.table import commands as c
 from punto.table.reasons import TableReason
@@ -94,9 +94,9 @@ def test_a_dealt_table_closes_a_wager_that_the_cards_seen_favour(tmp_path: Path)
         await server.pull_plug()
 
     asyncio.run(story())
-    assert audit(Store.reading(tmp_path / "data")).fault is None
+    assert audit(read_store(tmp_path / "data")).fault is None
     edit = replacing(TABLE, '["lucky-nines"]', '["tie"]')
-    fault = audit(Store.reading(rewritten(tmp_path / "data", tmp_path / "other", edit))).fault
+    fault = audit(read_store(rewritten(tmp_path / "data", tmp_path / "other", edit))).fault
     assert fault is not None
     assert fault.kind is FaultKind.CLOSED_WAGERS
     assert fault.what == "by the cards seen, it closes lucky-nines"
@@ -113,7 +113,7 @@ def test_wagers_that_a_table_leaves_open_against_its_setting_are_found(tmp_path:
 
     asyncio.run(story())
     edit = replacing(TABLE, ',"closed":["lucky-nines"]', "")
-    fault = audit(Store.reading(rewritten(tmp_path / "data", tmp_path / "other", edit))).fault
+    fault = audit(read_store(rewritten(tmp_path / "data", tmp_path / "other", edit))).fault
     assert fault is not None
     assert fault.kind is FaultKind.CLOSED_WAGERS
 
@@ -195,4 +195,4 @@ def test_a_drawn_table_plays_whole_shoes_by_what_was_seen(tmp_path: Path) -> Non
     asyncio.run(story())
     for closed, lying in seen.values():
         assert set(lying) == {"banker", "lucky-nines"} - set(closed)
-    assert audit(Store.reading(tmp_path / "data")).fault is None
+    assert audit(read_store(tmp_path / "data")).fault is None

@@ -11,7 +11,7 @@ import pytest
 from punto.cards import read_cards
 from punto.ledger import meter_account
 from punto.records.audit import audit
-from punto.store import Store
+from punto.store import read_store
 from punto.table import Command
 from punto.table.commands import (
     CallLastBets,
@@ -92,7 +92,7 @@ async def _plays(folder: Path, patron: str, plug: Cut) -> bool:
 
 def _checked(folder: Path, patron: str) -> int:
     """Audit a folder; return what its meter holds."""
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         assert audit(store).fault is None
         accounts = dict(store.accounts())
         held = accounts[meter_account(TABLE, "jackpot")].balance

@@ -19,9 +19,9 @@ import pytest
 
 from punto.config.declaration import Format, Level
 from punto.server.telemetry import logs
-from punto.store import Store
+from punto.store import read_store
 from punto.store.backup import copy
-from punto.store.store import FILE
+from punto.store.sqlite.store import FILE
 from punto.table.commands import RetireShoe
 from tests.kit.eavesdropper import (
     CARDS,
@@ -93,7 +93,7 @@ def test_a_secret_is_found_in_any_form_and_from_a_part_of_it() -> None:
 def test_the_public_state_follows_from_the_log(tmp_path: Path) -> None:
     """The burnt card, those that were dealt, the dice; of a retired shoe everything."""
     recorder = simulated(evening(tmp_path))
-    with closing(Store.reading(tmp_path)) as store:
+    with closing(read_store(tmp_path)) as store:
         public_secrets, whole = public(store), cut(store.sealed(TABLE, 1) or b"")
         assert len(whole) == len(set(whole)) == PLACES * DECKS
         assert len(recorder.secrets) == 2 * len(whole)  # with those of the opening that was aborted
@@ -206,7 +206,7 @@ def test_nothing_that_a_real_server_answers_or_logs_holds_a_secret(tmp_path: Pat
         recorder.record("log", printed)
 
     asyncio.run(story())
-    with closing(Store.reading(tmp_path / "punto-data")) as store:
+    with closing(read_store(tmp_path / "punto-data")) as store:
         recorder.learn(store)
     # What was heard before is held against what is public now: the room above is stricter.
     recorder.records = [(where, data, recorder.public) for where, data, _ in recorder.records]
@@ -251,7 +251,7 @@ def test_secrets_of_a_retired_shoe_are_public(tmp_path: Path) -> None:
         await server.pull_plug()
 
     simulated(retired())
-    with closing(Store.reading(tmp_path / "data")) as store:
+    with closing(read_store(tmp_path / "data")) as store:
         whole = store.sealed(TABLE, 1) or b""
         copy(store, tmp_path / "copy")
     for folder in ("data", "copy"):

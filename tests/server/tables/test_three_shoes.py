@@ -21,7 +21,7 @@ from punto.records.audit import audit
 from punto.records.shoe_document import shoe_document
 from punto.rulebook import GAMES
 from punto.shoe import SMALLEST_CUT
-from punto.store import Store
+from punto.store import read_store
 from punto.table.settings import Cards, Clocks
 from punto.table.state import TAKES_STAKES
 from punto.verify import verify
@@ -96,7 +96,7 @@ async def deal(
 
 def check(folder: Path, coups: int) -> None:
     """The log audits clean, nothing was cut short, and every shoe verifies from its document."""
-    with closing(Store.reading(folder)) as store:
+    with closing(read_store(folder)) as store:
         report = audit(store)
         assert report.fault is None
         assert report.undrawn == ()

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from punto.server.tables.runner import TableRunner
-from punto.store import Store
+from punto.store import read_store
 from punto.table.commands import DealCard
 from punto.table.settings import Clocks
 from tests.kit.eavesdropper import CLOCKS, DECKS, LOUD, TABLE, RecordedGuest, learn
@@ -94,7 +94,7 @@ def test_the_output_of_a_failing_server_holds_no_secret(tmp_path: Path) -> None:
     assert status == 0
     assert printed.count(PLANTED) == 2
     assert printed.count("Traceback") == 2
-    with closing(Store.reading(tmp_path / "punto-data")) as store:
+    with closing(read_store(tmp_path / "punto-data")) as store:
         recorder.learn(store)
     recorder.record("frames", frames)
     recorder.record("printed", printed)

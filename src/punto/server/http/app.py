@@ -275,7 +275,8 @@ def _watched(request: web.Request) -> web.StreamResponse:
 def _link(request: web.Request, transport: asyncio.Transport, until: float) -> Link:
     bounds, room = request.app[BOUNDS], request.app[ROOM]
     asides = bounds.asides(address(request))
-    return Link(transport, bounds.limits.backlog, room.meter.dropped.add, asides, until)
+    awake = request.app[OPERATION].awake
+    return Link(transport, bounds.limits.backlog, room.meter.dropped.add, asides, until, awake)
 
 
 def _listen(

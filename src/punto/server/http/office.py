@@ -104,8 +104,7 @@ async def operation(request: web.Request) -> web.Response:
 def _disk(store: Store) -> tuple[int, int, int, int | None]:
     """Return the size of the database, its disk's free and whole size, and its last backup."""
     usage = disk_usage(store.folder)
-    files = (path.stat().st_size for path in store.folder.glob("punto.sqlite*"))
-    return sum(files), usage.free, usage.total, last_backup(store.folder)
+    return store.stored_bytes(), usage.free, usage.total, last_backup(store.folder)
 
 
 async def table_settings(request: web.Request) -> web.Response:

@@ -34,6 +34,7 @@ class Operation:
     address: str = ""  # where it listens
     links: set[Link] = field(default_factory=set)
     connections: Sized = ()  # open connections, including links
+    awake: Callable[[], bool] = lambda: True  # False once another process may write
     since: int = 0  # when it started, in milliseconds since 1970
 
     def not_ready(self) -> list[str]:
@@ -41,6 +42,8 @@ class Operation:
         reasons = []
         if self.stop.asked.is_set():
             reasons.append("stopping")
+        if not self.awake():
+            reasons.append("store: the database does not confirm that this process writes")
         if self.room.meter.disk_failed:
             reasons.append("disk: the last write failed")
         return reasons

@@ -5,11 +5,12 @@ import logging
 import signal
 from collections.abc import Callable
 
+from punto.server.faults import STORE_FAULTS
 from punto.server.link import Link
 from punto.server.room import Room
 from punto.server.tables.next_act import due
 from punto.server.telemetry.logs import say
-from punto.store import Unsure, Writer
+from punto.store import Writer
 from punto.table.state import BETWEEN_COUPS
 
 FLUSH_WITHIN = 2.0  # seconds: a terminal that reads gets its answer long before
@@ -38,7 +39,7 @@ class Stop:
 
         The log is whole whenever we stop; continuing in an unforeseen state would be worse.
         """
-        if not isinstance(problem, Unsure):  # the disk's fault, which the command line explains
+        if not isinstance(problem, STORE_FAULTS):  # the command line explains those
             say(logging.CRITICAL, "the server stops for a fault", problem)
         self.problem = self.problem or problem
         self.asked.set()

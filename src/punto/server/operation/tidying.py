@@ -8,13 +8,11 @@ import asyncio
 import logging
 from typing import NoReturn
 
-import apsw
-
 from punto.server.journal.journal import Journal
 from punto.server.people.idempotency import KEPT
 from punto.server.people.sessions import SESSION
 from punto.server.telemetry.logs import say
-from punto.store import Work
+from punto.store import READ_FAULTS, Work
 
 BATCH = 500  # rows that are deleted, or read, at once
 SOON, LATER = 1.0, 60.0  # seconds to the next batch: while there is more, and otherwise
@@ -44,7 +42,7 @@ class Tidying:
         try:
             requests = self._reader.requests_before(now - KEPT, BATCH)
             sessions = self._expired(now - SESSION)
-        except apsw.Error as problem:
+        except READ_FAULTS as problem:
             say(logging.WARNING, "could not read old requests and sessions", problem=problem)
             return False
         if requests or sessions:

@@ -5,8 +5,8 @@ from pathlib import Path
 import apsw
 
 from punto.refusals import BadInput
-from punto.store import wal
-from punto.store.migrations import upgrade, version_of
+from punto.store.sqlite import wal
+from punto.store.sqlite.migrations import upgrade, version_of
 
 # Milliseconds. After a kill the first reader (an audit, say) reads the write-ahead log again, and
 # others wait that long for it rather than fail.

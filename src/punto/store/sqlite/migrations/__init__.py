@@ -15,7 +15,7 @@ from punto.refusals import BadInput
 APPLICATION = 0x50554E54  # "PUNT", visible in the file's header
 
 _STEPS = sorted(
-    (step for step in files("punto.store.migrations").iterdir() if step.name.endswith(".sql")),
+    (step for step in files(__name__).iterdir() if step.name.endswith(".sql")),
     key=lambda step: step.name,
 )
 VERSION = len(_STEPS)

@@ -1,0 +1,1 @@
+"""The store in SQLite: a data folder of one machine."""
