@@ -20,7 +20,7 @@ floor-step-confirm-result = مفتاح الإدخال: تأكيد { $winner ->
     [banker] فوز المصرفي
    *[tie] التعادل
 }، اللاعب { $player }، المصرفي { $banker }
-floor-step-await-ruling = انتظر: أُعلنت حالة شاذة ولم يُبتّ فيها بعد
+floor-step-await-ruling = انتظر: على شخص ثانٍ أن يبتّ في الأمر
 floor-step-await-cup = انتظر: لم تسمح البطولة بعد بمتابعة هذه الطاولة
 floor-table = { $game }، الطاولة { $table }
 floor-place = الصندوق { $shoe }، الجولة { $coup }، بقي { $left } ورقة

@@ -20,7 +20,7 @@ floor-step-confirm-result = Enter: confirm { $winner ->
     [banker] Banker wins
    *[tie] Tie
 }, Player { $player }, Banker { $banker }
-floor-step-await-ruling = Wait: the called irregularity is not decided yet
+floor-step-await-ruling = Wait: a second person has yet to decide
 floor-step-await-cup = Wait: the tournament has yet to let this table go on
 floor-table = { $game }, table { $table }
 floor-place = Shoe { $shoe }, coup { $coup }, { $left } cards left

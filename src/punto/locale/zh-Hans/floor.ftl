@@ -20,7 +20,7 @@ floor-step-confirm-result = 回车：确认{ $winner ->
     [banker] 庄赢
    *[tie] 和局
 }，闲 { $player } 点，庄 { $banker } 点
-floor-step-await-ruling = 请等候：已宣布的异常情况尚未裁定
+floor-step-await-ruling = 请等候：另一人尚未裁定
 floor-step-await-cup = 请等候：锦标赛尚未让本桌继续
 floor-table = { $game }，{ $table } 桌
 floor-place = 第 { $shoe } 靴，第 { $coup } 局，余 { $left } 张

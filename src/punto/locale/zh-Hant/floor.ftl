@@ -20,7 +20,7 @@ floor-step-confirm-result = Enter：確認{ $winner ->
     [banker] 莊贏
    *[tie] 和局
 }，閒 { $player } 點，莊 { $banker } 點
-floor-step-await-ruling = 請等候：已宣布的異常情況尚未裁定
+floor-step-await-ruling = 請等候：另一人尚未裁定
 floor-step-await-cup = 請等候：錦標賽尚未讓本枱繼續
 floor-table = { $game }，{ $table } 枱
 floor-place = 第 { $shoe } 靴，第 { $coup } 局，餘 { $left } 張
