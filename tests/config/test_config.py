@@ -121,6 +121,7 @@ WRONG = {
     " 10.0.0.0/8",
     "tables = 1": "punto.toml:1:1: tables: write each table under a line [[tables]]",
     "[[tables]]\nkey = 'one'": "punto.toml:1:1: tables: game is missing; write game = …",
+    "unread = []": "punto.toml:1:1: unknown setting 'unread'",
     "[[tables]]\nkey = 'one'\ngame = 'power98'": "punto.toml:1:1: table 'one': unknown game"
     " 'power98'; did you mean 'power-98'?",
     "[[tables]]\nkey = 'A B'\ngame = 'power-98'": "punto.toml:1:1: tables: 'A B' cannot be a"
