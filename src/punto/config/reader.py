@@ -83,8 +83,8 @@ def _config(written: Mapping[str, Any], folder: Path, kept: Path | None) -> Conf
     }
     without = {key: value for key, value in written.items() if key != "tables"}
     for name in set(without).intersection(APART):
-        lines = [each.name for each in fields(Config) if each.name not in APART]
-        raise Misfit((name,), unknown("setting", name, lines))
+        others = [each.name for each in fields(Config) if each.name != name]
+        raise Misfit((name,), unknown("setting", name, others))
     config: Config = Fitting(reads).record(Config, without, ())
     data = config.data if "data" in written else folder / config.data
     has_logs = (kept or data).is_dir()  # they have the declarations of games from outside
