@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from punto.config import Config, example, parse, read, table_settings
 from punto.config.addresses import Network, Origin
-from punto.config.declaration import Format, Level
+from punto.config.declaration import APART, Format, Level
 from punto.config.limits import Limits, Rate
 from punto.config.setting import Setting
 from punto.config.tables import SAYS
