@@ -56,10 +56,18 @@ class Draw:
         """`chances` as fractions or decimals whose sum is 1, such as ``{1: "5/6", 10: "1/6"}``."""
         if not _KEY.fullmatch(key) or key == DIE_NAME:
             raise BadInput(f"{key!r} cannot name a draw; write it as in 'multiplier'")
+        if inexact := [chance for chance in chances.values() if isinstance(chance, float)]:
+            raise BadInput(
+                f"{inexact[0]!r} of {key!r} is a float, which is not exact; write a fraction or a "
+                'decimal in quotes, as in "1/8" or "0.125"'
+            )
         try:
             read = {value: Fraction(chance) for value, chance in chances.items()}
-        except (ValueError, ZeroDivisionError) as problem:
-            raise BadInput(f"the chances of {key!r} are not fractions: {chances!r}") from problem
+        except (TypeError, ValueError, ZeroDivisionError) as problem:
+            raise BadInput(
+                f"the chances of {key!r} are not fractions: {chances!r}; write each as in "
+                '"1/8" or "0.125"'
+            ) from problem
         if any(type(value) is not int or not 0 <= value <= MOST_DRAWN for value in read):
             raise BadInput(
                 f"{key!r} draws {list(read)!r}; only whole numbers from 0 to {MOST_DRAWN:,} can "

@@ -26,6 +26,12 @@ from punto.refusals import BadInput
 
 MOST_COMBINATIONS = 100_000  # of answers that a fact may be made of
 
+# What a mistake in a declaration or in one of its facts raises.
+MISTAKES = (
+    *(ArithmeticError, AssertionError, AttributeError, LookupError, NameError),
+    *(RuntimeError, TypeError, ValueError),
+)
+
 
 @dataclass(frozen=True, slots=True)
 class View:

@@ -17,6 +17,7 @@ from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 from types import ModuleType
 
+from punto.fact import MISTAKES
 from punto.refusals import BadInput, unknown
 from punto.rulebook import GAMES, Game, game, games, register
 
@@ -24,8 +25,6 @@ GROUP = "punto.games"
 FILES = "PUNTO_GAMES"  # in the environment: files of games, as PATH lists folders
 SUFFIX = ".py"
 _WAY_OUT = "write GAME = Game(…), or GAMES = (…) for several"
-# What a mistake in a declaration raises; anything else is no mistake of its author.
-_MISTAKES = (ArithmeticError, AttributeError, LookupError, NameError, TypeError, ValueError)
 _read: dict[Path, tuple[str, ...]] = {}
 
 
@@ -112,7 +111,7 @@ def _run(path: Path) -> ModuleType:
         loader.exec_module(module)
     except SyntaxError as problem:
         raise BadInput(f"{path}, line {problem.lineno}: {problem.msg}") from None
-    except (OSError, ImportError, *_MISTAKES) as problem:
+    except (OSError, ImportError, *MISTAKES) as problem:
         raise BadInput(f"{_line_of(problem, path)}: {problem}") from None
     return module
 
@@ -131,8 +130,9 @@ def _declared(named: object, where: str) -> tuple[Game, ...]:
     """Return the games of a module, of a list of games, or a single game."""
     if isinstance(named, ModuleType):
         for name in ("GAMES", "GAME"):
-            if hasattr(named, name):
-                return _declared(getattr(named, name), f"{where}: {name}")
+            found = getattr(named, name, None)
+            if found is not None and found is not GAMES:  # `from punto import *` brings these
+                return _declared(found, f"{where}: {name}")
         raise BadInput(f"{where} has no game; {_WAY_OUT}")
     if isinstance(named, Game):
         return (named,)
@@ -149,7 +149,15 @@ def _register(games: Iterable[Game], where: str) -> None:
     from punto.game_tests import faults_of  # with the odds: who has no such game waits for none
 
     for each in games:
-        if faults := faults_of(each):
+        try:
+            faults = faults_of(each)
+        except MISTAKES as problem:
+            line = _line_of(problem, Path(where))
+            if line == where:
+                raise  # no line of the file led to it
+            raised = f"{type(problem).__name__}: {problem}"
+            raise BadInput(f"{line}: game {each.key!r} raises {raised}") from problem
+        if faults:
             listed = "".join(f"\n- {fault}" for fault in faults)
             raise BadInput(f"{where}: game {each.key!r} is not sound:{listed}")
         register(each)

@@ -21,7 +21,7 @@ def test_a_result_that_is_taken_back_is_no_longer_shown_as_paid(tell: Tell) -> N
             await patron.sees("[data-payout]")
             await call_other_cards(dealer, "7c6s")
             await expect(page.locator(".call")).to_have_text("The table waits for a ruling")
-            await expect(hint).to_contain_text("irregularity")
+            await expect(hint).to_contain_text("decides about this coup")
             await expect(hint).to_be_visible()
             assert await found_by_axe(page) == []
             await dealer.fill("approve", name=pit, pin=PIN)

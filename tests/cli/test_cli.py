@@ -254,6 +254,8 @@ def test_numbers_are_never_broken_on_a_narrow_page() -> None:
     assert ran.stdout.count("Effect of removal") == 2
 
 
+TWO_METERS = ("--meter", "dragon-dragon=5", "--meter", "dragon-dragon=6")
+
 WRONG = [
     (("odds", "commission", "--removed", "1x"), "'1x'"),
     (("odds", "commission", "--decks", "4", "--removed", "As As As As As"), "all 4 of them"),
@@ -303,6 +305,8 @@ WRONG = [
     (("settle", "commission", COUP, "--stake", "banker=" + "9" * 5000), "is not a stake"),
     (("settle", "commission", COUP, "--stake", "bank=5"), "“bank”"),
     (("settle", "commission", COUP, "--stake", "tie=5", "--stake", "tie=6"), "tie=11"),
+    (("settle", "dragon-dragon", COUP, *TWO_METERS), "twice for 'dragon-dragon'"),
+    (("odds", "dragon-dragon", *TWO_METERS), "twice for 'dragon-dragon'"),
     (("settle", "electronic", COUP, "--stake", "lucky-nines=5"), "needs a stake on"),
     (("settle", "commission", COUP, "--stake", "banker=5", "--rounding", "steps"), "steps of 20"),
     (

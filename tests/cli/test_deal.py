@@ -2,30 +2,28 @@
 
 import json
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from punto.records.audit import audit
 from punto.rulebook import GAMES
-from punto.store import fold_log, read_store
+from punto.store import read_store
 from punto.table.settings import Cards, CutCard
-from punto.table.state import Phase, Table
-from tests.kit.http_client import punto, staff
+from punto.table.state import Phase
+from tests.kit.deal_command import DealtRoom, deal, deal_command, state, with_dealer
+from tests.kit.http_client import punto
 from tests.kit.process import Process
 from tests.kit.quick_folder import open_tables, quick_settings
 
-PASSWORD = "a long enough password"
 BY_HAND: dict[str, Any] = {"cards": Cards.DEALT, "confirm": True, "cut_card": CutCard.SHOWN}
 
 
 @pytest.fixture(scope="module")
-def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Process, Path]]:
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DealtRoom]:
     """A server with a dealt table of every game, and a dealer."""
     folder = tmp_path_factory.mktemp("deal")
     dealt = [
@@ -33,38 +31,15 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Process, Pa
         for game in GAMES
     ]
     open_tables(folder / "punto-data", *dealt, quick_settings("drawn-1"))
-    process = Process(["--port", "0"], folder)
-    assert staff(folder, "appoint", "ann-d", "dealer", password=PASSWORD)[0] == 0
-    (folder / "password").write_text(PASSWORD)
-    yield process, folder
-    assert process.stop() == (0, "")
+    there = with_dealer(Process(["--port", "0"], folder), folder)
+    yield there
+    assert there.process.stop() == (0, "")
     with closing(read_store(folder / "punto-data")) as store:
         assert audit(store).fault is None
 
 
-def deal(room: tuple[Process, Path], table: str, *lines: str, lang: str = "en") -> list[str]:
-    """Deal what is typed, to its end."""
-    process, folder = room
-    command = [sys.executable, "-m", "punto", "deal", table, "--name", "ann-d", "--lang", lang]
-    command += ["--url", process.address, "--password-file", str(folder / "password")]
-    typed = "".join(f"{line}\n" for line in lines)
-    ran = subprocess.run(
-        command, input=typed, capture_output=True, text=True, check=False, timeout=120
-    )
-    assert (ran.returncode, ran.stderr) == (0, "")
-    return ran.stdout.splitlines()
-
-
-def state(room: tuple[Process, Path], table: str) -> Table:
-    """Return the table as its log has it."""
-    with closing(read_store(room[1] / "punto-data")) as store:
-        folded = fold_log(store, table).state
-    assert isinstance(folded, Table)
-    return folded
-
-
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_coup_of_each_game_by_the_next_step(room: tuple[Process, Path], game: str) -> None:
+def test_a_whole_coup_of_each_game_by_the_next_step(room: DealtRoom, game: str) -> None:
     """Enter, cards, the die where the game has one, Enter: nothing else is needed."""
     die = ["3"] if GAMES[game].die else []
     lines = deal(room, f"hand-{game}", "", "", "2h", "", "", "", *die, "9h kd", "8c 6s", "", "quit")
@@ -75,7 +50,7 @@ def test_a_whole_coup_of_each_game_by_the_next_step(room: tuple[Process, Path], 
 
 
 def test_a_wrong_last_card_is_taken_back_before_the_result_is_confirmed(
-    room: tuple[Process, Path],
+    room: DealtRoom,
 ) -> None:
     """The slip never pays; the log has both."""
     before = state(room, "hand-commission")
@@ -88,7 +63,7 @@ def test_a_wrong_last_card_is_taken_back_before_the_result_is_confirmed(
     assert after.history[-1].result.startswith("P 9h 8c | B Kd 7s")
 
 
-def test_back_takes_back_what_came_last_also_in_the_second_shoe(room: tuple[Process, Path]) -> None:
+def test_back_takes_back_what_came_last_also_in_the_second_shoe(room: DealtRoom) -> None:
     """The cut card, and the burn while the cards of the shoe before still lie there."""
     coup = ("", "", "", "9h kd 8c 6s", "")
     deal(room, "hand-no-commission", "cut", "back")
@@ -101,13 +76,13 @@ def test_back_takes_back_what_came_last_also_in_the_second_shoe(room: tuple[Proc
     assert state(room, "hand-no-commission").burnt
 
 
-def test_the_help_lists_every_word_of_an_irregularity(room: tuple[Process, Path]) -> None:
+def test_the_help_lists_every_word_of_an_irregularity(room: DealtRoom) -> None:
     """Also that nobody saw the card."""
     lines = deal(room, "hand-no-commission", "help")
     assert any("[certain] [unseen]" in line for line in lines)
 
 
-def test_the_end_of_the_input_is_no_order(room: tuple[Process, Path]) -> None:
+def test_the_end_of_the_input_is_no_order(room: DealtRoom) -> None:
     """Neither closes it bets nor does it confirm a result and pay."""
     before = state(room, "hand-no-commission")
     deal(room, "hand-no-commission", "", "", "", "9h kd", "8c 6s")
@@ -119,39 +94,39 @@ def test_the_end_of_the_input_is_no_order(room: tuple[Process, Path]) -> None:
     assert state(room, "hand-no-commission").phase is Phase.SETTLED
 
 
-def test_the_log_names_who_dealt(room: tuple[Process, Path]) -> None:
+def test_the_log_names_who_dealt(room: DealtRoom) -> None:
     """Every row of the dealer carries the name; rows of the server carry none."""
-    with closing(read_store(room[1] / "punto-data")) as store:
+    with closing(read_store(room.folder / "punto-data")) as store:
         rows = {row.kind: row.by for row in store.rows("hand-commission")}
     assert rows["table-opened"] == ""
     for kind in ("dealer-came", "shoe-opened", "card-dealt", "result-confirmed", "coup-settled"):
         assert rows[kind] == "ann-d", kind
-    ran = punto(room[1], "replay", "hand-commission", "--coup", "1")
+    ran = punto(room.folder, "replay", "hand-commission", "--coup", "1")
     (confirmed,) = [line for line in ran.stdout.splitlines() if "result-confirmed" in line]
     assert "ann-d" in confirmed
-    told = json.loads(punto(room[1], "replay", "hand-commission", "--coup", "1", "--json").stdout)
+    told = json.loads(
+        punto(room.folder, "replay", "hand-commission", "--coup", "1", "--json").stdout
+    )
     by = {event["kind"]: event.get("by", "") for event in told["coups"][0]["events"]}
     assert by["card-dealt"] == "ann-d"
 
 
-def test_what_is_no_order_is_said_and_nothing_is_done(room: tuple[Process, Path]) -> None:
+def test_what_is_no_order_is_said_and_nothing_is_done(room: DealtRoom) -> None:
     """Nor does Enter do anything where a card is due."""
     lines = deal(room, "hand-electronic", "nonsense", "", "", "", "", "back", "pause", "quit")
     assert "nonsense is neither a card nor an order here; write help." in lines
     assert "Enter is neither a card nor an order here; write help." in lines
 
 
-def test_a_drawn_table_has_no_dealer(room: tuple[Process, Path]) -> None:
+def test_a_drawn_table_has_no_dealer(room: DealtRoom) -> None:
     """The server draws its cards."""
-    process, folder = room
-    command = [sys.executable, "-m", "punto", "deal", "drawn-1", "--name", "ann-d"]
-    command += ["--url", process.address, "--password-file", str(folder / "password")]
+    command = deal_command(room, "drawn-1")
     ran = subprocess.run(command, input="", capture_output=True, text=True, check=False, timeout=60)
     assert ran.returncode == 2
     assert ran.stderr.startswith("punto: The server draws the cards of drawn-1;")
 
 
-def test_a_locked_screen_is_unlocked_by_the_pin(room: tuple[Process, Path]) -> None:
+def test_a_locked_screen_is_unlocked_by_the_pin(room: DealtRoom) -> None:
     """It is the next line; a wrong one is refused in words, and the console goes on."""
     lines = deal(room, "hand-electronic", "unlock", "4711", "show", "quit")
     assert lines[lines.index("Your PIN:") + 1] == "Wrong name or PIN."

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from punto.config import Config, example, parse, read, table_settings
 from punto.config.addresses import Network, Origin
-from punto.config.declaration import Format, Level
+from punto.config.declaration import APART, Format, Level
 from punto.config.limits import Limits, Rate
 from punto.config.setting import Setting
 from punto.config.tables import SAYS
@@ -56,7 +56,7 @@ def test_every_setting_is_documented() -> None:
             notes = getattr(hints[setting.name], "__metadata__", ())
             if is_dataclass(getattr(section, setting.name)) and not notes:
                 assert f"\n[{setting.name}]\n" in written
-            elif setting.name != "tables":
+            elif setting.name not in APART:
                 assert [note.text for note in notes if isinstance(note, Setting)], setting.name
                 assert re.search(rf"(?m)^#?{setting.name} = ", written), setting.name
     named = [field.name for field in fields(Settings) if field.name not in NOT_CHOSEN]
@@ -184,6 +184,12 @@ def test_an_error_names_its_line_and_the_way_out(text: str) -> None:
     with pytest.raises(BadInput) as problem:
         parse(text)
     assert str(problem.value) == WRONG[text]
+
+
+def test_what_follows_from_the_file_is_no_line_of_it() -> None:
+    """The tables whose game is not known are found, and never written."""
+    with pytest.raises(BadInput, match="unknown setting 'unread'; known: host"):
+        parse("unread = []")
 
 
 def test_a_settings_file_that_is_not_text_gets_one_line(tmp_path: Path) -> None:

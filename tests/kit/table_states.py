@@ -398,7 +398,7 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
     (DEALING, named(Irregularity.WRONG_NUMBER_OF_CARDS), TableReason.NOT_DEALT_HERE),
     (BY_HAND, named(Irregularity.WRONG_NUMBER_OF_CARDS), TableReason.NOT_NOW),
     (BY_HAND, named(FOREIGN, certain=False, approved=""), TableReason.SECOND_PERSON_NEEDED),
-    (KEYED, Resettle(1, "x", "a", "a"), TableReason.SECOND_PERSON_NEEDED),
+    (KEYED, Resettle(1, "P 9h 9c | B Kd 6s", "a", "a"), TableReason.SECOND_PERSON_NEEDED),
     (KEYED, Resettle(1, "x", "a", "b"), TableReason.CARDS_CANNOT_BE),
     (
         KEYED.fork().do(OpenBets(), LeaveSeat("ann")),

@@ -21,9 +21,9 @@ from tests.kit.outside_games import SIXTEEN, registered
 PAIR = SIXTEEN.with_name("pair.py")
 HEAD = """
 from dataclasses import replace
-from punto import Area, Cap, Need, Payoff, Pay, Wager, game
+from punto import Area, Cap, Draw, Need, Payoff, Pay, Wager, game
 from punto.facts import *
-from punto.fact import RANK, TOTAL, Fact
+from punto.fact import CARD, RANK, TOTAL, Fact, of_each_hand
 
 CLASSIC = game("commission")
 DRAGON = banker_wins & (banker_total == 7) & (banker_cards == 3)
@@ -132,6 +132,22 @@ def test_one_of_several_games_is_chosen_by_its_key() -> None:
             "third",
         ),
         (
+            "third = Fact('third', range(3), sees=TOTAL, read=lambda coup: 1 // 0)\n"
+            "GAME = with_side(Pay(third == 2, '9:1', clause=''))",
+            "made.py, line 13: fact third raises ZeroDivisionError: integer division",
+        ),
+        (
+            "def rarely(hand):\n    assert str(hand) != '9h 9d 9c'\n    return 0\n"
+            "rare, _ = of_each_hand('rare', range(2), sees=CARD, read=rarely)\n"
+            "GAME = with_side(Pay(rare == 0, 'push', clause=''))",
+            "made.py, line 14: game 'made' raises AssertionError",
+        ),
+        (
+            "times = Draw('times', {1: 0.875, 5: 0.125}, clause='')",
+            "line 13: 0.875 of 'times' is a float, which is not exact; write a fraction or a "
+            'decimal in quotes, as in "1/8"',
+        ),
+        (
             "GAME = replace(CLASSIC, key='made', wagers=tuple(Wager(f'side-{n}', (Pay(tie, '8:1',"
             " clause=''),), otherwise='') for n in range(17)))",
             "17 wagers are too many for a felt; 16 is the most",
@@ -145,6 +161,14 @@ def test_what_is_wrong_with_a_file_is_quoted(write: Write, text: str, says: str)
         load_file(path)
     assert says in str(refused.value)
     assert set(GAMES) == OF_SHEETS
+
+
+def test_a_file_may_import_every_name_of_punto(write: Write) -> None:
+    """The rulebook's own `GAMES` is among them, and is not what the file declares."""
+    made = load_file(write("from punto import *\nGAME = with_side()"))
+    assert [each.key for each in made] == ["made"]
+    with pytest.raises(BadInput, match=r"other\.py has no game; write GAME"):
+        load_file(write("", "other.py", "from punto import *"))
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:

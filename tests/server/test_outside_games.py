@@ -3,6 +3,7 @@
 import asyncio
 import json
 import math
+from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -21,10 +22,13 @@ from punto.refusals import BadInput
 from punto.rulebook import Game, game
 from punto.rulebook.document import digest
 from punto.server.tables.runner import TableRunner
-from punto.table import Phase, Settings
+from punto.store import fold_log, read_store
+from punto.table import Phase, Settings, Table
 from punto.table.settings import Clocks, Limit
 from punto.wagers import Pay, Wager
 from tests.kit.guests import answer, guest, run_story, until
+from tests.kit.http_client import punto
+from tests.kit.kept_rulebook import kept_rulebook
 from tests.kit.outside_games import SIXTEEN, registered
 from tests.kit.process import Process
 from tests.kit.simulation import Server
@@ -169,3 +173,75 @@ def test_bots_say_which_game_they_do_not_know(tmp_path: Path) -> None:
         assert tally.staked > 0
     finally:
         assert process.stop() == (0, "")
+
+
+def settings_with(*tables: str, file: bool = True) -> str:
+    """Return the settings of a server with a file of a game, and tables that play it."""
+    named = 'games = ["made.py"]\n' if file else ""
+    rows = (f'\n[[tables]]\nkey = "{key}"\ngame = "made"\ncards = "dealt"\n' for key in tables)
+    return f"port = 0\n{named}{''.join(rows)}"
+
+
+def made(payoff: str, key: str = "dragon-7") -> str:
+    """Return the file of a game with one more wager."""
+    return (
+        "from dataclasses import replace\nfrom punto import Pay, Wager, game\n"
+        "from punto.facts import banker_cards, banker_total, banker_wins\n"
+        "C = game('commission')\n"
+        "DRAGON = banker_wins & (banker_total == 7) & (banker_cards == 3)\n"
+        f"W = Wager({key!r}, (Pay(DRAGON, {payoff!r}, clause='x'),), otherwise='x')\n"
+        "GAME = replace(C, key='made', wagers=(*C.wagers, W))\n"
+    )
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder in which a server has opened a table of a game from a file."""
+    (tmp_path / "made.py").write_text(made("40:1"))
+    (tmp_path / "punto.toml").write_text(settings_with("one"))
+    assert started(tmp_path) == (0, "")
+    return tmp_path
+
+
+def started(folder: Path) -> tuple[int, str]:
+    """Start a server and stop it: its exit status and what it complained of."""
+    return Process(["--config", "punto.toml"], folder).stop()
+
+
+@pytest.mark.parametrize("other", [made("39:1"), made("40:1", "dragon")])
+def test_a_changed_file_is_warned_of_and_the_table_goes_on_by_its_log(
+    folder: Path, other: str
+) -> None:
+    """Also where the wagers are others; a new table of the changed game needs another key."""
+    (folder / "made.py").write_text(other)
+    status, told = started(folder)
+    assert status == 0
+    assert (
+        "the file of a game has changed; this table goes on by the declaration in its log" in told
+    )
+    assert "one" in told
+    assert "made" in told
+    assert "differ in its settings" not in told
+    with kept_rulebook(), closing(read_store(folder / "punto-data")) as store:
+        assert audit(store).fault is None
+        table = fold_log(store, "one").state
+        assert isinstance(table, Table)
+        assert str(table.settings.rules.by_key["dragon-7"].pays[0].payoff) == "40:1"
+    (folder / "punto.toml").write_text(settings_with("one", "two"))
+    with pytest.raises(AssertionError, match="table 'one' plays 'made' by another declaration"):
+        started(folder)
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_a_table_whose_file_is_gone_goes_on_by_its_log(folder: Path, named: bool) -> None:
+    """With a warning, whether the settings still name the file or not; `--check` refuses it."""
+    (folder / "made.py").unlink()
+    (folder / "punto.toml").write_text(settings_with("one", file=named))
+    status, told = started(folder)
+    assert status == 0
+    assert "this table goes on by the declaration in its log" in told
+    ran = punto(folder, "serve", "--config", "punto.toml", "--check")
+    assert (ran.returncode, "unknown game 'made'" in ran.stderr) == (2, True)
+    (folder / "punto.toml").write_text(settings_with("one", "two", file=named))
+    with pytest.raises(AssertionError, match="table 'two': unknown game 'made'"):
+        started(folder)

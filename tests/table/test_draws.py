@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from punto.cards import Card
 from punto.draws import Draw
 from punto.facts import player_wins
 from punto.rulebook import Game, game
@@ -12,9 +13,13 @@ from punto.rulebook.declaration import GameReason
 from punto.rulebook.document import written
 from punto.table import Phase
 from punto.table.commands import (
+    AwaitRuling,
     CallLastBets,
     CloseBets,
+    Command,
+    DealCard,
     DrawValue,
+    EndRuling,
     OpenBets,
     OpenShoe,
     ReopenBets,
@@ -29,12 +34,14 @@ from punto.table.evolve import fold
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards, Limit, Settings
 from punto.wagers import Pay, Wager
+from punto.words.sentences import Words
 from tests.kit.kept_rulebook import kept_rulebook
 from tests.kit.table_states import FOREIGN, irregular
 from tests.kit.tables import ANN, Played
 
 BOOST = Draw("boost", {1: "3/4", 3: "1/4"}, clause="x:boost", before_bets=True)
 TIMES = Draw("times", {1: "5/6", 5: "1/6"}, clause="x:times")
+THIRD = Draw("third", {2: "1/2", 1: "1/2"}, clause="x:third")
 
 
 @pytest.fixture(autouse=True)
@@ -121,19 +128,72 @@ def test_a_free_coup_draws_everything_after_its_close() -> None:
 
 
 def test_what_was_keyed_wrongly_is_taken_back_by_two_before_it_counts() -> None:
-    """Before a card, and before stakes that were placed by it."""
+    """Before the first card."""
     table = at_table(BOTH).do(OpenBets())
     assert table.reason(TakeBackValue("a", "b")) is TableReason.NOT_NOW
-    table.do(DrawValue("boost", 3))
-    assert table.reason(TakeBackValue("a", "b")) is TableReason.NOT_NOW  # bets are open
-    table.do(CallLastBets(), CloseBets())
-    assert table.reason(TakeBackValue("a", "b")) is TableReason.NOT_NOW  # stakes were placed by it
-    table.do(DrawValue("times", 5))
+    table.do(DrawValue("boost", 3), CallLastBets(), CloseBets(), DrawValue("times", 5))
     assert table.reason(TakeBackValue("a", "a")) is TableReason.SECOND_PERSON_NEEDED
     table.do(TakeBackValue("a", "b"))
     assert (table.table.phase, table.table.drawn) == (Phase.DRAWING, (("boost", 3),))
     table.do(DrawValue("times", 1)).dealt("9h")
     assert table.reason(TakeBackValue("a", "b")) is TableReason.NOT_NOW
+
+
+@pytest.mark.parametrize("calls", [(), (CallLastBets(),), (CallLastBets(), CloseBets())])
+def test_a_value_by_which_patrons_staked_is_taken_back_with_every_stake(
+    calls: tuple[Command, ...],
+) -> None:
+    """While bets are open and once they are closed; they open again when it is keyed again."""
+    table = at_table(BOTH).do(OpenBets(), DrawValue("boost", 3))
+    table.staked("by-boost").staked("player").do(*calls)
+    before, idle = table.table.seats[1].stack, table.table.seats[1].idle
+    table.do(TakeBackValue("a", "b"))
+    assert (table.table.phase, table.table.drawn, table.lying()) == (Phase.DRAWING, (), {})
+    assert table.table.seats[1].available == before
+    assert table.reason(TakeBackValue("a", "b")) is TableReason.NOT_NOW
+    table.do(DrawValue("boost", 1)).staked("by-boost")
+    table.do(CallLastBets(), CloseBets(), DrawValue("times", 1)).dealt("9h Kd Kc 6s")
+    assert str(table.table.settled) == "P 9h Kc | B Kd 6s | boost 1 | times 1"
+    assert (table.table.seats[1].stack, table.table.seats[1].idle) == (before + 100, idle)
+    assert fold([event for _, event in table.log]) == table.table
+
+
+def test_auto_repeat_stakes_again_when_the_value_before_the_bets_is_keyed_again() -> None:
+    """Under another name: a stake that was taken back stays taken back."""
+    table = at_table(BOTH).do(OpenBets(), DrawValue("boost", 1)).staked("player")
+    table.do(SetAutoRepeat("ann", on=True), CallLastBets(), CloseBets(), DrawValue("times", 1))
+    table.dealt("9h Kd Kc 6s").do(OpenBets(), DrawValue("boost", 3))
+    for _ in range(2):
+        assert table.lying() == {"player": 100}
+        table.do(TakeBackValue("a", "b"))
+        assert table.lying() == {}
+        table.do(DrawValue("boost", 1))
+    assert table.lying() == {"player": 100}
+    assert table.table.seats[1].auto_repeat
+
+
+def test_a_value_before_the_bets_stands_once_more_is_known() -> None:
+    """After another value only that one can be taken back; after the die, none."""
+    table = at_table(BOTH).do(OpenBets(), DrawValue("boost", 3), CallLastBets(), CloseBets())
+    table.do(DrawValue("times", 5), TakeBackValue("a", "b"))
+    assert table.reason(TakeBackValue("a", "b")) is TableReason.NOT_NOW
+    power = replace(game("power-98"), key="raised", draws=(BOOST,))
+    table = at_table(power).do(OpenBets(), DrawValue("boost", 3), CallLastBets(), CloseBets())
+    table.do(ShakeDie(3))
+    assert table.reason(TakeBackValue("a", "b")) is TableReason.NOT_NOW
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_values_wait_while_a_second_person_decides(closed: bool) -> None:
+    """Nothing comes on top of a value that may be taken back, and no card."""
+    table = at_table(raised(TIMES, THIRD)).do(OpenBets(), CallLastBets(), CloseBets())
+    table.do(DrawValue("times", 5), *([DrawValue("third", 1)] if closed else []))
+    table.do(AwaitRuling("p1"))
+    assert next_step(table.table) is DealerStep.AWAIT_RULING
+    more: Command = DealCard(Card("9h")) if closed else DrawValue("third", 1)
+    assert table.reason(more) is TableReason.RULING_AWAITED
+    table.do(TakeBackValue("a", "b"), EndRuling("p1"))
+    assert next_step(table.table) is DealerStep.DRAW_VALUE
 
 
 def test_the_server_s_own_draw_is_no_slip() -> None:
@@ -172,6 +232,19 @@ def test_a_coup_is_settled_again_with_another_value() -> None:
     assert table.table.drawn == (("times", 1),)
     missing = table.refusal(Resettle(1, "P 9h Kc | B Kd 6s", "a", "b"))
     assert missing.reason is GameReason.DRAW_MISSING
+
+
+def test_what_cannot_be_settled_again_is_refused_before_a_second_person_is_asked() -> None:
+    """Nobody should approve it; the hint names a value that the draw has."""
+    table = at_table(raised(THIRD)).do(OpenBets(), CallLastBets(), CloseBets())
+    table.do(DrawValue("third", 2)).dealt("9h Kd Kc 6s")
+    never = table.refusal(Resettle(1, "P 9h Kc | B Kd 6s | third 7", "a", ""))
+    assert never.reason is GameReason.NO_SUCH_DRAW
+    missing = table.refusal(Resettle(1, "P 9h Kc | B Kd 6s", "a", ""))
+    assert (missing.reason, missing.about["value"]) == (GameReason.DRAW_MISSING, 2)
+    assert Words("en").refused(missing).endswith('as in "third 2".')
+    alone = table.refusal(Resettle(1, "P 9h Kc | B Kd 6s | third 1", "a", ""))
+    assert alone.reason is TableReason.SECOND_PERSON_NEEDED
 
 
 def test_the_die_comes_first_and_can_be_taken_back_while_values_are_due() -> None:

@@ -165,8 +165,7 @@ CARRYING_ON = (
 )
 HELD_BACK: tuple[Command, ...] = (
     *(OpenShoe(), RetireShoe("pit"), BurnCards(Card("As")), TakeBackBurn(), TakeBackCard()),
-    *(RightRecord(read_cards("9h"), "a", "b"), TakeBackDie("a", "b"), ReopenBets("a", "b")),
-    TakeBackValue("a", "b"),
+    *(RightRecord(read_cards("9h"), "a", "b"), ReopenBets("a", "b"), DrawValue("tie-pays", 8)),
 )
 NINE_NINES = read_cards("9h " * 9)
 USED_UP = SETTLED.fork().do(OpenBets(), stake("player", 20, name="r.1", coup=2))
@@ -192,7 +191,9 @@ USED_UP_CLOSING = (
 GONE = KEYED.fork()
 for _ in range(4):
     GONE.do(OpenBets(), CallLastBets(), CloseBets()).dealt("9s 9s Ks Ks")
+STILL_THERE = GONE.fork()
 GONE.do(LeaveSeat("ann"))
+NO_NINE_LEFT = GONE.fork().opened().closed().dealt("9h")
 
 
 def from_the_house(*, certain: bool) -> CallIrregularity:
@@ -564,24 +565,23 @@ ROWS: list[Row] = [
         COMPLETE, LeaveTable("other"), LeaveTable("dealer"), Why.NOT_THE_DEALER, Why.NOT_NOW
     ),
     by_table(righted("9h"), OPENED, DEALING, Why.NOT_NOW, Why.NOT_DEALT_HERE),
-    by_table(righted("9h", "a"), DEALING, COMPLETE, Why.NOT_DEALT_HERE, Why.SECOND_PERSON_NEEDED),
+    by_table(righted(""), DEALING, COMPLETE, Why.NOT_DEALT_HERE, Why.CARDS_CANNOT_BE),
     by_command(
-        COMPLETE, righted("", "a"), righted(""), Why.SECOND_PERSON_NEEDED, Why.CARDS_CANNOT_BE
+        *(NO_NINE_LEFT, righted("9s", "a"), righted("2c", "a")),
+        *(ShoeReason.CARD_NOT_IN_SHOE, Why.SECOND_PERSON_NEEDED),
     ),
     by_table(TakeBackDie("a", "b"), SHAKING, POWER_THROWN, Why.NOT_NOW, Why.NOT_A_SLIP),
     by_table(TakeBackValue("a", "b"), DRAWING, ONE_DRAWN, Why.NOT_NOW, Why.NOT_A_SLIP),
     by_table(
         TakeBackValue("a", "a"), ONE_DRAWN, ONE_KEYED, Why.NOT_A_SLIP, Why.SECOND_PERSON_NEEDED
     ),
-    by_table(TakeBackValue("a", "b"), AWAITING, KEYING, Why.RULING_AWAITED, Why.NOT_NOW),
+    by_table(TakeBackValue("a", "b"), paused(KEYING), KEYING, Why.TABLE_PAUSED, Why.NOT_NOW),
+    by_table(TakeBackDie("a", "b"), paused(KEYING), KEYING, Why.TABLE_PAUSED, Why.NOT_NOW),
+    by_table(DrawValue("x", 8), AWAITING, KEYING, Why.RULING_AWAITED, Why.NOT_NOW),
     by_table(TakeBackDie("a", "a"), POWER_THROWN, THROWN, Why.NOT_A_SLIP, Why.SECOND_PERSON_NEEDED),
     by_table(ReopenBets("a", "b"), OPENED, CLOSED, Why.NOT_NOW, Why.NOT_A_SLIP),
     by_table(
         ReopenBets("a", "a"), CLOSED, CLOSED_BY_HAND, Why.NOT_A_SLIP, Why.SECOND_PERSON_NEEDED
-    ),
-    by_command(
-        *(CARRYING_ON, righted("", "a"), righted("")),
-        *(Why.SECOND_PERSON_NEEDED, Why.CARRIED_CARD_DUE),
     ),
     by_table(righted(""), CARRYING_ON, COMPLETE, Why.CARRIED_CARD_DUE, Why.CARDS_CANNOT_BE),
     # What waits for a ruling
@@ -595,7 +595,6 @@ ROWS: list[Row] = [
     by_table(TakeBackBurn(), AWAITING_FIRST, FIRST, Why.RULING_AWAITED, Why.NO_SHOE),
     by_table(TakeBackCard(), AWAITING_NEXT, KEYED, Why.RULING_AWAITED, Why.NOT_NOW),
     by_table(righted("9h"), AWAITING_NEXT, KEYED, Why.RULING_AWAITED, Why.NOT_NOW),
-    by_table(TakeBackDie("a", "b"), AWAITING, KEYING, Why.RULING_AWAITED, Why.NOT_NOW),
     by_table(ReopenBets("a", "b"), AWAITING, KEYING, Why.RULING_AWAITED, Why.NOT_NOW),
     # Irregularities
     by_command(
@@ -641,13 +640,10 @@ ROWS: list[Row] = [
         Why.NOT_REMEMBERED,
         Why.NOT_DEALT_HERE,
     ),
-    by_table(settled_anew("x", "a"), SETTLED, KEYED, Why.NOT_DEALT_HERE, Why.SECOND_PERSON_NEEDED),
-    by_command(
-        KEYED,
-        settled_anew("x", "a"),
-        settled_anew("x"),
-        Why.SECOND_PERSON_NEEDED,
-        Why.CARDS_CANNOT_BE,
+    by_table(settled_anew("x"), SETTLED, KEYED, Why.NOT_DEALT_HERE, Why.CARDS_CANNOT_BE),
+    by_table(
+        *(settled_anew("P 9h Kc | B Kd 6s", "a"), GONE, STILL_THERE),
+        *(Why.CANNOT_BE_TAKEN_BACK, Why.SECOND_PERSON_NEEDED),
     ),
     by_command(
         GONE,
@@ -738,11 +734,12 @@ NEVER_TOGETHER: dict[tuple[type[Command], Check, Check], str] = {
     (CallIrregularity, Why.SHOE_NOT_EMPTY, Why.NOT_DEALT_HERE): "refused before: drawn",
     (CallIrregularity, Why.CANNOT_BE_TAKEN_BACK, Why.CARRIED_CARD_DUE): "closed tables carry none",
     (LeaveTable, Why.NO_DEALER, Why.NOT_THE_DEALER): "somebody deals, or nobody",
+    (RightRecord, Why.NOT_DEALT_HERE, Why.CARRIED_CARD_DUE): "a drawn table carries none",
     (RightRecord, Why.CARDS_CANNOT_BE, ShoeReason): "what cannot be a coup is in no shoe",
     (CallIrregularity, ShoeReason, Why.NO_SHOE): "cards are judged by the shoe",
 }
 NEVER_TOGETHER |= SESSION_NEVER_TOGETHER
-NEVER_TOGETHER[Resettle, Why.CARDS_CANNOT_BE, PRECEDENCE[Resettle][5]] = "unreadable, or a coup"
+NEVER_TOGETHER[Resettle, Why.CARDS_CANNOT_BE, PRECEDENCE[Resettle][4]] = "unreadable, or a coup"
 # A repeat and a replacement place each of their stakes by the very checks of a stake.
 PLACES_STAKES: dict[type[Command], type[Command]] = {
     RepeatStakes: PlaceStake,

@@ -1057,6 +1057,7 @@ export interface GameSheet {
   language: string;
   die: boolean;
   wagers: WagerSheet[];
+  draws?: Record<string, string>;
 }
 
 /** One rule and the clauses it comes from. */

@@ -9,6 +9,7 @@ Half of the coups are dealt from a few cards only, so that pairs, suited hands a
 come up often.
 """
 
+import traceback
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import product
@@ -17,7 +18,7 @@ from random import Random
 from punto.analysis.made_coups import swapped, unchecked
 from punto.cards import DECK, Card, Hand
 from punto.coup import Coup
-from punto.fact import TOTAL, Fact
+from punto.fact import MISTAKES, TOTAL, Fact
 from punto.facts import FACTS
 from punto.refusals import BadInput
 from punto.tableau import Tableau
@@ -48,13 +49,25 @@ def check_view(tableau: Tableau, fact: Fact) -> None:
     """
     chance = Random(fact.name)
     for coup in _coups(tableau, chance):
-        answer = fact.read(coup)
+        answer = _asked(fact, coup)
         if answer not in fact.values:
             raise BadInput(f"{fact!r} answers {answer!r} to {coup}, which is not one of its values")
         for _ in range(ALIKE):
             other = _alike(tableau, fact, coup, chance)
-            if fact.read(other) != answer:
+            if _asked(fact, other) != answer:
                 raise BadInput(_unlike(fact, coup, other))
+
+
+def _asked(fact: Fact, coup: Coup) -> object:
+    """Return the answer of a fact; one that raises is refused, with the place that raised."""
+    try:
+        return fact.read(coup)
+    except MISTAKES as problem:
+        last = traceback.extract_tb(problem.__traceback__)[-1]
+        raise BadInput(
+            f"{last.filename}, line {last.lineno}: fact {fact!r} raises "
+            f"{type(problem).__name__}: {problem} ({coup})"
+        ) from problem
 
 
 def _unlike(fact: Fact, coup: Coup, other: Coup) -> str:

@@ -3,7 +3,7 @@
 import getpass
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from punto.store import Place
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+Value = TypeVar("Value")
 
 MOST = 999_999_999  # of numbers that have no bound of their own
 _COUPS = re.compile(r"[0-9]{1,40}(?:\.[0-9]{1,40})?(?:[eE]\+?[0-9]{1,2})?")
@@ -84,6 +85,16 @@ def once(ctx: Any, param: Any, values: tuple[Any, ...]) -> Any:
     if len(values) > 1:
         raise BadInput(f"{param.opts[0]} is given {len(values)} times; give it once")
     return values[0] if values else None
+
+
+def each_once(option: str, given: Iterable[tuple[str, Value]]) -> dict[str, Value]:
+    """Return what an option gives by name; refuse a second for a name, which would win silently."""
+    by_name: dict[str, Value] = {}
+    for name, value in given:
+        if name in by_name:
+            raise BadInput(f"{option} is given twice for {name!r}; give it once")
+        by_name[name] = value
+    return by_name
 
 
 class GameArgument(click.ParamType[Game]):

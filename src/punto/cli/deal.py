@@ -2,14 +2,22 @@
 
 import asyncio
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
 from punto.cli.arguments import language_option, url_option
-from punto.cli.dealer_orders import ORDERS, NoOrder, requests_of
+from punto.cli.dealer_orders import (
+    DRAW,
+    ORDERS,
+    UNDRAW,
+    NoOrder,
+    NothingToDraw,
+    draw_due,
+    requests_of,
+)
 from punto.cli.play import LINES_AHEAD, read_input
 from punto.cli.signers import password_of
 from punto.client import Client, Lost, NoServer, NotLetIn, NotUnderstood, Refused, SignedOut
@@ -20,6 +28,7 @@ from punto.table.dealer_steps import DealerStep
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards
 from punto.wire.base import Request
+from punto.wire.sheets import GameSheet
 from punto.words.sentences import Words
 
 
@@ -38,9 +47,9 @@ def command(table: str, name: str, password_file: Path | None, url: str, lang: s
     """Deal at a table where a person deals, by keyboard.
 
     Enter does the next step, which the last line names: a new shoe, the calls, the confirmation
-    of a result. A card is its rank and suit, as in `9h`; the die is a digit. `back` takes the last
-    card back until the result is confirmed; `help` lists the other orders. Orders may come from a
-    pipe. The end of the input leaves the table as it is.
+    of a result. A card is its rank and suit, as in `9h`; the die is a digit; `draw 5` keys what
+    else the game draws. `back` takes the last card back until the result is confirmed; `help` lists
+    the other orders. Orders may come from a pipe. The end of the input leaves the table as it is.
 
     \b
     Examples:
@@ -62,7 +71,8 @@ async def _deal(url: str, key: str, name: str, password: str, words: Words) -> N
             raise BadInput(unknown("table", key, cards))
         if card.cards is not Cards.DEALT:
             raise BadInput(words.say("floor-not-by-hand", table=key, setting='cards = "dealt"'))
-        console = Console(client, await client.watch(key), words)
+        sheet = await client.sheet(card.game)
+        console = Console(client, await client.watch(key), sheet, words)
         await console.run()
     click.echo(words.say("floor-goodbye"))
 
@@ -70,16 +80,17 @@ async def _deal(url: str, key: str, name: str, password: str, words: Words) -> N
 class Console:
     """One dealer's orders at one table."""
 
-    def __init__(self, client: Client, table: WatchedTable, words: Words) -> None:
-        """Show the table before the first order."""
+    def __init__(self, client: Client, table: WatchedTable, sheet: GameSheet, words: Words) -> None:
+        """Take orders at this table; the sheet has the names of its game, from a file too."""
         self._client = client
         self._table = table
+        self._sheet = sheet
         self._words = words
 
     async def run(self) -> None:
         """Carry out one order after another, until `quit` or the end of the input."""
         words, card = self._words, self._table.card
-        click.echo(words.say("floor-table", game=words.game(card.game), table=card.key))
+        click.echo(words.say("floor-table", game=self._sheet.name, table=card.key))
         self._show()
         lines: asyncio.Queue[str | None] = asyncio.Queue(LINES_AHEAD)
         read_input(lines)
@@ -117,6 +128,9 @@ class Console:
         for make in orders:
             try:
                 request = make(self._table)
+            except NothingToDraw:
+                self._nothing_to_draw()
+                return
             except NoOrder:
                 self._no_order(order or "Enter")
                 return
@@ -125,6 +139,12 @@ class Console:
 
     def _no_order(self, order: str) -> None:
         click.echo(self._words.say("floor-not-an-order", order=order, help="help"))
+
+    def _nothing_to_draw(self) -> None:
+        if self._table.view.card.draws:
+            click.echo(self._words.say("floor-all-drawn", undraw=UNDRAW))
+        else:
+            click.echo(self._words.say("floor-draws-nothing"))
 
     async def _do(self, request: Request) -> bool:
         """Send one request and say what came of it; return True if it was done."""
@@ -153,6 +173,7 @@ class Console:
         view, staff = self._table.view, self._table.staff
         if staff is None:
             return
+        drawn = self._drawn()
         if view.player:
             hands = ((view.player, view.player_total), (view.banker, view.banker_total))
             names = (self._words.say("wager-player"), self._words.say("wager-banker"))
@@ -160,11 +181,34 @@ class Console:
                 f"{name} {total}: {' '.join(cards)}"
                 for name, (cards, total) in zip(names, hands, strict=True)
             )
-            click.echo("  " + " | ".join(parts))
-        click.echo(self._words.say(f"floor-step-{staff.next}", **self._about(staff.next)))
+            click.echo("  " + " | ".join((*parts, *drawn)))
+        elif drawn:
+            click.echo("  " + " | ".join(drawn))
+        click.echo(self._step(staff.next, drawn))
+
+    def _drawn(self) -> list[str]:
+        """Return what was drawn in this coup besides its cards, each with its name."""
+        return [
+            self._words.say("floor-drawn", draw=self._sheet.draws.get(key, key), value=value)
+            for key, value in self._table.view.drawn.items()
+        ]
+
+    def _step(self, step: DealerStep, drawn: Sequence[str]) -> str:
+        """Return the sentence that names the next step, and what a confirmation rests on."""
+        said = self._words.say(f"floor-step-{step}", **self._about(step))
+        if step is not DealerStep.CONFIRM_RESULT:
+            return said
+        return "; ".join((said, *drawn))
 
     def _about(self, step: DealerStep) -> dict[str, int | str]:
         view, staff = self._table.view, self._table.staff
+        if step is DealerStep.DRAW_VALUE and (due := draw_due(self._table)):
+            values = ", ".join(map(str, due.values))
+            return {
+                "draw": self._sheet.draws.get(due.key, due.key),
+                "order": DRAW,
+                "values": values,
+            }
         if step is DealerStep.DEAL_CARD and staff is not None and staff.due is not None:
             hand = view.player if staff.due is Side.PLAYER else view.banker
             return {"side": staff.due.value, "place": len(hand) + 1}

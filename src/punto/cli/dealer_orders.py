@@ -1,5 +1,6 @@
 """Orders: what a dealer types at `punto deal`, and the requests that they become."""
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -11,9 +12,12 @@ from punto.table.irregularities import Irregularity
 from punto.wire import dealing, office, staff
 from punto.wire.base import DealerRequest, PlacedRequest, Request, Seen
 from punto.wire.staff_views import TakesBack
+from punto.wire.views import DrawView
 
 _CARDS = {str(card).lower(): str(card) for card in DECK}
 _DICE = "0123456"
+_VALUE = re.compile(r"[0-9]{1,9}")
+DRAW, UNDRAW = "draw", "undraw"
 
 Make = Callable[[WatchedTable], Request]
 """Makes a request when its turn comes: it carries the place at which the table is then."""
@@ -23,11 +27,11 @@ _ORDERS: dict[str, type[DealerRequest]] = {
     "leave": dealing.LeaveTable,
     "reopen": dealing.ReopenBets,
     "die": dealing.TakeBackDie,
-    "undraw": dealing.TakeBackValue,
+    UNDRAW: dealing.TakeBackValue,
 }
 # As the help lists them: what is typed, the same in every language.
 ORDERS = (
-    "back, cut, free, draw VALUE, right CARDS, reopen, die, undraw,"
+    f"back, cut, free, {DRAW} VALUE, right CARDS, reopen, die, {UNDRAW},"
     " irregular WHAT [CARDS] [certain] [unseen],"
     " withdraw, take, leave, retire, pause, unlock, show, help, quit;"
     f" WHAT is {', '.join(Irregularity)}"
@@ -44,6 +48,10 @@ class NoOrder(Exception):
     """The line is not an order, or not one that can be given now."""
 
 
+class NothingToDraw(NoOrder):
+    """The game draws nothing besides its cards, or all of it is drawn."""
+
+
 def requests_of(order: str) -> Sequence[Make]:
     """Return what makes the requests of one line; an empty line is the next step."""
     words = order.split()
@@ -54,7 +62,7 @@ def requests_of(order: str) -> Sequence[Make]:
     match words:
         case [die] if die in _DICE and len(die) == 1:
             return [partial(_at, dealing.ShakeDie, value=int(die))]
-        case ["draw", value] if value.isascii() and value.isdigit() and len(value) <= 9:
+        case [word, value] if word == DRAW and _VALUE.fullmatch(value):
             return [partial(_draw, value=int(value))]
         case ["free"]:
             return [partial(_at, dealing.OpenBets, free=True)]
@@ -104,12 +112,17 @@ def _card(table: WatchedTable, card: str) -> Request:
 
 def _draw(table: WatchedTable, value: int) -> Request:
     """Key what the game draws besides its cards: the draw that is due."""
+    due = draw_due(table)
+    if due is None:
+        raise NothingToDraw(DRAW)
+    return _at(dealing.DrawValue, table, draw=due.key, value=value)
+
+
+def draw_due(table: WatchedTable) -> DrawView | None:
+    """Return what is drawn next: what comes before the bets is first."""
     left = [draw for draw in table.view.card.draws if draw.key not in table.view.drawn]
     before = [draw for draw in left if draw.before_bets and not table.view.free]
-    due = next(iter(before or left), None)
-    if due is None:
-        raise NoOrder("draw")
-    return _at(dealing.DrawValue, table, draw=due.key, value=value)
+    return next(iter(before or left), None)
 
 
 def _back(table: WatchedTable) -> Request:
@@ -124,7 +137,7 @@ def _cut_card(table: WatchedTable) -> Request:
 
 
 def _withdraw(table: WatchedTable) -> Request:
-    """Withdraw the irregularity that waits for a second person."""
+    """Withdraw what waits for a second person and holds the table."""
     if table.staff is None or not table.staff.ruling:
         raise NoOrder("withdraw")
     return office.Decline(id=new_id(), proposal=table.staff.ruling[-1])

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from punto.analysis import GameOdds
+from punto.cli.arguments import each_once
 from punto.cli.output import Page
 from punto.refusals import BadInput
 from punto.words.sentences import Words
@@ -15,13 +16,13 @@ _METER = re.compile(r"([a-z0-9-]+)=([0-9]{1,12}(?:\.[0-9]{1,4})?)")
 
 def read_meters(written: Sequence[str]) -> dict[str, Fraction]:
     """Read amounts of meters, in stakes, as in ``jackpot=5000``."""
-    meters = {}
+    meters = []
     for text in written:
         match = _METER.fullmatch(text)
         if match is None:
             raise BadInput(f"{text!r} is not an amount of a meter; write it as in jackpot=5000")
-        meters[match[1]] = Fraction(match[2])
-    return meters
+        meters.append((match[1], Fraction(match[2])))
+    return each_once("--meter", meters)
 
 
 def meters_answer(game_odds: GameOdds, meters: Mapping[str, Fraction]) -> dict[str, Any]:

@@ -25,6 +25,7 @@ class Felt:
     def __init__(self, card: TableCard, sheet: GameSheet, words: Words) -> None:
         self.card = card
         self._names = {wager.key: wager.name for wager in sheet.wagers}
+        self._draws = sheet.draws
         self._pays = {wager.key: wager for wager in sheet.wagers}
         self._title = words.say("play-table", game=sheet.name, table=card.key)
         self._words = words
@@ -90,7 +91,8 @@ class Felt:
                 yield "  " + self._words.say("play-power")
         for key, value in view.drawn.items():
             if was.drawn.get(key) != value:
-                yield "  " + self._words.say("play-drawn", draw=self._words.draw(key), value=value)
+                name = self._draws.get(key, key)
+                yield "  " + self._words.say("play-drawn", draw=name, value=value)
         if view.player and (was.player, was.banker) != (view.player, view.banker):
             yield "  " + self.hands(view)
         if view.winner and was.winner != view.winner:

@@ -95,11 +95,12 @@ def _set_at(problem: "UnusableSetting", options: Mapping[str, Any]) -> str:
 
 
 def _check(config: "Config") -> None:
+    from punto.server.operation.declared_games import unknown_games
     from punto.server.operation.unsafe_settings import unsafe
     from punto.server.serve import check
 
     check(config)
-    for problem in unsafe(config):
+    for problem in (*unknown_games(config), *unsafe(config)):
         raise problem
     click.echo(f"All is well: {_summary(config)}")
 
@@ -143,7 +144,7 @@ def _config(
     from punto.config.declaration import Level
     from punto.refusals import BadInput, unknown
 
-    settings = Config(living=True) if config is None else read(config)
+    settings = Config(living=True) if config is None else read(config, plain["data"])
     if empty:
         settings = replace(settings, living=False)
     if log_level is not None:

@@ -11,6 +11,7 @@ from punto.cli.arguments import (
     StakeArgument,
     WholeNumber,
     die_option,
+    each_once,
     json_option,
     language_option,
     once,
@@ -94,7 +95,7 @@ def command(
             game.shoe(decks).without(dealt.cards)
         staked = _once_each(stakes)
         by = Rounding(rounding) if rounding else None
-        settled = game.settle(dealt, staked, rounding=by, meters=dict(meters))
+        settled = game.settle(dealt, staked, rounding=by, meters=each_once("--meter", meters))
     except Refused as refused:
         hint = " --die 3" if refused.refusal.reason is GameReason.DIE_MISSING else ""
         raise BadInput(words.refusal(refused.refusal) + hint) from refused

@@ -15,6 +15,7 @@ from punto.cards import Card
 from punto.config.addresses import Network, Origin
 from punto.config.limits import Limits
 from punto.config.setting import Setting, between
+from punto.config.tables import UnreadTable
 from punto.gaming_day import GamingDays, a_time, a_time_or_none, a_zone
 from punto.ledger.currencies import PLAY_MONEY, kind
 from punto.refusals import BadInput
@@ -171,9 +172,12 @@ class Scanner:
                 raise BadInput(f"the code {code!r} has a prefix in it; write another prefix")
 
 
+APART = ("tables", "unread")
+
+
 @dataclass(frozen=True, slots=True)
 class Config:
-    """The settings of a server."""
+    """The settings of a server. Those `APART` are not lines of the file."""
 
     host: Annotated[str, Setting("The address to listen on.")] = "127.0.0.1"
     port: Annotated[int, between(0, 65_535), Setting("The port; 0 takes any free port.")] = 8098
@@ -309,6 +313,7 @@ class Config:
     log: Log = field(default_factory=Log)
     scanner: Scanner = field(default_factory=Scanner)
     tables: tuple[Settings, ...] = ()
+    unread: tuple[UnreadTable, ...] = ()  # tables of the file whose game only a log may have
 
     @property
     def gaming_days(self) -> GamingDays:

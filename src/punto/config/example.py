@@ -8,7 +8,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any, get_type_hints
 
-from punto.config.declaration import Config
+from punto.config.declaration import APART, Config
 from punto.config.setting import Setting
 from punto.config.tables import SAYS
 from punto.rulebook import GAMES
@@ -49,7 +49,7 @@ def _settings(of: Any) -> Iterator[str]:
         if is_dataclass(value) and Setting not in map(type, notes):
             yield from ("", *_comment(value.__doc__ or ""), f"[{field.name}]")
             yield from _settings(value)
-        elif field.name != "tables":
+        elif field.name not in APART:
             (says,) = [note for note in notes if isinstance(note, Setting)]
             yield from _comment(says.text)
             none = value is None or value == () or value == {}

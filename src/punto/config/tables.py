@@ -1,6 +1,7 @@
 """A table in the file: `punto.table.settings.Settings`, with defaults for most settings."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from punto.ledger.currencies import PLAY_MONEY
@@ -42,6 +43,24 @@ SAYS = {
     "live_odds": "Whether patrons can see the exact odds of the next coup (Odds now).",
     "close_favourable": "Whether a wager is closed in coups in which it favours patrons.",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadTable:
+    """A table of the file whose game is not known: its log in the data folder may have it."""
+
+    key: str
+    game: str
+    path: Path
+    problem: str
+
+
+def unread_table(written: Mapping[str, Any], path: Path) -> UnreadTable | None:
+    """Return a table whose game is not known, or None if its settings can be read."""
+    key, game = written.get("key"), written.get("game")
+    if not isinstance(key, str) or not isinstance(game, str) or game in games():
+        return None
+    return UnreadTable(key, game, path, f"table {key!r}: {unknown('game', game, games())}")
 
 
 def table_settings(

@@ -233,7 +233,8 @@ class Game:
                 return refusal
         for key, draw in own.items():
             if key not in given:
-                missing: dict[str, int | str] = {"game": self.key, "draw": key}
+                one = next(iter(draw.chances))
+                missing: dict[str, int | str] = {"game": self.key, "draw": key, "value": one}
                 return Refusal(GameReason.DRAW_MISSING, draw.clause, missing)
         return None
 

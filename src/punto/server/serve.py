@@ -10,7 +10,7 @@ import socket
 import ssl
 import sys
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack, closing
 from dataclasses import dataclass
 from functools import partial
@@ -23,6 +23,7 @@ from yarl import URL
 from punto.config import Config, UnusableSetting
 from punto.program import program_hash
 from punto.refusals import BadInput, unknown
+from punto.rulebook import GAMES, Game
 from punto.server import living_room
 from punto.server.faults import Guard, Reports
 from punto.server.http import tls
@@ -31,6 +32,11 @@ from punto.server.http.admission import LOOPBACK
 from punto.server.http.app import application, built_page
 from punto.server.http.connection_handler import Runner
 from punto.server.operation.control import Control
+from punto.server.operation.declared_games import (
+    compare_games,
+    refuse_changed_game,
+    warn_of_differences,
+)
 from punto.server.operation.descriptors import Places, raise_limit
 from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Ended, Stop, leave
@@ -38,7 +44,6 @@ from punto.server.operation.tidying import Tidying
 from punto.server.operation.unsafe_settings import unsafe
 from punto.server.room import Room, play_table
 from punto.server.tables.beacon import HttpBeacon
-from punto.server.tables.runner import TableRunner
 from punto.server.telemetry import logs
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.meter import Meter
@@ -236,6 +241,7 @@ async def _serving(served: Served, store: Store, awake: Callable[[], bool] = _al
         ending.push_async_callback(writer.close)
         beacon = HttpBeacon(config.beacon, time.time) if config.beacon else None
         outside = (os.urandom, stop.trouble, meter, beacon, witness)
+        declared = dict(GAMES)  # by their files: what logs declare replaces them
         room = Room(
             reader,
             writer,
@@ -246,7 +252,7 @@ async def _serving(served: Served, store: Store, awake: Callable[[], bool] = _al
             asyncio.to_thread,
         )
         ending.push_async_callback(room.close)
-        is_new = await _open_tables(room, config)
+        is_new = await _open_tables(room, config, declared)
         ending.callback(_cancel, await _bots(room, config, is_new=is_new))
         tidying = Tidying(room.journal)
         await tidying.once()
@@ -285,26 +291,19 @@ def _kept(problem: NotSaved | None) -> None:
     """Do nothing: work that was not saved is handled where it was decided."""
 
 
-async def _open_tables(room: Room, config: Config) -> bool:
+async def _open_tables(room: Room, config: Config, declared: Mapping[str, Game]) -> bool:
     """Open the tables of a new folder and missing ones of the file; return True if it is new."""
     there = {*room.runners, *room.unopened}
+    compare_games(room, config, declared)
     if not there:
         await room.house_runner.open(config.house_currency)
-    for settings in config.tables or (() if there else _first_tables(config)):
-        if settings.key not in there:
-            await room.open_table(settings)
-        elif settings.key in room.runners and _differs(room.runners[settings.key], settings):
-            say(
-                logging.WARNING,
-                "the file and the log of a table differ in its settings; the log's apply, and"
-                " `punto tables change` changes them",
-                table=settings.key,
-            )
+    for table in config.tables or (() if there else _first_tables(config)):
+        if table.key not in there:
+            refuse_changed_game(room, table, declared)
+            await room.open_table(table)
+        elif table.key in room.runners:
+            warn_of_differences(room, table, declared)
     return not there
-
-
-def _differs(runner: TableRunner, settings: Settings) -> bool:
-    return runner.saved.settings != settings.recorded()
 
 
 def _first_tables(config: Config) -> Sequence[Settings]:

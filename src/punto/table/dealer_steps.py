@@ -36,7 +36,7 @@ _IN_A_COUP = {
 }
 
 # These go on while a ruling is awaited.
-BEFORE_THE_CARDS = (*TAKES_STAKES, Phase.SHAKING, Phase.DRAWING)
+BEFORE_THE_CARDS = (*TAKES_STAKES, Phase.SHAKING)
 
 
 def next_step(table: Table) -> DealerStep:

@@ -40,7 +40,7 @@ _TO_CLEAR = (
 _TO_ACT = (Why.NOT_SEATED, Why.NO_SESSION, *_TO_STAKE)
 _WITH_CARD = (*_TO_ACT, *_TURN, Why.STAKED_ALREADY, Why.NO_CARD_LEFT)
 _BETWEEN = (Why.NO_SESSION, Why.NOT_NOW)
-_SLIP_OF_TWO = (*_HELD, Why.NOT_NOW, Why.NOT_A_SLIP, Why.SECOND_PERSON_NEEDED)
+_SLIP = (Why.NOT_NOW, Why.NOT_A_SLIP, Why.SECOND_PERSON_NEEDED)
 _SEAT = (Why.TOO_MANY_CHIPS, Why.BARRED, Why.STACK_TOO_LARGE)
 # Beside other stakes: by the game, the table, the patron's own limits, for lack of money.
 _BESIDE = (
@@ -160,7 +160,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             CoupReason.NO_SUCH_DIE,
         ),
         commands.DrawValue: (
-            *_STOPPED,
+            *_HELD,
             Why.NOT_NOW,
             Why.OTHER_DRAW_DUE,
             GameReason.NO_SUCH_DRAW,
@@ -177,14 +177,15 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             *_HELD,
             Why.NOT_NOW,
             Why.NOT_DEALT_HERE,
-            Why.SECOND_PERSON_NEEDED,
             Why.CARRIED_CARD_DUE,
             Why.CARDS_CANNOT_BE,
             ShoeReason,
+            Why.SECOND_PERSON_NEEDED,  # last: nobody should approve what cannot be
         ),
-        commands.TakeBackDie: _SLIP_OF_TWO,
-        commands.TakeBackValue: _SLIP_OF_TWO,
-        commands.ReopenBets: _SLIP_OF_TWO,
+        # These hold the table themselves while they wait for a second person.
+        commands.TakeBackDie: (*_STOPPED, *_SLIP),
+        commands.TakeBackValue: (*_STOPPED, *_SLIP),
+        commands.ReopenBets: (*_HELD, *_SLIP),
         commands.CallIrregularity: (
             Why.TABLE_CLOSED,
             Why.DECIDED_UPON,
@@ -209,11 +210,11 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             Why.NOT_REMEMBERED,
             Why.DECIDED_UPON,
             Why.NOT_DEALT_HERE,
-            Why.SECOND_PERSON_NEEDED,
             Why.CARDS_CANNOT_BE,
             CoupReason | Standing | GameReason,
             ShoeReason,
             Why.CANNOT_BE_TAKEN_BACK,
+            Why.SECOND_PERSON_NEEDED,  # last: nobody should approve what cannot be
         ),
         commands.Pause: (Why.TABLE_CLOSED,),
         commands.Resume: (),

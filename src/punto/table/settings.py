@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any
@@ -263,9 +263,22 @@ class Settings:
         outside = self.game in GAMES and self.game not in OF_SHEETS
         return replace(self, declaration=written(GAMES[self.game]) if outside else "")
 
-    def shown(self) -> "Settings":
+    def shown(self) -> "ShownSettings":
         """Return the settings as a form shows them and sends them back."""
-        return replace(self, declaration="")
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        return ShownSettings(**{**values, "declaration": ""})
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSettings(Settings):
+    """The settings of a table as its server shows them to staff, without the declaration.
+
+    The server has checked them. A program that reads them does not have to know the game: it may
+    come from a file that only the server has.
+    """
+
+    def __post_init__(self) -> None:
+        """Check nothing."""
 
 
 def rules_of(key: str, declaration: str) -> Game:

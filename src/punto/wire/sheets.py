@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from msgspec import field
+
 from punto.coup import Side, Winner
 from punto.wire.messages import Me
 from punto.wire.views import PayoutView, Shown
@@ -218,6 +220,7 @@ class GameSheet(Shown, frozen=True):
     language: str
     die: bool  # it is played with a die in a shaker
     wagers: tuple[WagerSheet, ...]
+    draws: dict[str, str] = field(default_factory=dict)  # the names of what it draws, by key
 
 
 class ParagraphSheet(Shown, frozen=True):

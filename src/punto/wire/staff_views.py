@@ -10,7 +10,7 @@ from punto.records.control_limits import Control
 from punto.roles import Role
 from punto.table.dealer_steps import DealerStep
 from punto.table.irregularities import Irregularity
-from punto.table.settings import PayOrder, Settings
+from punto.table.settings import PayOrder, ShownSettings
 from punto.table.state import Phase
 from punto.wire.base import Message
 from punto.wire.messages import Refused
@@ -41,7 +41,7 @@ class PastView(Shown, frozen=True):
 class ChangeDueView(Shown, frozen=True):
     """Settings that hold from the next coup on, and the two persons who asked for them."""
 
-    settings: Settings
+    settings: ShownSettings
     by: str
     approved: str
 
@@ -91,7 +91,9 @@ class StaffView(Shown, frozen=True):
     cut_card_overdue: bool = False  # it should have come out long ago, and nobody has shown it
     dealer_since: int = 0  # milliseconds since 1970; 0 if nobody deals here
     kept: dict[int, KeptView] = field(default_factory=dict)  # free seats, by number
-    setup: Settings | None = None  # all settings of the next coup, for a form that changes them
+    setup: ShownSettings | None = (
+        None  # all settings of the next coup, for a form that changes them
+    )
 
 
 class StaffSnapshot(Message, frozen=True, tag="staff-snapshot"):

@@ -286,7 +286,7 @@ def test_a_call_about_a_coup_does_not_reach_the_next(tmp_path: Path) -> None:
         await house.do("dealer", dealing.CloseBets(id=name(), table=TABLE))
         await house.deal("9h Kd")
         late = office.Approve(id=name(), proposal=proposal)
-        assert await house.ask("pit-boss", late) == "coup-over"
+        assert await house.ask("pit-boss", late) == "another-coup"
         assert house.table.phase is Phase.DEALING
 
     run_in_house(story, tmp_path)

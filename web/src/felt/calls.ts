@@ -15,9 +15,9 @@ function idle({ card, seats_taken: seats }: PublicView): string {
   return seats.length ? say("screen-preparing") : say("panel-lobby-waits");
 }
 
-/** Whether the table stands still until a called irregularity is decided. */
+/** Whether the table stands still until a second person has decided. */
 export const waitsForRuling = ({ ruling, phase, takes_stakes: takes }: PublicView) =>
-  ruling === true && !takes && phase !== "shaking" && phase !== "drawing";
+  ruling === true && !takes && phase !== "shaking";
 
 /** What staff put right in this coup, in a sentence; "" for nothing. */
 export function correctionSaid(): string {

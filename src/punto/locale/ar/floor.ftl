@@ -10,7 +10,7 @@ floor-step-next-turn = مفتاح الإدخال: انتهى رهان المقع
 floor-step-call-last-bets = مفتاح الإدخال: آخر الرهانات
 floor-step-close-bets = مفتاح الإدخال: انتهى الرهان
 floor-step-shake-die = أدخل النرد من 1 إلى 6؛ و0 إن لم يتقلّب
-floor-step-draw-value = أدخل ما سُحب
+floor-step-draw-value = أدخل { $draw }: اكتب { $order } ثم القيمة، وهي واحدة من { $values }
 floor-step-deal-card = أدخل الورقة { $place } من { $side ->
     [player] اللاعب
    *[banker] المصرفي
@@ -20,7 +20,7 @@ floor-step-confirm-result = مفتاح الإدخال: تأكيد { $winner ->
     [banker] فوز المصرفي
    *[tie] التعادل
 }، اللاعب { $player }، المصرفي { $banker }
-floor-step-await-ruling = انتظر: أُعلنت حالة شاذة ولم يُبتّ فيها بعد
+floor-step-await-ruling = انتظر: على شخص ثانٍ أن يبتّ في الأمر
 floor-step-await-cup = انتظر: لم تسمح البطولة بعد بمتابعة هذه الطاولة
 floor-table = { $game }، الطاولة { $table }
 floor-place = الصندوق { $shoe }، الجولة { $coup }، بقي { $left } ورقة
@@ -28,6 +28,8 @@ floor-no-dealer = لا موزّع على هذه الطاولة.
 floor-dealer = { $dealer } يوزّع على هذه الطاولة.
 floor-not-by-hand = الخادم يسحب أوراق { $table }؛ ولا موزّع إلا للطاولات ذات الإعداد { $setting }.
 floor-not-an-order = { $order } ليس ورقة ولا أمرًا هنا؛ اكتب { $help }.
+floor-all-drawn = سُحب كل ما يُسحب في هذه الجولة؛ و{ $undraw } يسترجع آخر قيمة.
+floor-draws-nothing = هذه اللعبة لا تسحب شيئًا غير أوراقها.
 floor-waits = طُلب ذلك، وهو ينتظر موافقة شخص ثانٍ أو رفضه.
 floor-lost = لم يصل جواب. اضغط مرة أخرى: لن يُنفَّذ مرتين.
 floor-lost-at-table = لم يصل جواب؛ والطاولة تُظهر هل نُفّذ الأمر.

@@ -10,7 +10,7 @@ floor-step-next-turn = Enter: the seat has bet, the next one bets
 floor-step-call-last-bets = Enter: last bets
 floor-step-close-bets = Enter: no more bets
 floor-step-shake-die = Key the die, 1 to 6; 0 if it did not tumble
-floor-step-draw-value = Key what was drawn
+floor-step-draw-value = Key { $draw }: write { $order } and its value, one of { $values }
 floor-step-deal-card = Key card { $place } of the { $side ->
     [player] Player
    *[banker] Banker
@@ -20,7 +20,7 @@ floor-step-confirm-result = Enter: confirm { $winner ->
     [banker] Banker wins
    *[tie] Tie
 }, Player { $player }, Banker { $banker }
-floor-step-await-ruling = Wait: the called irregularity is not decided yet
+floor-step-await-ruling = Wait: a second person has yet to decide
 floor-step-await-cup = Wait: the tournament has yet to let this table go on
 floor-table = { $game }, table { $table }
 floor-place = Shoe { $shoe }, coup { $coup }, { $left } cards left
@@ -28,6 +28,8 @@ floor-no-dealer = Nobody deals here.
 floor-dealer = { $dealer } deals here.
 floor-not-by-hand = The server draws the cards of { $table }; only tables with { $setting } have a dealer.
 floor-not-an-order = { $order } is neither a card nor an order here; write { $help }.
+floor-all-drawn = Everything of this coup is drawn; { $undraw } takes the last value back.
+floor-draws-nothing = This game draws nothing besides its cards.
 floor-waits = Asked. It waits until a second person approves or declines it.
 floor-lost = No answer came. Press again: it is not done twice.
 floor-lost-at-table = No answer came; the table shows whether it was done.

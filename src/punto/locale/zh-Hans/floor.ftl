@@ -10,7 +10,7 @@ floor-step-next-turn = Enter：该座位已下注，轮到下一座
 floor-step-call-last-bets = 回车：最后下注
 floor-step-close-bets = 回车：停止下注
 floor-step-shake-die = 输入骰子点数 1 至 6；未翻动请输入 0
-floor-step-draw-value = 输入抽到的结果
+floor-step-draw-value = 输入{ $draw }：请写 { $order } 和结果，可为 { $values }
 floor-step-deal-card = 输入{ $side ->
     [player] 闲家
    *[banker] 庄家
@@ -20,7 +20,7 @@ floor-step-confirm-result = 回车：确认{ $winner ->
     [banker] 庄赢
    *[tie] 和局
 }，闲 { $player } 点，庄 { $banker } 点
-floor-step-await-ruling = 请等候：已宣布的异常情况尚未裁定
+floor-step-await-ruling = 请等候：另一人尚未裁定
 floor-step-await-cup = 请等候：锦标赛尚未让本桌继续
 floor-table = { $game }，{ $table } 桌
 floor-place = 第 { $shoe } 靴，第 { $coup } 局，余 { $left } 张
@@ -28,6 +28,8 @@ floor-no-dealer = 这张桌没有荷官。
 floor-dealer = 这张桌由 { $dealer } 派牌。
 floor-not-by-hand = { $table } 由服务器抽牌；只有设置了 { $setting } 的桌有荷官。
 floor-not-an-order = { $order } 既不是牌也不是指令；请输入 { $help }。
+floor-all-drawn = 本局的抽取已全部完成；{ $undraw } 可撤回最后一个结果。
+floor-draws-nothing = 此游戏除牌以外不抽取任何结果。
 floor-waits = 已提出，等待另一人批准或拒绝。
 floor-lost = 未收到答复。请再按一次：不会重复执行。
 floor-lost-at-table = 未收到答复；桌面会显示是否已执行。

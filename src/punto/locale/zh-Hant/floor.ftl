@@ -10,7 +10,7 @@ floor-step-next-turn = Enter：該座位已投注，輪到下一座
 floor-step-call-last-bets = Enter：最後投注
 floor-step-close-bets = Enter：停止投注
 floor-step-shake-die = 輸入骰子點數 1 至 6；沒有翻動請輸入 0
-floor-step-draw-value = 輸入抽到的結果
+floor-step-draw-value = 輸入{ $draw }：請寫 { $order } 和結果，可為 { $values }
 floor-step-deal-card = 輸入{ $side ->
     [player] 閒家
    *[banker] 莊家
@@ -20,7 +20,7 @@ floor-step-confirm-result = Enter：確認{ $winner ->
     [banker] 莊贏
    *[tie] 和局
 }，閒 { $player } 點，莊 { $banker } 點
-floor-step-await-ruling = 請等候：已宣布的異常情況尚未裁定
+floor-step-await-ruling = 請等候：另一人尚未裁定
 floor-step-await-cup = 請等候：錦標賽尚未讓本枱繼續
 floor-table = { $game }，{ $table } 枱
 floor-place = 第 { $shoe } 靴，第 { $coup } 局，餘 { $left } 張
@@ -28,6 +28,8 @@ floor-no-dealer = 這張枱沒有荷官。
 floor-dealer = 這張枱由 { $dealer } 派牌。
 floor-not-by-hand = { $table } 由伺服器抽牌；只有設定了 { $setting } 的枱有荷官。
 floor-not-an-order = { $order } 既不是牌也不是指令；請輸入 { $help }。
+floor-all-drawn = 本局的抽取已全部完成；{ $undraw } 可撤回最後一個結果。
+floor-draws-nothing = 此遊戲除牌以外不抽取任何結果。
 floor-waits = 已提出，等候另一人批准或拒絕。
 floor-lost = 未收到答覆。請再按一次：不會重複執行。
 floor-lost-at-table = 未收到答覆；枱面會顯示是否已執行。

@@ -23,7 +23,8 @@ def game_sheet(key: str, language: str) -> GameSheet:
     words, rules = Words(language), game(key)
     wagers = tuple(_wager(words, rules, wager) for wager in rules.wagers)
     die = rules.die is not None
-    return GameSheet(rules.key, words.game(rules.key), words.language, die, wagers)
+    draws = {draw.key: words.draw(draw.key) for draw in rules.draws}
+    return GameSheet(rules.key, words.game(rules.key), words.language, die, wagers, draws)
 
 
 def _wager(words: Words, rules: Game, wager: Wager) -> WagerSheet:

@@ -26,6 +26,7 @@ from punto.server.people.refused import refused
 from punto.server.people.rulings import AGAIN, Rulings
 from punto.server.people.staleness import (
     ABOUT_CARDS,
+    HOLDS,
     Moment,
     cards_seen,
     current_state,
@@ -39,13 +40,13 @@ from punto.table.reasons import TableReason
 from punto.wire.base import Request, TableRequest, tag_of
 from punto.wire.codec import encode, read
 from punto.wire.office import Decline
-from punto.wire.staff import CallIrregularity
 from punto.wire.staff_views import ProposalDecided, Proposals, ProposalView
 from punto.words.sentences import Words
 
 PATIENCE = 300_000  # milliseconds that a proposal waits
 MOST = 100  # proposals at once; the oldest are dropped first
 MOST_EACH = 10  # of one person
+_HELD_BY = frozenset(tag_of(kind) for kind in HOLDS)
 
 # After these a proposal can still be approved: the phase is wrong, or the server had a fault.
 WAITS_ON = (
@@ -179,7 +180,7 @@ class Approvals:
             return changed or Refusal(RoleReason.CHANGED_SINCE)
         self._deciding.add(name)
         try:
-            held = isinstance(request, CallIrregularity) and runner
+            held = isinstance(request, HOLDS) and runner
             if held and (problem := await self.rulings.hold(held, name, by)):
                 return problem
             problem = await self._make(name, by, request, seen, coup)
@@ -289,11 +290,11 @@ class Approvals:
         await self._expire()
 
     def _ruled(self, table: str) -> dict[str, str]:
-        """Return the irregularities that wait at a table, with the person who called each."""
+        """Return the proposals that hold a table, with the person who made each."""
         return {
             name: made.by
             for name, made in self._house_runner.house.proposals.items()
-            if made.table == table and made.what == tag_of(CallIrregularity)
+            if made.table == table and made.what in _HELD_BY
             if name in self._runners[table].table.ruling or not self._is_stale(made)
         }
 

@@ -26,5 +26,6 @@ class RoleReason(Reason):
     NO_SUCH_PROPOSAL = "no-such-proposal"
     SETTINGS_CHANGED = "settings-changed"
     CHANGED_SINCE = "changed-since"
+    ANOTHER_COUP = "another-coup"
     NOT_THIS_PLACE = "not-this-place"
     SEATED = "seated"

@@ -1,4 +1,4 @@
-"""Rulings that tables wait for: a called irregularity holds its table until it is decided.
+"""Rulings that tables wait for: a called irregularity, or a die or a value that is taken back.
 
 A table and the house have logs of their own, so that a hold and its proposal can come apart: a
 fault stops the table, or the disk fails. They are compared again at a start, when a table resumes,

@@ -14,11 +14,13 @@ from punto.server.people.permissions import RoleReason
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.settings_digest import settings_digest
 from punto.table import Table
-from punto.table.reasons import TableReason
 from punto.wire import cashier, dealing, office, pit, staff
 from punto.wire.base import Request, TableRequest
 
 BESIDE_CARDS = "|"  # between the cards of a coup and what else a ruling rests on
+
+# Requests that hold their table until a second person has decided.
+HOLDS = (staff.CallIrregularity, dealing.TakeBackDie, dealing.TakeBackValue)
 
 # Requests about the cards that lie on the table.
 ABOUT_CARDS = (
@@ -139,5 +141,5 @@ def refuse_changed(request: Request, against: str, current: str) -> Refusal | No
 def refuse_other_coup(request: Request, coup: int, table: Table) -> Refusal | None:
     """Refuse a request about the cards of another coup than the one on the table."""
     if isinstance(request, ABOUT_CARDS) and table.coup != coup:
-        return Refusal(TableReason.COUP_OVER, about={"coup": coup})
+        return Refusal(RoleReason.ANOTHER_COUP, about={"coup": coup})
     return None

@@ -385,9 +385,18 @@ def auto_repeated(table: Table, at: int) -> Iterator[Event]:
         seat = table.seats[number]
         if not seat.auto_repeat or not seat.last_staked:
             continue
-        decided = repeated(table, number, f"auto-{table.coup}-{number}", at)
+        decided = repeated(table, number, _auto_action(table, number), at)
         if isinstance(decided, Refusal):
             decided = (AutoRepeatSet(number, False, decided.reason.value),)
         for event in decided:
             table = evolve(table, event)
             yield event
+
+
+def _auto_action(table: Table, number: int) -> str:
+    """Return the name of this auto repeat: bets open twice where a value before them was wrong."""
+    action, times = f"auto-{table.coup}-{number}", 1
+    while f"{action}.1" in table.seats[number].used:
+        times += 1
+        action = f"auto-{table.coup}-{number}-{times}"
+    return action

@@ -1,5 +1,7 @@
 """A dealer's own table: who deals there, the cut card, and slips that are taken back."""
 
+from collections.abc import Iterator
+
 from punto.coup import Deal
 from punto.roles import is_bot, two_persons
 from punto.table.commands import (
@@ -21,16 +23,26 @@ from punto.table.events import (
     DealerCame,
     DealerWent,
     DieTakenBack,
+    Event,
     RecordRighted,
+    StakesTakenBack,
     ValueTakenBack,
 )
 from punto.table.evolve import evolve
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards, CutCard
-from punto.table.state import BETWEEN_COUPS, WITH_CARDS, CutCardSeen, Phase, Table
+from punto.table.state import (
+    BETWEEN_COUPS,
+    TAKES_STAKES,
+    WITH_CARDS,
+    CutCardSeen,
+    Phase,
+    Table,
+)
 
 _BEFORE_THE_CARDS = (Phase.DRAWING, Phase.CLOSED)
 _AFTER_THE_CALL = (Phase.SHAKING, *_BEFORE_THE_CARDS)
+_WITHOUT_CARDS = (*TAKES_STAKES, *_AFTER_THE_CALL)
 
 
 def take_table(table: Table, command: TakeTable) -> Decision:
@@ -108,7 +120,7 @@ def _no_cut_card(table: Table) -> Decision | None:
 
 def take_back_die(table: Table, command: TakeBackDie) -> Decision:
     """Take back a die that was keyed wrongly, before the first card."""
-    if refusal := held(table):
+    if refusal := stopped(table):
         return refusal
     if table.phase not in _BEFORE_THE_CARDS or table.die is None:
         return not_now(table)
@@ -120,19 +132,36 @@ def take_back_die(table: Table, command: TakeBackDie) -> Decision:
 
 
 def take_back_value(table: Table, command: TakeBackValue) -> Decision:
-    """Take back the value drawn last, before bets that waited for it open or a card comes."""
-    if refusal := held(table):
+    """Take back the value drawn last, before anything that came after it is known.
+
+    Where bets are open by it, every stake goes back, and they open again once it is keyed again.
+    """
+    if refusal := stopped(table):
         return refusal
-    if table.phase not in _BEFORE_THE_CARDS or not table.drawn:
+    if not table.drawn:
         return not_now(table)
     draw, value = table.drawn[-1]
-    if not table.draws_before_bets and not table.free and table.settings.rules.before_bets(draw):
-        return not_now(table)  # stakes were placed by it
+    opened_bets = table.settings.rules.before_bets(draw) and not table.free
+    by_it = opened_bets and not table.draws_before_bets  # stakes may lie that were placed by it
+    if by_it and (table.shown or table.session is not None):
+        return not_now(table)
+    if table.phase not in (_WITHOUT_CARDS if by_it else _BEFORE_THE_CARDS):
+        return not_now(table)
     if table.settings.cards is not Cards.DEALT:
         return refused(TableReason.NOT_A_SLIP)
     if not two_persons(command.by, command.approved):
         return refused(TableReason.SECOND_PERSON_NEEDED)
-    return (ValueTakenBack(table.coup, draw, value, command.by, command.approved),)
+    taken = ValueTakenBack(table.coup, draw, value, command.by, command.approved)
+    return (*_bets_undone(table, command), taken) if by_it else (taken,)
+
+
+def _bets_undone(table: Table, command: TakeBackValue) -> Iterator[Event]:
+    """Yield what gives every stake of this coup back; bets that are closed open again first."""
+    if table.phase not in TAKES_STAKES:
+        yield BetsReopened(table.coup, command.by, command.approved)
+    for number in sorted(table.seats):
+        if stakes := table.seats[number].stakes:
+            yield StakesTakenBack(table.coup, number, tuple(stake.id for stake in stakes))
 
 
 def reopen_bets(table: Table, command: ReopenBets) -> Decision:
@@ -160,8 +189,6 @@ def right_record(table: Table, command: RightRecord) -> Decision:
         return not_now(table)
     if table.settings.cards is not Cards.DEALT:
         return refused(TableReason.NOT_DEALT_HERE)
-    if not two_persons(command.by, command.approved):
-        return refused(TableReason.SECOND_PERSON_NEEDED)
     deal = Deal(table.settings.rules.tableau)
     for card in command.cards:
         if deal.due is None:
@@ -177,6 +204,8 @@ def right_record(table: Table, command: RightRecord) -> Decision:
         return refusal
     if command.cards == table.dealt:
         return ()
+    if not two_persons(command.by, command.approved):  # last: nobody approves what cannot be
+        return refused(TableReason.SECOND_PERSON_NEEDED)
     righted = RecordRighted(table.coup, command.cards, command.by, command.approved)
     after = evolve(table, righted)
     return (righted, *goes_on(after, after.deal))

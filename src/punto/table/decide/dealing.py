@@ -171,7 +171,7 @@ def shake_die(table: Table, command: ShakeDie) -> Decision:
 
 def draw_value(table: Table, command: DrawValue, at: int) -> Decision:
     """Draw what is due besides cards and die; bets that waited for it are open then."""
-    if refusal := stopped(table):
+    if refusal := held(table):
         return refusal
     if table.phase is not Phase.DRAWING:
         return not_now(table)

@@ -245,8 +245,6 @@ def resettle(table: Table, command: Resettle) -> Decision:
         return refused(TableReason.DECIDED_UPON, coup=command.coup)
     if table.settings.cards is not Cards.DEALT:
         return refused(TableReason.NOT_DEALT_HERE)
-    if not two_persons(command.by, command.approved):
-        return refused(TableReason.SECOND_PERSON_NEEDED)
     try:
         coup = table.settings.rules.coup(command.result)
     except Refused as problem:
@@ -261,8 +259,12 @@ def resettle(table: Table, command: Resettle) -> Decision:
         if refusal := not_from(shoe, recorded, coup.cards):
             return refusal
     payouts = _payouts_anew(table, past, coup)
+    if refusal := _not_recoverable(table, past, payouts):
+        return refusal
+    if not two_persons(command.by, command.approved):  # last: nobody approves what cannot be
+        return refused(TableReason.SECOND_PERSON_NEEDED)
     righted = CoupResettled(command.coup, str(coup), payouts, command.by, command.approved)
-    return _not_recoverable(table, past, payouts) or tuple(_righted(table, righted))
+    return tuple(_righted(table, righted))
 
 
 def _righted(table: Table, resettled: CoupResettled) -> Iterator[Event]:
