@@ -9,13 +9,14 @@ from typing import Any
 
 import click
 
-from punto.analysis.covariances import joint_figures
+from punto.analysis.covariances import JointFigures, joint_figures
 from punto.cli.arguments import data_option, json_option, seal_key_option
-from punto.cli.checking import check_folder
+from punto.cli.checking import Progress, check_folder
 from punto.cli.output import Page, print_json, table
 from punto.gaming_day import GamingDays
 from punto.ledger import AccountName
 from punto.ledger.currencies import written
+from punto.records.book_rows import Figures
 from punto.records.books import Entry, Takings, statement, takings
 from punto.records.meter_sums import MeterSums
 from punto.records.running_books import RunningBooks
@@ -52,14 +53,27 @@ def command(patron: str | None, data: Path, seal_key: Path | None, as_json: bool
     with closing(Store.reading(data, seal_key=seal_key)) as store, store.at_one_moment():
         check_folder(store, "Nothing is shown.")
         if patron is None:
-            books = RunningBooks.read(store, GamingDays().of)
-            limits = win_limits(books, joint_figures)
-            _print_takings(takings(store), limits, books.meters, as_json=as_json)
+            progress = Progress()
+            progress.show("Adding up")
+            rows, books = takings(store), RunningBooks.read(store, GamingDays().of)
+            limits = win_limits(books, _told(progress))
+            progress.end()
+            _print_takings(rows, limits, books.meters, as_json=as_json)
         else:
             entries = statement(store, patron)
             if not entries:
                 raise BadInput(f"{patron!r} has never had any money here; check the name")
             _print_statement(entries, as_json=as_json)
+
+
+def _told(progress: Progress) -> Figures:
+    """Return the figures of games, and say which are computed: a game may take seconds."""
+
+    def figures(game: str, decks: int) -> JointFigures:
+        progress.show(f"Odds of {game} with {decks} decks")
+        return joint_figures(game, decks)
+
+    return figures
 
 
 Limits = Mapping[tuple[str, str, str], WinLimits]
