@@ -12,7 +12,7 @@ import pytest
 from punto.analysis.covariances import joint_figures
 from punto.gaming_day import GamingDays
 from punto.ledger import Transfer
-from punto.records import audit as auditing
+from punto.records import audit_ledger
 from punto.records.audit import AuditFault, audit
 from punto.records.audited import shoes
 from punto.records.books import Takings, takings
@@ -215,7 +215,7 @@ def test_a_meter_that_the_ledger_does_not_have_is_a_fault_of_its_own(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where table and transfers disagree, the audit says so even if both are consistent."""
-    monkeypatch.setattr(auditing, "meter_account", lambda table, wager: f"meter:{table}:other")
+    monkeypatch.setattr(audit_ledger, "meter_account", lambda table, wager: f"meter:{table}:other")
     fault = fault_in(folder)
     assert fault is not None
     assert fault.kind.value == "meter"
