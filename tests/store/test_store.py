@@ -131,10 +131,6 @@ from punto.table.events import (
     CoupVoided,
     CutCardShown,
     CutCardTakenBack,
-    CutCommitted,
-    CutRevealed,
-    CutsCalled,
-    CutShownLate,
     DealerCame,
     DealerWent,
     DealReconstructed,
@@ -142,12 +138,10 @@ from punto.table.events import (
     DieShaken,
     DieTakenBack,
     DrawFailed,
-    EntropyTaken,
     IrregularityCalled,
     LastBetsCalled,
     MeterMoved,
     MeterRighted,
-    OpeningAborted,
     ReadySet,
     RecordRighted,
     ResultConfirmed,
@@ -159,7 +153,6 @@ from punto.table.events import (
     SettingsChanged,
     SettlementReversed,
     ShakerPassed,
-    ShoeCommitted,
     ShoeOpened,
     ShoeRetired,
     StakePlaced,
@@ -173,6 +166,15 @@ from punto.table.events import (
     ValueTakenBack,
 )
 from punto.table.irregularities import DrawFailure, Irregularity
+from punto.table.opening_events import (
+    CutCommitted,
+    CutRevealed,
+    CutsCalled,
+    CutShownLate,
+    EntropyTaken,
+    OpeningAborted,
+    ShoeCommitted,
+)
 from punto.table.session_events import (
     ChipsAdded,
     CoupMadeFinal,

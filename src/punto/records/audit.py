@@ -42,8 +42,9 @@ from punto.store.redecide import redecide
 from punto.store.snapshots import restore
 from punto.streams import StreamKind, is_table, kind_of_stream
 from punto.table.commands import RetireShoe
-from punto.table.events import BetsOpened, Event, ShoeCommitted, ShoeRetired
+from punto.table.events import BetsOpened, Event, ShoeRetired
 from punto.table.irregularities import HOUSE as BY_HOUSE
+from punto.table.opening_events import ShoeCommitted
 from punto.table.replay import Replay
 from punto.table.state import Table
 from punto.table.transfers import transfers
