@@ -6,7 +6,7 @@ import pytest
 
 from punto.analysis import faults, odds
 from punto.analysis.simulation import simulate
-from punto.analysis.views import check_view
+from punto.analysis.views import check_view, of_the_library
 from punto.cards import Suit
 from punto.coup import Coup
 from punto.fact import RANK, TOTAL, VALUE, Fact, View
@@ -79,8 +79,11 @@ def test_a_fact_that_lies_is_refused_with_two_coups_that_show_it(fact: Fact) -> 
     assert any("sees more" in fault for fault in faults(of(fact)))
 
 
-@pytest.mark.parametrize("fact", [fact for fact in FACTS if fact.sees], ids=repr)
-def test_facts_of_the_rulebook_see_what_they_declare(fact: Fact) -> None:
+OWN = [*FACTS, *(of_the_library() - {*FACTS})]
+
+
+@pytest.mark.parametrize("fact", sorted((fact for fact in OWN if fact.sees), key=repr), ids=repr)
+def test_facts_of_rulebook_and_library_see_what_they_declare(fact: Fact) -> None:
     """Odds trust them without asking again."""
     check_view(PUNTO_BANCO, fact)
 

@@ -1,6 +1,8 @@
 """A progressive wager on the felt: its meter is in sight, and one press stakes what it takes."""
 
+import csv
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from punto.table.settings import Limit
 from tests.games import jackpot
 from tests.kit.animations import found_by_axe
 from tests.kit.browser import run
+from tests.kit.desk import at_desk
 from tests.kit.felt_measure import faults_of_felt
 from tests.kit.metered_table import GIVES, HIT, MISS, SEED, STAKE
 from tests.kit.outside_games import config_with, registered
@@ -91,6 +94,62 @@ def test_a_felt_with_a_meter_fits_on_every_screen() -> None:
                     found += [(language, name, one) for one in await faults_of_felt(patron.page)]
                 assert await found_by_axe(patron.page) == []
             assert found == []
+
+    run(story())
+
+
+def test_the_lobby_shows_what_each_meter_holds() -> None:
+    """Patrons choose a table by it: as it is now, in every language, on a phone and a desk."""
+
+    async def story() -> None:
+        async with house(config=config_with(FILE)) as there:
+            patron, dealer = await seated(there, "phone")
+            await patron.press(100, "jackpot")
+            await patron.has_staked({"jackpot": STAKE})
+            looking = await there.patron("", size=SIZES["phone"])
+            meter = looking.page.locator(f"[data-table='{patron.table}'] [data-meter=jackpot]")
+            await expect(meter).to_have_count(1)
+            await expect(looking.page.locator("[data-meter]")).to_have_count(1)
+            for language, word in WORDS.items():
+                await looking.speak(language)
+                await expect(meter).to_contain_text(jackpot.JACKPOT.names[language])
+                await expect(meter).to_contain_text(word)
+                await expect(meter).to_contain_text(f"{SEED:,}")
+                for width, height in (SIZES["phone"], SIZES["desk"]):
+                    await looking.page.set_viewport_size({"width": width, "height": height})
+                    wide = "document.documentElement.scrollWidth > innerWidth"
+                    assert not await looking.page.evaluate(wide), (language, width)
+            assert await found_by_axe(looking.page) == []
+            await dealer.close()
+            await dealer.deal(MISS)
+            await expect(meter).to_contain_text(f"{SEED + GIVES:,}")
+
+    run(story())
+
+
+def test_the_books_of_the_office_list_the_meters() -> None:
+    """What each holds, and what that comes from; the file has the same."""
+
+    async def story() -> None:
+        async with house(config=config_with(FILE)) as there:
+            patron, dealer = await seated(there, "desk")
+            await patron.press(100, "jackpot")
+            await patron.has_staked({"jackpot": STAKE})
+            await dealer.close()
+            await dealer.deal(HIT)
+            await shows(patron, SEED + GIVES)
+            audit = await at_desk(there, "audit", "auditor", "books")
+            cells = audit.page.locator("[data-meters] tbody td")
+            amounts = [f"{amount:,}" for amount in (SEED + GIVES, 2 * SEED, GIVES, SEED, 0)]
+            own = [patron.table, "Jackpot", "PLAY", *amounts]
+            await expect(cells).to_have_text(own)
+            async with audit.page.expect_download() as waiting:
+                await audit.page.click("[data-meters] [data-action=csv]")
+            path = await (await waiting.value).path()
+            (row,) = csv.DictReader(StringIO(path.read_text("utf-8")))
+            assert (row["table"], row["wager"]) == (patron.table, "jackpot")
+            assert row["holds_minor_units"] == str(SEED + GIVES)
+            assert await found_by_axe(audit.page) == []
 
     run(story())
 

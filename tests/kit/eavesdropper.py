@@ -18,8 +18,8 @@ from punto.store import open_store
 from punto.store.seals import KEY
 from punto.store.sqlite.store import FILE
 from punto.table import Phase
-from punto.table.commands import CommitCut
 from punto.table.decide.openings import under_way
+from punto.table.opening_commands import CommitCut
 from punto.table.settings import Clocks
 from punto.wire.base import Request
 from punto.wire.requests import Watch

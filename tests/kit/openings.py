@@ -9,23 +9,16 @@ from punto.client.cutting import Cutter
 from punto.hashes import NONE, cut_digest
 from punto.server.room import Room
 from punto.table import Command
-from punto.table.commands import (
+from punto.table.commands import CloseTable, LeaveSeat, OpenShoe, Pause, TakeSeat
+from punto.table.opening_commands import (
     AbortOpening,
     CallCuts,
-    CloseTable,
     CommitCut,
     CommitShoe,
-    LeaveSeat,
-    OpenShoe,
-    Pause,
     RevealCut,
     TakeEntropy,
-    TakeSeat,
 )
-from punto.table.events import (
-    OpeningAborted,
-    ShoeCommitted,
-)
+from punto.table.opening_events import OpeningAborted, ShoeCommitted
 from punto.wire.base import Request
 from punto.wire.requests import Watch
 from punto.wire.views import FairView

@@ -26,8 +26,9 @@ from punto.server.tables.shoes import Shoes
 from punto.server.tables.views import public_view
 from punto.store import Store
 from punto.table import Phase, Table, transfers
-from punto.table.commands import CallCuts, PlaceStake
+from punto.table.commands import PlaceStake
 from punto.table.events import CardDealt, CoupSettled
+from punto.table.opening_commands import CallCuts
 from punto.wire.base import Request
 from punto.wire.requests import WatchLobby
 from punto.wire.staff import Resume

@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from punto.money import Share
-from punto.records.audit import Audit
+from punto.records import books
+from punto.records.audit_ledger import LedgerReplay
 from punto.records.running_books import RunningBooks
 from punto.table import events as e
 from punto.table import meters, transfers
@@ -99,12 +100,17 @@ def any_stake_on_a_meter() -> None:
 
 def meter_unaudited() -> None:
     """The audit does not hold meters against the ledger."""
-    replace_in(Audit, "_check_meters", lambda self: None)
+    replace_in(LedgerReplay, "_check_meters", lambda self, tables: None)
 
 
 def meter_left_out_of_the_books() -> None:
     """The running sums count a hit as the house's own loss."""
-    replace_in(RunningBooks, "_put_in", lambda self, row, wager, amount, dealer: None)
+    replace_in(RunningBooks, "_metered", lambda self, row, event: None)
+
+
+def seed_counted_as_lost() -> None:
+    """The seed of a new table is taken off the win before anybody has won it."""
+    replace_in(books, "_OPENED", "")
 
 
 def unseeded_table() -> None:
@@ -130,4 +136,5 @@ PLANTS: tuple[tuple[Callable[[], None], str], ...] = (
     ),
     (meter_unaudited, RECORDS),
     (meter_left_out_of_the_books, RECORDS),
+    (seed_counted_as_lost, RECORDS),
 )

@@ -9,26 +9,36 @@ from typing import Any
 import apsw
 import pytest
 
+from punto.analysis.covariances import joint_figures
+from punto.gaming_day import GamingDays
 from punto.ledger import Transfer
-from punto.records import audit as auditing
+from punto.records import audit_ledger
 from punto.records.audit import AuditFault, audit
 from punto.records.audited import shoes
-from punto.records.books import MeterHeld, meters
+from punto.records.books import Takings, takings
+from punto.records.running_books import RunningBooks
+from punto.records.win_limits import win_limits
+from punto.rulebook import adopt
 from punto.store import NotSaved, read_store
 from punto.store.sqlite.store import FILE
 from punto.table.commands import CallIrregularity
-from punto.table.events import MeterMoved
+from punto.table.events import MeterMoved, MeterRighted
 from punto.table.irregularities import Irregularity
 from punto.table.transfers import transfers
+from tests.games.jackpot import GAME
 from tests.kit.full_books import check_running_sums
 from tests.kit.kept_rulebook import kept_rulebook
 from tests.kit.metered_table import (
+    GIVES,
     HIT,
     HIT_RESULT,
     MISS,
     MISS_RESULT,
     PART,
+    SEED,
+    STAKE,
     coup,
+    meter,
     metered,
     resettled,
 )
@@ -72,9 +82,63 @@ def test_a_folder_with_meters_audits_clean_and_its_books_agree(folder: Path) -> 
     assert fault_in(folder) is None
     with closing(read_store(folder)) as store:
         check_running_sums(store)
-        assert meters(store) == [
-            MeterHeld("one", "jackpot", "PLAY", played().table.meters["jackpot"])
-        ]
+        books = RunningBooks.read(store, GamingDays().of)
+        account = dict(store.accounts())["meter:one:jackpot"]
+    assert list(books.meters) == [("one", "jackpot")]
+    assert books.meters["one", "jackpot"].held == account.balance == meter(played())
+
+
+def test_a_meter_of_the_books_is_the_sum_of_its_movements(folder: Path) -> None:
+    """Seeds of the house, contributions, what was paid, and corrections on their own."""
+    moved = [event for _, event in played().log if isinstance(event, MeterMoved)]
+    righted = [event for _, event in played().log if isinstance(event, MeterRighted)]
+    with closing(read_store(folder)) as store:
+        sums = RunningBooks.read(store, GamingDays().of).meters["one", "jackpot"]
+    assert sums.seed == SEED
+    assert sums.seeded == SEED + sum(event.seeded for event in moved)
+    assert sums.contributed == sum(event.contributed for event in moved) == 7 * GIVES
+    assert sums.paid == sum(event.paid_out for event in moved) > 0
+    assert sums.corrected == sum(event.now - event.was for event in righted) != 0
+
+
+def _books(table: Played, folder: Path) -> tuple[RunningBooks, list[Takings]]:
+    keep(table, folder)
+    with closing(read_store(folder)) as store:
+        check_running_sums(store)
+        return RunningBooks.read(store, GamingDays().of), takings(store)
+
+
+def test_the_seed_of_a_new_meter_is_not_lost(tmp_path: Path) -> None:
+    """It is the house's until it is won; a contribution is owed to patrons at once."""
+    books, rows = _books(coup(metered(), MISS, "ann", "ben"), tmp_path / "data")
+    assert [row.win for row in rows] == [2 * (STAKE - GIVES)]
+    sums = books.meters["one", "jackpot"]
+    assert (sums.seeded, sums.contributed, sums.paid) == (SEED, 2 * GIVES, 0)
+
+
+def test_a_seed_is_lost_when_the_whole_meter_is_won(tmp_path: Path) -> None:
+    """The contributions in it were taken off the win before: a hit costs one seed, no more."""
+    table = coup(coup(metered(), MISS, "ann"), HIT, "ben")
+    _, rows = _books(table, tmp_path / "data")
+    assert [row.win for row in rows] == [2 * (STAKE - GIVES) - SEED]
+
+
+def test_a_part_of_a_meter_costs_the_house_nothing(tmp_path: Path) -> None:
+    """It comes out of what the meter holds, and the house does not fill it up."""
+    _, rows = _books(coup(metered(), PART, "ann"), tmp_path / "data")
+    assert [row.win for row in rows] == [STAKE - GIVES]
+
+
+def test_a_seed_is_no_alarm(tmp_path: Path) -> None:
+    """A house of a few coups with nothing unusual lies within all of its limits."""
+    with kept_rulebook():
+        adopt(GAME)
+        joint_figures.cache_clear()
+        books, _ = _books(coup(metered(), MISS, "ann"), tmp_path / "data")
+        (found,) = win_limits(books, joint_figures).values()
+        joint_figures.cache_clear()
+    assert found.win == STAKE - GIVES
+    assert found.beyond is None
 
 
 def test_the_books_list_what_meters_hold(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -85,7 +149,9 @@ def test_the_books_list_what_meters_hold(folder: Path, capsys: pytest.CaptureFix
     assert status == 0
     assert f"{held:,}" in next(line for line in printed.splitlines() if "jackpot" in line)
     _, printed, _ = run("books", "--data", str(folder), "--json")
-    assert json.loads(printed)[0]["meters"] == {"jackpot": held}
+    told = json.loads(printed)[0]["meters"]["jackpot"]
+    assert (told["holds"], told["seed"], told["seeded"]) == (held, SEED, 3 * SEED)
+    assert held == told["seeded"] + told["contributed"] - told["paid"] + told["corrected"]
 
 
 def test_an_account_of_a_meter_that_was_changed_is_found(folder: Path) -> None:
@@ -149,7 +215,7 @@ def test_a_meter_that_the_ledger_does_not_have_is_a_fault_of_its_own(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where table and transfers disagree, the audit says so even if both are consistent."""
-    monkeypatch.setattr(auditing, "meter_account", lambda table, wager: f"meter:{table}:other")
+    monkeypatch.setattr(audit_ledger, "meter_account", lambda table, wager: f"meter:{table}:other")
     fault = fault_in(folder)
     assert fault is not None
     assert fault.kind.value == "meter"

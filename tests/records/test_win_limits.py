@@ -30,8 +30,9 @@ def store(tmp_path: Path) -> Store:
 def test_theory_and_spread_are_those_of_the_stakes(store: Store) -> None:
     """Two settled coups: Banker 100, Tie 20 and Player 100, then Player 100; worked out here."""
     with closing(store):
-        (found,) = win_limits(store, GamingDays().of, joint_figures).values()
-        (row,) = book_rows(RunningBooks.read(store, GamingDays().of), By.TABLE, By.SHIFT)
+        books = RunningBooks.read(store, GamingDays().of)
+    (found,) = win_limits(books, joint_figures).values()
+    (row,) = book_rows(books, By.TABLE, By.SHIFT)
     figures = joint_figures("commission", 8)
     stakes = [{"banker": 100, "tie": 20, "player": 100}, {"player": 100}]
     assert found.handle == sum(sum(coup.values()) for coup in stakes) == row.handle

@@ -126,10 +126,6 @@ from punto.table.events import (
     CoupVoided,
     CutCardShown,
     CutCardTakenBack,
-    CutCommitted,
-    CutRevealed,
-    CutsCalled,
-    CutShownLate,
     DealerCame,
     DealerWent,
     DealReconstructed,
@@ -137,12 +133,10 @@ from punto.table.events import (
     DieShaken,
     DieTakenBack,
     DrawFailed,
-    EntropyTaken,
     IrregularityCalled,
     LastBetsCalled,
     MeterMoved,
     MeterRighted,
-    OpeningAborted,
     ReadySet,
     RecordRighted,
     ResultConfirmed,
@@ -154,7 +148,6 @@ from punto.table.events import (
     SettingsChanged,
     SettlementReversed,
     ShakerPassed,
-    ShoeCommitted,
     ShoeOpened,
     ShoeRetired,
     StakePlaced,
@@ -168,6 +161,15 @@ from punto.table.events import (
     ValueTakenBack,
 )
 from punto.table.irregularities import DrawFailure, Irregularity
+from punto.table.opening_events import (
+    CutCommitted,
+    CutRevealed,
+    CutsCalled,
+    CutShownLate,
+    EntropyTaken,
+    OpeningAborted,
+    ShoeCommitted,
+)
 from punto.table.session_events import (
     ChipsAdded,
     CoupMadeFinal,

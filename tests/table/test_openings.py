@@ -23,26 +23,18 @@ from punto.refusals import Refusal
 from punto.store import read_store
 from punto.table import Command, Phase, evolve
 from punto.table.commands import (
-    AbortOpening,
-    CallCuts,
     ChangeSettings,
     CloseTable,
-    CommitCut,
     LeaveSeat,
     Pause,
     Resume,
     RetireShoe,
-    TakeEntropy,
     TakeSeat,
 )
 from punto.table.decide.openings import under_way
-from punto.table.events import (
-    CutShownLate,
-    OpeningAborted,
-    ShoeCommitted,
-    ShoeOpened,
-    TableOpened,
-)
+from punto.table.events import ShoeOpened, TableOpened
+from punto.table.opening_commands import AbortOpening, CallCuts, CommitCut, TakeEntropy
+from punto.table.opening_events import CutShownLate, OpeningAborted, ShoeCommitted
 from punto.table.settings import Cards
 from punto.table.state import Stage, altered
 from punto.verify import verify

@@ -15,11 +15,9 @@ from punto.shoe import ShoeReason
 from punto.stakes import LARGEST_STAKE, StakeReason
 from punto.table import Command, TableReason
 from punto.table.commands import (
-    AbortOpening,
     AwaitRuling,
     BurnCards,
     BuyIn,
-    CallCuts,
     CallIrregularity,
     CallLastBets,
     ChangeSettings,
@@ -28,7 +26,6 @@ from punto.table.commands import (
     ClearLast,
     CloseBets,
     CloseTable,
-    CommitCut,
     ConfirmResult,
     DealCard,
     DealNow,
@@ -44,7 +41,6 @@ from punto.table.commands import (
     RepeatStakes,
     Resettle,
     RetireShoe,
-    RevealCut,
     RightRecord,
     SetAllowance,
     SetStakes,
@@ -55,12 +51,12 @@ from punto.table.commands import (
     TakeBackCutCard,
     TakeBackDie,
     TakeBackValue,
-    TakeEntropy,
     TakeSeat,
     TakeTable,
 )
 from punto.table.decide import _BY_THE_CLOCK, _DECIDES
 from punto.table.irregularities import Irregularity
+from punto.table.opening_commands import AbortOpening, CallCuts, CommitCut, RevealCut, TakeEntropy
 from punto.table.precedence import PRECEDENCE, Check, is_named
 from punto.table.settings import Combinations, Limit
 from punto.table.state import Allowance

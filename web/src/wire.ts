@@ -247,6 +247,7 @@ export interface LobbyView {
   tags?: TagView[];
   voids?: number;
   kept?: Record<number, number>;
+  meters?: Record<string, number>;
 }
 
 /** A seat of the patron, as the lobby shows it. */
@@ -2171,6 +2172,19 @@ export interface BookRowSheet {
   bots_drop: number | null;
   bots_handle: number;
   bots_win: number;
+}
+
+/** The meter of a progressive wager, in minor units, since its table was opened. */
+export interface MeterSheet {
+  table: string;
+  wager: string;
+  currency: string;
+  holds: number;
+  seed: number;
+  seeded: number;
+  contributed: number;
+  paid: number;
+  corrected: number;
 }
 
 /** The books of some gaming days. */

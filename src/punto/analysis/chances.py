@@ -5,8 +5,9 @@ from itertools import product
 from math import prod
 
 from punto.fact import Fact
-from punto.predicates import Answers
+from punto.predicates import Answers, Value
 from punto.rulebook import Game
+from punto.wagers import Wager
 
 Chance = tuple[Answers, int]
 """What is drawn besides the cards, and the weight of it."""
@@ -34,6 +35,16 @@ def chances_of(game: Game, given: Mapping[Fact, int] | None = None) -> Chances:
         ({fact: value for fact, value, _ in one}, prod(weight for *_, weight in one))
         for one in product(*values)
     )
+
+
+def own_chances(wager: Wager, chances: Chances) -> Chances:
+    """Return what can be drawn of the facts that a wager asks, with the weight of all the rest."""
+    own = {id(fact) for fact in wager.facts}
+    weights: dict[tuple[tuple[Fact, Value], ...], int] = {}
+    for drawn, weight in chances:
+        asked = tuple((fact, value) for fact, value in drawn.items() if id(fact) in own)
+        weights[asked] = weights.get(asked, 0) + weight
+    return Chances((dict(asked), weight) for asked, weight in weights.items())
 
 
 def answers_of(facts: Sequence[Fact], signature: Sequence[int | str], drawn: Answers) -> Answers:

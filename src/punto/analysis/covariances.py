@@ -11,19 +11,22 @@ that of the long run, with one stake in a coup.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
-from math import lcm, perm
+from math import perm, prod
 
-from punto.analysis.chances import answers_of, chances_of
+import numpy as np
+
+from punto.analysis.chances import Chances, chances_of, own_chances
+from punto.analysis.coarse_deck import Counts
 from punto.analysis.coup_signatures import tally
 from punto.analysis.exact import by_cards, uncited
+from punto.analysis.pay_lines import Indices, PayLines, distinct
 from punto.analysis.tally import CARDS_OF_A_COUP
-from punto.fact import Fact
 from punto.money import Share
-from punto.predicates import Answers
+from punto.predicates import Answers, Value
 from punto.rulebook import Game, game
 from punto.wagers import Pay, Wager
 
@@ -59,21 +62,15 @@ class JointFigures:
 def joint_figures(key: str, decks: int) -> JointFigures:
     """Return the figures of a game that is dealt from a full shoe; the first time takes seconds."""
     rules = _as_the_house_pays(game(key))
-    vectors, scale = _vectors(rules, decks)
-    ways = sum(vectors.values())
-    keys = [wager.key for wager in rules.wagers]
-    means = {
-        name: Fraction(sum(gains[place] * count for gains, count in vectors.items()), ways * scale)
-        for place, name in enumerate(keys)
+    counted = _Counted.of(rules, decks)
+    lone = {one: counted.mean(one) for one in rules.by_key}
+    covariances = {
+        (one, other): counted.mean(one, other) - lone[one] * lone[other]
+        for one in rules.by_key
+        for other in rules.by_key
+        if one <= other
     }
-    covariances = {}
-    for first, one in enumerate(keys):
-        for second, other in enumerate(keys):
-            if one <= other:
-                both = sum(gains[first] * gains[second] * count for gains, count in vectors.items())
-                mean = means[one] * means[other]
-                covariances[one, other] = Fraction(both, ways * scale**2) - mean
-    edges = {name: -mean - _contribution(rules.by_key[name]) for name, mean in means.items()}
+    edges = {one: -mean - _contribution(rules.by_key[one]) for one, mean in lone.items()}
     return JointFigures(edges, covariances)
 
 
@@ -92,43 +89,65 @@ def _contribution(wager: Wager) -> Fraction:
     return wager.meter.contribution if wager.meter else Fraction(0)
 
 
-def _vectors(rules: Game, decks: int) -> tuple[Counter[tuple[int, ...]], int]:
-    """Count the deals by what all wagers gain in them; gains are multiples of 1 / scale."""
-    facts = tuple(dict.fromkeys(fact for wager in rules.wagers for fact in by_cards(wager)))
-    counted = tally(uncited(rules.tableau), facts)
-    shoe = rules.shoe(decks)
-    counts = counted.count(shoe.counts)
-    scale = lcm(
-        *(pay.payoff.net.denominator for wager in rules.wagers for pay in (*wager.pays, wager.loss))
-    )
-    prices = [_Price(wager, facts, scale) for wager in rules.wagers]
-    chances = chances_of(rules)
-    whole = sum(weight for _, weight in chances)
-    vectors: Counter[tuple[int, ...]] = Counter()
-    for signature, count in zip(counted.signatures, counts, strict=True):
-        for drawn, weight in chances:
-            gains = tuple(price.gain(signature, drawn) for price in prices)
-            vectors[gains] += int(count) * weight
-    assert sum(vectors.values()) == perm(sum(shoe.counts), CARDS_OF_A_COUP) * whole
-    return vectors, scale
+Drawn = tuple[Value, ...]
+"""The values of the draws that a wager asks."""
 
 
-class _Price:
-    """What one wager gains, looked up by the answers that it asks for."""
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """The deals of a full shoe, by the lines that all wagers of a game pay together."""
 
-    def __init__(self, wager: Wager, facts: tuple[Fact, ...], scale: int) -> None:
-        self._wager = wager
-        self._facts = facts
-        self._scale = scale
-        own = set(by_cards(wager))
-        self._places = [place for place, fact in enumerate(facts) if fact in own]
-        self._known: dict[tuple[object, ...], int] = {}
+    rules: Game
+    chances: Chances
+    deals: Counts  # of each combination of lines
+    lines: Mapping[str, Mapping[Drawn, Indices]]  # of each wager, in each combination
 
-    def gain(self, signature: tuple[int | str, ...], drawn: Answers) -> int:
-        """Return the net gain per unit, in units of the scale."""
-        asked = (*drawn.values(), *(signature[place] for place in self._places))
-        known = self._known.get(asked)
-        if known is None:
-            net = self._wager.pay(answers_of(self._facts, signature, drawn)).payoff.net
-            known = self._known[asked] = int(net * self._scale)
-        return known
+    @classmethod
+    def of(cls, rules: Game, decks: int) -> "_Counted":
+        facts = tuple(dict.fromkeys(fact for wager in rules.wagers for fact in by_cards(wager)))
+        counted = tally(uncited(rules.tableau), facts)
+        by_signature, chances = PayLines(counted), chances_of(rules)
+        lines = {
+            wager.key: {
+                _drawn(wager, drawn): by_signature.of(wager, drawn)
+                for drawn, _ in own_chances(wager, chances)
+            }
+            for wager in rules.wagers
+        }
+        columns = [column for of_wager in lines.values() for column in of_wager.values()]
+        first, kind = distinct(columns, len(counted.signatures))
+        shoe = rules.shoe(decks)
+        deals = np.zeros(len(first), np.int64)
+        np.add.at(deals, kind, np.array(counted.count(shoe.counts), np.int64))
+        assert deals.sum() == perm(sum(shoe.counts), CARDS_OF_A_COUP)
+        merged = {
+            key: {drawn: column[first] for drawn, column in of_wager.items()}
+            for key, of_wager in lines.items()
+        }
+        return cls(rules, chances, deals, merged)
+
+    def mean(self, *keys: str) -> Fraction:
+        """Return the average gain of a wager, or of the product of two gains."""
+        wagers = [self.rules.by_key[key] for key in keys]
+        gains = [[pay.payoff.net for pay in wager.lines] for wager in wagers]
+        total = Fraction(0)
+        for lines, weight in self._together(wagers).items():
+            columns = [self.lines[key][drawn] for key, drawn in zip(keys, lines, strict=True)]
+            ways = np.zeros([len(wager.lines) for wager in wagers], np.int64)
+            np.add.at(ways, tuple(columns), self.deals)
+            for place in np.argwhere(ways):
+                gained = prod(of[line] for of, line in zip(gains, place, strict=True))
+                total += weight * gained * int(ways[tuple(place)])
+        return total / (int(self.deals.sum()) * sum(weight for _, weight in self.chances))
+
+    def _together(self, wagers: Sequence[Wager]) -> Counter[tuple[Drawn, ...]]:
+        """Return what can be drawn for these wagers together, with its weight."""
+        weights: Counter[tuple[Drawn, ...]] = Counter()
+        for drawn, weight in self.chances:
+            weights[tuple(_drawn(wager, drawn) for wager in wagers)] += weight
+        return weights
+
+
+def _drawn(wager: Wager, drawn: Answers) -> Drawn:
+    own = {id(fact) for fact in wager.facts}
+    return tuple(value for fact, value in drawn.items() if id(fact) in own)

@@ -17,11 +17,12 @@ from types import MappingProxyType
 
 import numpy as np
 
-from punto.analysis.chances import Chances, answers_of, chances_of
+from punto.analysis.chances import Chances, chances_of, own_chances
 from punto.analysis.coarse_deck import Counts
 from punto.analysis.coup_signatures import tally
 from punto.analysis.figures import GameOdds, Line, Removal, WagerOdds
-from punto.analysis.tally import CARDS_OF_A_COUP, MOST_CARDS
+from punto.analysis.pay_lines import PayLines
+from punto.analysis.tally import CARDS_OF_A_COUP, MOST_CARDS, Tally
 from punto.cards import DECK, RANKS, Card
 from punto.coup import Deal
 from punto.fact import ChanceFact, Fact
@@ -166,12 +167,17 @@ def _paid(
     tableau: Tableau, wager: Wager, facts: tuple[Fact, ...], chances: Chances, lying: _Lying
 ) -> Counts:
     """Return by line and signature the weight with which a wager pays so."""
-    signatures = tally(tableau, facts, lying.player, lying.banker).signatures
-    weights = np.zeros((len(wager.lines), len(signatures)), np.int64)
-    for column, signature in enumerate(signatures):
-        for drawn, weight in chances:
-            weights[wager.row(answers_of(facts, signature, drawn)), column] += weight
+    counted = tally(tableau, facts, lying.player, lying.banker)
+    lines, every = _lines(counted), np.arange(len(counted.signatures))
+    weights = np.zeros((len(wager.lines), len(every)), np.int64)
+    for drawn, weight in own_chances(wager, chances):
+        weights[lines.of(wager, drawn), every] += weight
     return weights
+
+
+@lru_cache(maxsize=64)
+def _lines(counted: Tally) -> PayLines:
+    return PayLines(counted)
 
 
 def removal(game: Game | str, shoe: Shoe | int = 8, *, die: int | None = None) -> Removal:

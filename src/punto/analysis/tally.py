@@ -86,7 +86,7 @@ class Tally(ABC):
 
     facts: tuple[Fact, ...]
     signatures: tuple[Signature, ...]
-    samples: tuple[Coup, ...]  # a coup of each signature
+    samples: Sequence[Coup]  # a coup of each signature
 
     @abstractmethod
     def count(self, cards: Sequence[int], *, returned: bool = False) -> list[int]:

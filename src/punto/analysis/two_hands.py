@@ -15,9 +15,9 @@ cards is then about a million products.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import product
 from math import comb, perm, prod
+from typing import overload
 
 import numpy as np
 import numpy.typing as npt
@@ -124,29 +124,28 @@ def two_hands(
     if len(first.classes) * len(second.classes) > MOST_PAIRS:
         raise BadInput(_too_many(facts, len(first.classes), len(second.classes)))
     ones, others = _matched(first, second.deck), _taken(second)
-    number, keys = signatures_of(tableau, facts, sides)
+    number, signatures, samples = signatures_of(tableau, facts, sides)
     by_place = number.T if swap else number
     products = _joined(ones, others, by_place, facts)
-    cards = np.array(
-        [[one.cards + other.cards for other in second.classes] for one in first.classes]
-    ).reshape(by_place.shape)
+    lengths = (np.array([one.cards for one in hands.classes]) for hands in (first, second))
+    cards = np.add.outer(*lengths)
     at = (ones.place[products[0]], others.place[products[1]])
     group = by_place[at] * (CARDS_OF_A_COUP + 1) + cards[at]
     order = np.argsort(group, kind="stable")
     group, starts = group[order], np.flatnonzero(np.r_[True, np.diff(group[order]) != 0])
     kinds = group[starts]
-    signature = kinds // (CARDS_OF_A_COUP + 1)
+    of_kind = kinds // (CARDS_OF_A_COUP + 1)
     return TwoHands(
         facts,
-        tuple(keys),
-        tuple(keys.values()),
+        signatures,
+        samples,
         ones,
         others,
         products[0][order].astype(np.int32),
         products[1][order].astype(np.int32),
         starts,
         tuple((kinds % (CARDS_OF_A_COUP + 1)).tolist()),
-        np.flatnonzero(np.r_[True, np.diff(signature) != 0]),
+        np.flatnonzero(np.r_[True, np.diff(of_kind) != 0]),
         sum(side.known for side in sides),
         np.flatnonzero(others.overlap).astype(np.int32),
     )
@@ -188,27 +187,68 @@ def _views(facts: Sequence[HandFact], *, full: bool) -> list[View]:
     return list(dict.fromkeys([*([VALUE] if full else []), *views]))
 
 
+class Samples(Sequence[Coup]):
+    """A coup of each signature, made when it is asked for."""
+
+    def __init__(self, sides: tuple[Hands, Hands], places: Sequence[tuple[int, int]]) -> None:
+        """`places` are the classes of both sides."""
+        self._hands = tuple([one.sample for one in hands.classes] for hands in sides)
+        self._places = places
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, at: int) -> Coup: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Coup]: ...
+
+    def __getitem__(self, at: int | slice) -> Coup | Sequence[Coup]:
+        if isinstance(at, slice):
+            return [self[place] for place in range(len(self))[at]]
+        one, other = self._places[at]
+        return unchecked(self._hands[0][one], self._hands[1][other])
+
+
 def signatures_of(
     tableau: Tableau, facts: Sequence[HandFact], sides: tuple[Hands, Hands]
-) -> tuple[Indices, dict[Signature, Coup]]:
-    """Return the signature of each two classes (-1 where the tableau forbids them), and samples."""
+) -> tuple[Indices, tuple[Signature, ...], Samples]:
+    """Return the signature of each two classes (-1 where the tableau forbids them), and samples.
+
+    Signatures are numbered in the order in which they come first.
+    """
     player, banker = sides
-    full = not all(fact.initial_only for fact in facts)
+    one, other = (_answers(hands) for hands in sides)
+    joint = one[:, None] * (int(other.max(initial=0)) + 1) + other
+    if not all(fact.initial_only for fact in facts):
+        joint = np.where(_legal(tableau, player, banker), joint, -1)
+    told, first, alike = np.unique(joint, return_index=True, return_inverse=True)
+    allowed = np.flatnonzero(told >= 0)
+    allowed = allowed[np.argsort(first[allowed])]
+    numbers = np.full(len(told), -1, np.int64)
+    numbers[allowed] = np.arange(len(allowed))
+    rows, columns = np.unravel_index(first[allowed], joint.shape)
+    places = list(zip(rows.tolist(), columns.tolist(), strict=True))
+    signatures = _signatures(facts, sides, places)
+    return numbers[alike].reshape(joint.shape), signatures, Samples(sides, places)
+
+
+def _signatures(
+    facts: Sequence[HandFact], sides: tuple[Hands, Hands], places: Sequence[tuple[int, int]]
+) -> tuple[Signature, ...]:
+    """Return the answers of both sides in the order of the facts."""
     order = _order(facts)
+    player, banker = ([one.answers for one in hands.classes] for hands in sides)
+    told = (player[one] + banker[other] for one, other in places)
+    return tuple([tuple([answers[place] for place in order]) for answers in told])
+
+
+def _answers(hands: Hands) -> Indices:
+    """Return a number for the answers of each class."""
     numbers: dict[Signature, int] = {}
-    samples: dict[Signature, Coup] = {}
-    number = np.full((len(player.classes), len(banker.classes)), -1, np.int64)
-    for row, one in enumerate(player.classes):
-        for column, other in enumerate(banker.classes):
-            if full and not _legal(tableau, one.total, one.third, other.total, other.third):
-                continue
-            told = (*one.answers, *other.answers)
-            signature = tuple([told[place] for place in order])
-            if signature not in numbers:
-                numbers[signature] = len(numbers)
-                samples[signature] = unchecked(one.sample, other.sample)
-            number[row, column] = numbers[signature]
-    return number, samples
+    told = [numbers.setdefault(one.answers, len(numbers)) for one in hands.classes]
+    return np.array(told, np.int64)
 
 
 def _order(facts: Sequence[HandFact]) -> list[int]:
@@ -218,9 +258,22 @@ def _order(facts: Sequence[HandFact]) -> list[int]:
     return [places[fact] for fact in facts]
 
 
-@lru_cache(maxsize=65_536)
-def _legal(tableau: Tableau, player: int, third: int, banker: int, last: int) -> bool:
-    """Whether the tableau lets hands of these first totals go on so."""
+def _legal(tableau: Tableau, player: Hands, banker: Hands) -> npt.NDArray[np.bool_]:
+    """Return whether the tableau lets hands of each two classes go on so."""
+    draws = [
+        sorted({(one.total, one.third) for one in hands.classes}) for hands in (player, banker)
+    ]
+    known = np.array([[_goes_on(tableau, *one, *other) for other in draws[1]] for one in draws[0]])
+    rows, columns = (
+        [draw.index((one.total, one.third)) for one in hands.classes]
+        for draw, hands in zip(draws, (player, banker), strict=True)
+    )
+    allowed: npt.NDArray[np.bool_] = known[np.ix_(rows, columns)]
+    return allowed
+
+
+def _goes_on(tableau: Tableau, player: int, third: int, banker: int, last: int) -> bool:
+    """Return whether the tableau lets hands of these first totals go on so."""
     if tableau.player(player, banker).draws != (third != NO_CARD):
         return False
     value = None if third == NO_CARD else third

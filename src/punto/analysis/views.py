@@ -11,7 +11,7 @@ come up often.
 
 import traceback
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from random import Random
 
@@ -20,6 +20,7 @@ from punto.cards import DECK, Card, Hand
 from punto.coup import Coup
 from punto.fact import MISTAKES, TOTAL, Fact
 from punto.facts import FACTS
+from punto.library import LIBRARY
 from punto.refusals import BadInput
 from punto.tableau import Tableau
 
@@ -27,7 +28,6 @@ COUPS = 1_500  # that a fact is asked about
 ALIKE = 3  # others that look like each of them
 FEW = (52, 52, 12, 6, 3, 2)  # cards from which a coup is dealt
 
-_OWN = frozenset(FACTS)
 Cards = tuple[Card, ...]
 _PAIRS: dict[int, list[Cards]] = {}
 for _first, _second in product(DECK, repeat=2):
@@ -37,8 +37,18 @@ for _first, _second in product(DECK, repeat=2):
 def check_views(tableau: Tableau, facts: Iterable[Fact]) -> None:
     """Refuse facts that see more than they declare; the tests prove it of Punto's own."""
     for fact in facts:
-        if fact not in _OWN:
+        if fact not in _BASIC and fact not in of_the_library():
             check_view(tableau, fact)
+
+
+_BASIC = frozenset(FACTS)
+
+
+@cache
+def of_the_library() -> frozenset[Fact]:
+    """Return the facts of the library's games."""
+    wagers = (wager for entry in LIBRARY.values() for wager in entry.game.wagers)
+    return frozenset(fact for wager in wagers for fact in wager.facts)
 
 
 @lru_cache(maxsize=512)

@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from punto.analysis.covariances import joint_figures
+from punto.analysis.covariances import JointFigures, joint_figures
 from punto.cli.arguments import json_option, place_option, seal_key_option
-from punto.cli.checking import check_folder
+from punto.cli.checking import Progress, check_folder
 from punto.cli.output import Page, print_json, table
 from punto.gaming_day import GamingDays
 from punto.ledger import AccountName
 from punto.ledger.currencies import written
-from punto.records.books import Entry, MeterHeld, Takings, meters, statement, takings
+from punto.records.book_rows import Figures
+from punto.records.books import Entry, Takings, statement, takings
+from punto.records.meter_sums import MeterSums
+from punto.records.running_books import RunningBooks
 from punto.records.win_limits import LEVELS, WinLimits, win_limits
 from punto.refusals import BadInput
 from punto.store import read_store
@@ -37,10 +40,12 @@ def command(patron: str | None, data: "Place", seal_key: Path | None, as_json: b
     commission), and hold their ratio; where the house's own bots play, their parts of drop and win
     follow. Handle is what was staked, theory the win that exact odds let expect of those stakes,
     with its limits at 95, 99 and 99.9 percent: a win beyond the last comes by chance once in a
-    thousand. Meters of progressive wagers follow with what they hold now; what the house put into
-    them is taken off its win. A statement has every movement of a patron's wallets. Amounts are in
-    the currency itself; with --json they are whole minor units. The folder is audited first (exit
-    status 1 if something is wrong). The command only reads, and may run while the server does.
+    thousand. Meters of progressive wagers follow: what each holds now, and the seeds of the house,
+    contributions, payments and corrections that this comes from. Contributions are taken off the
+    win, and a seed once it is won. A statement has every movement of a patron's wallets. Amounts
+    are in the currency itself; with --json they are whole minor units. The folder is audited first
+    (exit status 1 if something is wrong). The command only reads, and may run while the server
+    does.
 
     \b
     Examples:
@@ -51,8 +56,12 @@ def command(patron: str | None, data: "Place", seal_key: Path | None, as_json: b
     with closing(read_store(data, seal_key=seal_key)) as store, store.at_one_moment():
         check_folder(store, "Nothing is shown.")
         if patron is None:
-            limits = win_limits(store, GamingDays().of, joint_figures)
-            _print_takings(takings(store), limits, meters(store), as_json=as_json)
+            progress = Progress()
+            progress.show("Adding up")
+            rows, books = takings(store), RunningBooks.read(store, GamingDays().of)
+            limits = win_limits(books, _told(progress))
+            progress.end()
+            _print_takings(rows, limits, books.meters, as_json=as_json)
         else:
             entries = statement(store, patron)
             if not entries:
@@ -60,19 +69,34 @@ def command(patron: str | None, data: "Place", seal_key: Path | None, as_json: b
             _print_statement(entries, as_json=as_json)
 
 
+def _told(progress: Progress) -> Figures:
+    """Return the figures of games, and say which are computed: a game may take seconds."""
+
+    def figures(game: str, decks: int) -> JointFigures:
+        progress.show(f"Odds of {game} with {decks} decks")
+        return joint_figures(game, decks)
+
+    return figures
+
+
 Limits = Mapping[tuple[str, str, str], WinLimits]
+Meters = Mapping[tuple[str, str], MeterSums]
 
 
-def _print_takings(
-    rows: list[Takings], limits: Limits, held: list[MeterHeld], *, as_json: bool
-) -> None:
+def _print_takings(rows: list[Takings], limits: Limits, meters: Meters, *, as_json: bool) -> None:
     if as_json:
-        print_json([_answer(row, limits, held) for row in rows])
+        print_json([_answer(row, limits, meters) for row in rows])
         return
     page = Page()
-    if not rows:
+    if rows:
+        _print_rows(rows, page)
+    else:
         page.show("Nobody has bought in yet.")
-        return
+    _print_limits(limits, page)
+    _print_meters(meters, page)
+
+
+def _print_rows(rows: list[Takings], page: Page) -> None:
     head: tuple[str, ...] = (
         "table",
         "shift",
@@ -88,18 +112,39 @@ def _print_takings(
         head = (*head, "bots' drop", "bots' win")
         lines = map(_row_with_bots, rows)
     page.show(table(head, lines, right=range(3, len(head))))
-    _print_limits(limits, page)
-    if held:
-        holding = ((one.table, one.wager, written(one.amount, one.currency)) for one in held)
-        page.show(table(("table", "meter of", "holds"), holding, right=(2,)))
 
 
-def _answer(row: Takings, limits: Limits, held: list[MeterHeld]) -> dict[str, Any]:
-    own = {one.wager: one.amount for one in held if one.table == row.table}
+def _answer(row: Takings, limits: Limits, meters: Meters) -> dict[str, Any]:
+    own = {wager: _sums(found) for (at, wager), found in meters.items() if at == row.table}
     hold = None if row.hold is None else str(row.hold)
     theory = limits.get((row.table, row.shift, row.currency))
     against = _against(theory) if theory else None
     return {**asdict(row), "hold": hold, "against_theory": against, "meters": own}
+
+
+def _sums(meter: MeterSums) -> dict[str, int]:
+    return {
+        "holds": meter.held,
+        "seed": meter.seed,
+        "seeded": meter.seeded,
+        "contributed": meter.contributed,
+        "paid": meter.paid,
+        "corrected": meter.corrected,
+    }
+
+
+def _print_meters(meters: Meters, page: Page) -> None:
+    """Show what each meter holds, and what that comes from."""
+    if not meters:
+        return
+    head = ("table", "meter of", "holds", "seeds", "contributed", "paid", "corrected")
+    rows = [(*place, *_meter_row(meter)) for place, meter in sorted(meters.items())]
+    page.show(table(head, rows, right=range(2, len(head))))
+
+
+def _meter_row(meter: MeterSums) -> list[str]:
+    amounts = (meter.held, meter.seeded, meter.contributed, meter.paid, meter.corrected)
+    return [written(amount, meter.currency) for amount in amounts]
 
 
 def _against(found: WinLimits) -> dict[str, Any]:

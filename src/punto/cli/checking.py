@@ -15,22 +15,30 @@ if TYPE_CHECKING:
 WRONG = 1  # the exit status if something is wrong, as of `punto audit`
 
 
-class Counted:
-    """A line on a terminal with the number of checked events; a pipe gets none."""
+class Progress:
+    """A line on a terminal that says what goes on; a pipe gets none."""
 
     def __init__(self) -> None:
         self._shown = False
 
-    def __call__(self, checked: "Checked") -> None:
-        """Print the current number."""
+    def show(self, what: str) -> None:
+        """Put this in the place of what was there."""
         if sys.stderr is not None and sys.stderr.isatty():
             self._shown = True
-            click.echo(f"\r\x1b[KChecked {checked.events:,} events", err=True, nl=False)
+            click.echo(f"\r\x1b[K{what}", err=True, nl=False)
 
     def end(self) -> None:
         """Clear the line."""
         if self._shown:
             click.echo("\r\x1b[K", err=True, nl=False)
+
+
+class Counted(Progress):
+    """The number of checked events."""
+
+    def __call__(self, checked: "Checked") -> None:
+        """Print the current number."""
+        self.show(f"Checked {checked.events:,} events")
 
 
 class Reported(Counted):

@@ -4,7 +4,6 @@ The sources print paytables and what they return without the meter. Seeds and co
 choice of a house; those here are ours.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
@@ -32,11 +31,12 @@ def _ranks(hand: Hand) -> str:
 @lru_cache(maxsize=16)  # the lines of a paytable ask about the same hands one after another
 def _alike(player: str, banker: str) -> str:
     """Return what the ranks of both hands together come to."""
-    counts = sorted(Counter(player + banker).values(), reverse=True)
+    ranks = player + banker
+    counts = sorted(map(ranks.count, set(ranks)), reverse=True)
     if counts[0] == 3:
         if counts[1:] == [3]:
             return "double"
-        return "triple" if len(player + banker) == 4 else "none"
+        return "triple" if len(ranks) == 4 else "none"
     return {4: "four", 5: "five", 6: "six"}.get(counts[0], "none")
 
 

@@ -14,44 +14,35 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from punto import house
 from punto.cup.state import Cup
 from punto.fairness.tree import climb
 from punto.hashes import tagged
-from punto.house import HOUSE_EVENTS, House, HouseEvent
 from punto.house import STREAM as HOUSE
-from punto.house.commands import HOUSE_COMMANDS
-from punto.house.deposits import Recent, deposit, passed, taken_back
-from punto.ledger import (
-    LARGEST_TRANSFER,
-    Ledger,
-    Transfer,
-    may_overdraw,
-    meter_account,
-    seat_account,
-)
+from punto.house import House
+from punto.ledger import Transfer
 from punto.records.audit_cups import CupReplay, Cups
 from punto.records.audit_faults import AuditFault, FaultKind, Wrong, wrong_row
+from punto.records.audit_house import HouseReplay
+from punto.records.audit_ledger import LedgerReplay
 from punto.records.audit_lines import Notice, NoticeKind, Undrawn
 from punto.records.redraw import Redraw
-from punto.records.references import References
 from punto.records.signatures import Signatures
-from punto.refusals import BadInput, Refusal
+from punto.refusals import BadInput
 from punto.seen_cards import closing
 from punto.store import READ_FAULTS, START, Head, Row, Snapshot, Store
 from punto.store.archive import check_rows
 from punto.store.chain import broken_link
 from punto.store.checkpoint import Checkpoint
 from punto.store.clock import LogClock
-from punto.store.codec import AnyCommand, decode, decode_command
+from punto.store.codec import decode, decode_command
 from punto.store.own_heads import OwnHeads, check_own
-from punto.store.queries import columns
 from punto.store.redecide import redecide
 from punto.store.snapshots import restore
 from punto.streams import StreamKind, is_table, kind_of_stream
 from punto.table.commands import RetireShoe
-from punto.table.events import BetsOpened, Event, ShoeCommitted, ShoeRetired
+from punto.table.events import BetsOpened, Event, ShoeRetired
 from punto.table.irregularities import HOUSE as BY_HOUSE
+from punto.table.opening_events import ShoeCommitted
 from punto.table.replay import Replay
 from punto.table.state import Table
 from punto.table.transfers import transfers
@@ -105,16 +96,11 @@ class Audit:
         self._ends = {(end.log, end.archived): end for end in kept.ends} if kept else {}
         self._undrawn: list[Undrawn] = []
         self._events = 0
-        self._moved: dict[tuple[str, int], list[Transfer]] = {}  # by the row that causes it
+        self._ledger = LedgerReplay(store)
         self._tables: dict[str, Table] = {}
         self._roots: dict[tuple[str, int], str] = {}  # of the newest opening of each shoe
-        self._transfers = 0
-        self._ledger = Ledger()
-        self._house = House()
+        self._house = HouseReplay()
         self._cups = Cups()
-        self._due: list[HouseEvent] = []  # what the last command of the house still leads to
-        self._deposits: dict[tuple[str, str], Recent] = {}  # by patron and currency
-        self._references = References()
 
     def report(self) -> Report:
         """Read everything and report."""
@@ -132,10 +118,7 @@ class Audit:
                 raise Wrong(FaultKind.LOG_GONE, f"end of {end.log}", what, rows=end.rows)
             self._check_witness()
             self._check_own_heads()
-            self._check_transfers()
-            self._check_accounts()
-            self._check_seats()
-            self._check_meters()
+            self._ledger.check(self._tables)
             # Last: a wrong row tells more than damage to the file that holds it.
             if damage := self._store.damage():
                 raise Wrong(FaultKind.FILE, "the file", damage)
@@ -143,8 +126,8 @@ class Audit:
             fault = wrong.fault
         except _UNREADABLE as problem:
             fault = AuditFault("the file", f"it cannot be read: {problem}")
-        counts = (self._events, self._transfers, len(self._ledger), len(self._tables))
-        notices = (*self._notices, *self._references.notices())
+        counts = (self._events, self._ledger.transfers, len(self._ledger), len(self._tables))
+        notices = (*self._notices, *self._house.notices())
         more = (self._own, self._witness, notices)
         return Report(*counts, tuple(self._undrawn), fault, *more)
 
@@ -227,7 +210,7 @@ class Audit:
             try:
                 match kind:
                     case StreamKind.HOUSE:
-                        moved = self._house_moves(row)
+                        moved = self._house.moves(row)
                     case StreamKind.CUP:
                         moved = self._cup_moves(cup, row)
                     case StreamKind.TABLE:
@@ -238,10 +221,9 @@ class Audit:
             if self._events % TELL_EVERY == 0:
                 self._progress(Checked(self._events, stream, row.seq))
             if snapshot and snapshot[0].seq == row.seq:
-                states = {StreamKind.HOUSE: self._house, StreamKind.CUP: cup.cup}
+                states = {StreamKind.HOUSE: self._house.house, StreamKind.CUP: cup.cup}
                 _check_snapshot(snapshot, states.get(kind, replay.table))
-            if moved:
-                self._moved[stream, row.seq] = moved
+            self._ledger.expect(stream, row.seq, moved)
             if row.kind == "shoe-committed":
                 self._bind(row)
         self._progress(Checked(self._events, stream, head.seq))
@@ -252,9 +234,8 @@ class Audit:
             what = f"it has {head.seq} rows, and the checkpoint {end.rows}: the newest were cut off"
             counts = {"rows": head.seq, "kept": end.rows}
             raise Wrong(FaultKind.CUT_OFF, f"end of {stream}", what, None, **counts)
-        if stream == HOUSE and self._due:
-            raise Wrong(FaultKind.UNFINISHED, f"end of {stream}", f"{self._due[0]} is missing")
-        if missing := replay.end() or cup.end():
+        of_house = self._house.end() if stream == HOUSE else None
+        if missing := of_house or replay.end() or cup.end():
             raise Wrong(FaultKind.UNFINISHED, f"end of {stream}", missing)
         if replay.table is not None:
             self._tables[stream] = replay.table
@@ -281,119 +262,6 @@ class Audit:
         bound = decode(row.kind, row.body)
         assert isinstance(bound, ShoeCommitted)
         self._roots[row.stream, bound.shoe] = bound.root
-
-    def _house_moves(self, row: Row) -> list[Transfer]:
-        """Return the transfers of an event of the house; raise for one that should not be there."""
-        event = decode(row.kind, row.body)
-        command = decode_command(row.command) if row.command else None
-        if not isinstance(event, HOUSE_EVENTS):
-            raise BadInput("this is an event of a table, not of the house")
-        if wrong := self._house_wrong(command, event):
-            raise BadInput(wrong)
-        if wrong := self._deposit_wrong(event, row):
-            raise wrong_row(FaultKind.DEPOSIT, row, wrong, patron=str(getattr(event, "patron", "")))
-        self._references.add(row, event)
-        self._house = house.evolve(self._house, event)
-        return list(house.transfers(event))
-
-    def _house_wrong(self, command: AnyCommand | None, event: HouseEvent) -> str | None:
-        """Return what is wrong with an event of the house; the ledger checks wallets separately."""
-        if command is not None:
-            if self._due:
-                return f"{self._due[0]} should come first"
-            if not isinstance(command, HOUSE_COMMANDS):
-                return f"the house does not decide {command}"
-            decided = house.decide(self._house, command, lambda account: LARGEST_TRANSFER)
-            if isinstance(decided, Refusal) or not decided:
-                return f"it should read {decided}"
-            self._due = list(decided)
-        elif not self._due:
-            return None if isinstance(event, house.HouseOpened) else "nothing led to it"
-        due = self._due.pop(0)
-        return None if due == event else f"it should read {(due, *self._due)}"
-
-    def _deposit_wrong(self, event: HouseEvent, row: Row) -> str | None:
-        """Return the limit of a patron that a deposit passed; note deposits and reversals."""
-        if undone := taken_back(event):
-            self._deposits[undone[:2]].take_back(undone[2])
-        made, at = deposit(event), row.at
-        if made is None:
-            return None
-        if self._house.is_barred(made.patron, at):
-            return f"{made.patron} was barred: the deposit should have been refused"
-        recent = self._deposits.setdefault((made.patron, made.currency), Recent())
-        if beyond := passed(self._house, made, at, recent.since):
-            return (
-                f"{made.patron} allowed {beyond.most} {made.currency} by {beyond.what}, of which"
-                f" {beyond.left} were left: {made.amount} should have been refused"
-            )
-        recent.add(row.seq, at, made.amount)
-        return None
-
-    def _check_transfers(self) -> None:
-        """Check that every transfer follows from its event, once, and that there are no others."""
-        for number, stream, seq, written in self._store.transfers():
-            where = f"transfer {number}"
-            due = self._moved.get((stream, seq))
-            if not due:
-                what = f"nothing in {stream} {seq} moves this: {written}"
-                raise Wrong(FaultKind.TRANSFER, where, what, (stream, seq))
-            expected = due.pop(0)
-            if written != columns(expected):
-                what = f"it should read {columns(expected)}, not {written}"
-                raise Wrong(FaultKind.TRANSFER, where, what, (stream, seq))
-            try:
-                self._ledger.apply(expected)
-            except ValueError as problem:
-                raise Wrong(FaultKind.TRANSFER, where, str(problem), (stream, seq)) from None
-            self._transfers += 1
-        for (stream, seq), due in self._moved.items():
-            if due:
-                what = f"its transfer is missing: {due[0]}"
-                raise Wrong(FaultKind.TRANSFER_MISSING, f"{stream} {seq}", what, (stream, seq))
-
-    def _check_accounts(self) -> None:
-        saved, summed = dict(self._store.accounts()), dict(self._ledger)
-        for name in sorted({*saved, *summed}):
-            if saved.get(name) != summed.get(name):
-                what = f"it should read {summed.get(name)}, not {saved.get(name)}"
-                raise Wrong(FaultKind.ACCOUNT, f"account {name}", what)
-        for name, overdraw in self._store.overdrafts():
-            if overdraw != may_overdraw(name):
-                what = f"its overdraft flag reads {overdraw}"
-                raise Wrong(FaultKind.ACCOUNT, f"account {name}", what)
-        for currency in sorted({account.currency for account in summed.values()}):
-            if total := sum(self._ledger.balances(currency)):
-                what = f"its accounts sum to {total}, not to zero"
-                raise Wrong(FaultKind.CURRENCY, f"currency {currency}", what, total=total)
-
-    def _check_seats(self) -> None:
-        """Check that the stacks of the replay equal the balances of the ledger."""
-        for key, table in self._tables.items():
-            for number in range(1, table.settings.seats + 1):
-                seat = table.seats.get(number)
-                stack, available = (seat.stack, seat.available) if seat else (0, 0)
-                name = seat_account(key, number)
-                account = dict(self._ledger).get(name)
-                held = (account.balance, account.available) if account else (0, 0)
-                if held != (stack, available):
-                    raise Wrong(
-                        FaultKind.SEAT,
-                        f"account {name}",
-                        f"the ledger holds {held[0]} ({held[1]} free), the table {stack}"
-                        f" ({available} free)",
-                    )
-
-    def _check_meters(self) -> None:
-        """Check that the meters of the replay equal the balances of the ledger."""
-        for key, table in self._tables.items():
-            for wager, held in table.meters.items():
-                name = meter_account(key, wager)
-                account = self._ledger.get(name)
-                balance = account.balance if account else 0
-                if balance != held:
-                    what = f"the ledger holds {balance}, the table {held}"
-                    raise Wrong(FaultKind.METER, f"account {name}", what)
 
 
 def _tables_first(stream: str) -> tuple[bool, str]:

@@ -10,6 +10,7 @@ from punto.store import Store
 from punto.store.chain import Row
 from punto.store.codec import decode, decode_table_event
 from punto.table import events as e
+from punto.table import opening_events as oe
 
 MOST = 500  # of each list, newest first
 
@@ -79,18 +80,18 @@ def _shoes_of(store: Store, table: str, most: int) -> list[Shoe]:
     known: dict[int, Shoe] = {}
     for row, event in _openings(store, table):
         match event:
-            case e.CutRevealed():
+            case oe.CutRevealed():
                 if known:
                     known[max(known)].cuts += 1
                 continue
-            case e.ShoeCommitted() | e.OpeningAborted() | e.ShoeOpened() | e.ShoeRetired():
+            case oe.ShoeCommitted() | oe.OpeningAborted() | e.ShoeOpened() | e.ShoeRetired():
                 shoe = known.setdefault(event.shoe, Shoe(table, event.shoe, row.seq))
             case _:
                 continue
         match event:
-            case e.ShoeCommitted():
+            case oe.ShoeCommitted():
                 shoe.openings, shoe.cuts = event.opening, 0
-            case e.OpeningAborted():
+            case oe.OpeningAborted():
                 shoe.aborted += 1
             case e.ShoeOpened():
                 shoe.opened, shoe.row = row.at, row.seq

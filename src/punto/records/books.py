@@ -22,9 +22,11 @@ from punto.ledger import (
 )
 from punto.roles import is_bot
 from punto.store import Store
-from punto.store.codec import decode
+from punto.store.codec import decode, kind_of
+from punto.table.events import TableOpened
 
 BEFORE_ANY_SHIFT = "–"
+_OPENED = kind_of(TableOpened)
 _BUYS = (AccountKind.WALLET, AccountKind.EXCHANGE)  # where chips for a seat are paid from
 
 
@@ -36,7 +38,7 @@ class Takings:
     shift: str
     currency: str
     drop: int = 0  # what patrons bought in for
-    win: int = 0  # what the house won of it, commission included, less what it put into meters
+    win: int = 0  # what the house won of it, commission included; see `meter_sums.py` for meters
     fills: int = 0
     credits: int = 0
     bots_drop: int = 0  # the part of the drop that the house's own bots bought in for
@@ -46,26 +48,6 @@ class Takings:
     def hold(self) -> Fraction | None:
         """The share of the drop that the house won."""
         return Fraction(self.win, self.drop) if self.drop else None
-
-
-@dataclass(frozen=True, slots=True)
-class MeterHeld:
-    """What a meter of a table holds."""
-
-    table: str
-    wager: str
-    currency: str
-    amount: int
-
-
-def meters(store: Store) -> list[MeterHeld]:
-    """Return what every meter holds: it is owed to those who will hit it."""
-    named = ((AccountName.read(name), account) for name, account in store.accounts())
-    return [
-        MeterHeld(name.owner, name.part, account.currency, account.balance)
-        for name, account in sorted(named)
-        if name.kind is AccountKind.METER
-    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +70,8 @@ def takings(store: Store) -> list[Takings]:
     bots: set[str] = set()  # seats where a bot sits
     for move in _moves(store):
         table = _table_of(move.stream, move.transfer)
-        if table is None:
-            continue
+        if table is None or move.what == _OPENED:
+            continue  # the seeds of a new table are the house's until they are won
         _note_bots(bots, move.transfer)
         shift = _shift_at(shifts, move.at)
         empty = Takings(table, shift, move.transfer.currency)

@@ -12,14 +12,13 @@ from punto.table.events import (
     CardsBurnt,
     DieShaken,
     DrawFailed,
-    EntropyTaken,
     IrregularityCalled,
-    ShoeCommitted,
     ShoeOpened,
     ShoeRetired,
     ValueDrawn,
 )
 from punto.table.irregularities import DrawFailure
+from punto.table.opening_events import EntropyTaken, ShoeCommitted
 from punto.table.settings import Cards
 from punto.table.state import Opening, Stage
 

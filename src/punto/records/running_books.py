@@ -2,6 +2,8 @@
 
 They are added up row by row, as rows are saved, from the events alone. Nothing is rounded: expected
 wins and deviations follow from sums of stakes and of their products (`book_rows.py`).
+
+Meters are apart from the win of the game (`meter_sums.py`).
 """
 
 from bisect import bisect_left
@@ -16,6 +18,7 @@ from punto.house import HouseEvent
 from punto.house.cage_events import SlipTaken
 from punto.house.events import ShiftOpened, TableCredited, TableFilled
 from punto.ledger import AccountKind, AccountName
+from punto.records.meter_sums import MeterSums
 from punto.refusals import BadInput
 from punto.roles import is_bot
 from punto.store import Store
@@ -133,6 +136,7 @@ class RunningBooks:
         self.corrections: dict[str, Counter[Correction]] = {}  # by gaming day
         self.rows: dict[str, int] = {}  # the last row taken, by log
         self.unread: dict[str, str] = {}  # logs that are left out, with the reason
+        self.meters: dict[tuple[str, str], MeterSums] = {}  # by table and wager
         self._tables: dict[str, _Table] = {}
         self._shifts: list[tuple[int, str]] = []
 
@@ -176,6 +180,8 @@ class RunningBooks:
         for lines in self.lines.values():
             for key in [key for key in lines if key.table == table]:
                 del lines[key]
+        for place in [place for place in self.meters if place[0] == table]:
+            del self.meters[place]
         for made in self.corrections.values():
             for correction in [one for one in made if one.table == table]:
                 del made[correction]
@@ -196,7 +202,7 @@ class RunningBooks:
             case e.TableOpened():
                 self._tables[row.stream] = _Table(event.settings)
                 for wager, seed in seeds(event.settings).items():
-                    self._put_in(row, wager, seed, "")
+                    self.meters[row.stream, wager] = MeterSums.opened(event.settings, seed)
             case e.SettingsChanged():
                 self._tables[row.stream].settings = event.settings
             case e.SeatTaken() | e.BoughtIn():
@@ -210,9 +216,7 @@ class RunningBooks:
                 table.undone = table.coups.pop(event.coup)
                 self._count_coup(row, table.undone, -1)
             case e.MeterMoved() | e.MeterRighted():
-                table = self._tables[row.stream]
-                coup = table.coups.get(event.coup) or table.undone
-                self._put_in(row, event.wager, event.now - event.was, coup.dealer if coup else "")
+                self._metered(row, event)
             case e.CoupResettled():
                 self._resettled(row, event)
 
@@ -273,12 +277,15 @@ class RunningBooks:
                 sums.bots_win -= times * payout.net
         _multiply(line, coup.decks, staked, times)
 
-    def _put_in(self, row: Row, wager: str, amount: int, dealer: str) -> None:
-        """Count what the house put into a meter, less what the meter paid of its payouts."""
-        key = (self._tables[row.stream].settings.decks, wager)
-        line = self._line(row.stream, row.at, dealer)
+    def _metered(self, row: Row, event: e.MeterMoved | e.MeterRighted) -> None:
+        """Take what went into a meter off the win of its wager, less what the meter paid."""
+        self.meters[row.stream, event.wager].add(event)
+        table = self._tables[row.stream]
+        coup = table.coups.get(event.coup) or table.undone
+        line = self._line(row.stream, row.at, coup.dealer if coup else "")
+        key = (table.settings.decks, event.wager)
         sums = line.wagers.get(key) or line.wagers.setdefault(key, WagerSums())
-        sums.win -= amount
+        sums.win -= event.now - event.was
 
     def _line(self, table: str, at: int, dealer: str = "") -> Line:
         settings = self._tables[table].settings

@@ -25,6 +25,7 @@ from punto.store.codec import decode_table_event
 from punto.store.log_pages import END as _END
 from punto.table import Event
 from punto.table import events as e
+from punto.table import opening_events as oe
 
 FORMAT: Literal["punto-shoe/3"] = "punto-shoe/3"
 EARLIER = "punto-shoe/2"  # of a shoe that Punto 0.12 or earlier was bound to: it has no draws
@@ -239,9 +240,9 @@ class _ShoeLog:
     def add(self, event: Event) -> None:
         """Add the next event."""
         match event:
-            case e.ShoeCommitted(shoe=shoe) if shoe == self.shoe:
+            case oe.ShoeCommitted(shoe=shoe) if shoe == self.shoe:
                 self._bind(event)
-            case e.CutShownLate(shoe=shoe):
+            case oe.CutShownLate(shoe=shoe):
                 self._show_late(event) if shoe == self.shoe else None
             case e.ShoeOpened(shoe=shoe):
                 self.opened = shoe == self.shoe
@@ -252,7 +253,7 @@ class _ShoeLog:
             case _ if self.openings and not self.retired:
                 self._cut(event)
 
-    def _bind(self, event: e.ShoeCommitted) -> None:
+    def _bind(self, event: oe.ShoeCommitted) -> None:
         self.rules, self.decks = event.rules, event.decks
         rules = tagged("rules", event.rules).hex()
         opening = ShownOpening(
@@ -272,18 +273,18 @@ class _ShoeLog:
     def _cut(self, event: Event) -> None:
         last = self.openings[-1]
         match event:
-            case e.CutCommitted(seat=seat, digest=digest):
+            case oe.CutCommitted(seat=seat, digest=digest):
                 cut = ShownCut(seat, digest, "", late=False)
                 last = structs.replace(last, cuts=(*last.cuts, cut))
-            case e.CutRevealed(seat=seat, nonce=nonce):
+            case oe.CutRevealed(seat=seat, nonce=nonce):
                 last = structs.replace(last, cuts=with_nonce(last.cuts, seat, nonce, late=False))
-            case e.OpeningAborted():
+            case oe.OpeningAborted():
                 last = structs.replace(last, aborted=True)
-            case e.EntropyTaken(entropy=entropy, beacon_value=value):
+            case oe.EntropyTaken(entropy=entropy, beacon_value=value):
                 last = structs.replace(last, entropy=entropy, beacon_value=value)
         self.openings[-1] = last
 
-    def _show_late(self, event: e.CutShownLate) -> None:
+    def _show_late(self, event: oe.CutShownLate) -> None:
         opening = self.openings[event.opening - 1]
         cuts = with_nonce(opening.cuts, event.seat, event.nonce, late=True)
         self.openings[event.opening - 1] = structs.replace(opening, cuts=cuts)

@@ -6,6 +6,7 @@ from punto.store import Store
 from punto.store.codec import decode_table_event
 from punto.store.log_pages import END
 from punto.table import events as e
+from punto.table import opening_events as oe
 
 PAGE = 50  # shoes that are listed at a time
 
@@ -48,9 +49,9 @@ def shoe_list(
                 retired = True
             case e.ShoeOpened():
                 opened = True
-            case e.CutRevealed():
+            case oe.CutRevealed():
                 cuts += 1
-            case e.ShoeCommitted(shoe=shoe, commitment=commitment, opening=opening, beacon=beacon):
+            case oe.ShoeCommitted(shoe=shoe, commitment=commitment, opening=opening, beacon=beacon):
                 newest = not lines or lines[-1].shoe != shoe
                 if newest and (before is None or shoe < before):
                     line = (shoe, commitment, opening, cuts, beacon, opened, retired)

@@ -4,7 +4,6 @@ The expected win is the sum of stakes times their exact edges. Its spread counts
 a coup share its cards, so stakes of any size are judged as they were (`book_rows.py`).
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor, sqrt
@@ -12,7 +11,6 @@ from statistics import NormalDist
 
 from punto.records.book_rows import By, Figures, Group, Grouping, expected_win, variance_of
 from punto.records.running_books import RunningBooks
-from punto.store import Store
 
 LEVELS = (0.95, 0.99, 0.999)
 
@@ -42,12 +40,10 @@ class WinLimits:
         return max(crossed, default=None)
 
 
-def win_limits(
-    store: Store, day_of: Callable[[int], object], figures: Figures
-) -> dict[tuple[str, str, str], WinLimits]:
+def win_limits(books: RunningBooks, figures: Figures) -> dict[tuple[str, str, str], WinLimits]:
     """Return the limits of every table and shift with stakes, by table, shift and currency."""
     grouping = Grouping((By.TABLE, By.SHIFT))
-    for lines in RunningBooks.read(store, day_of).lines.values():
+    for lines in books.lines.values():
         grouping.add(lines.items())
     return {
         (table, shift, currency): _limits(table, shift, currency, group, figures)

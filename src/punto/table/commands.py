@@ -12,6 +12,7 @@ from punto.later_fields import later
 from punto.ledger.currencies import Rate
 from punto.rules_version import AdoptRules
 from punto.table.irregularities import DrawFailure, Irregularity
+from punto.table.opening_commands import OpeningCommand
 from punto.table.session_commands import NextTurn, SessionCommand
 from punto.table.settings import Settings
 from punto.table.state import Allowance
@@ -139,24 +140,6 @@ class SetAllowance:
     allowance: Allowance
 
 
-@dataclass(frozen=True, slots=True)
-class CommitCut:
-    """A terminal cuts the shoe: it commits to a nonce that nobody has seen."""
-
-    patron: str
-    commitment: str
-    digest: str
-
-
-@dataclass(frozen=True, slots=True)
-class RevealCut:
-    """A terminal shows the nonce that it committed to."""
-
-    patron: str
-    commitment: str
-    nonce: str
-
-
 # What the dealer does
 
 
@@ -170,37 +153,6 @@ class RetireShoe:
     """Retire the shoe between coups: its order is lost, or the pit says so."""
 
     by: str
-
-
-@dataclass(frozen=True, slots=True)
-class CommitShoe:
-    """The house binds itself to a shoe before any outside entropy exists; hashes are in hex."""
-
-    commitment: str
-    decks: int
-    root: str
-    rules: str  # the rulebook's text
-    beacon: str = ""  # name and round of a public beacon
-
-
-@dataclass(frozen=True, slots=True)
-class CallCuts:
-    """No more terminals cut this shoe; those that do show their nonces."""
-
-
-@dataclass(frozen=True, slots=True)
-class AbortOpening:
-    """Abort this opening: a nonce or the beacon did not come."""
-
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class TakeEntropy:
-    """Fix the entropy and open the shoe, once everything is there."""
-
-    entropy: str
-    beacon_value: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -435,13 +387,8 @@ Command = (
     | EndAutoRepeat
     | DealNow
     | SetAllowance
-    | CommitCut
-    | RevealCut
+    | OpeningCommand
     | OpenShoe
-    | CommitShoe
-    | CallCuts
-    | AbortOpening
-    | TakeEntropy
     | RetireShoe
     | BurnCards
     | OpenBets

@@ -8,6 +8,7 @@ from punto.coup import Side
 from punto.later_fields import later
 from punto.rules_version import OLDEST, RulesAdopted, check_version
 from punto.table.irregularities import HOUSE, DrawFailure, Irregularity
+from punto.table.opening_events import OpeningEvent
 from punto.table.session_events import SessionEvent
 from punto.table.settings import Settings
 from punto.table.state import Allowance, Payout
@@ -141,74 +142,6 @@ class AutoRepeatSet:
     seat: int
     on: bool
     why: str = ""  # the reason's name
-
-
-@dataclass(frozen=True, slots=True)
-class ShoeCommitted:
-    """The house is bound to a shoe whose cards nobody, not even itself, can know yet."""
-
-    shoe: int
-    opening: int  # of this shoe, counted from 1
-    commitment: str
-    decks: int
-    root: str
-    rules: str
-    before: str  # the commitment before this one
-    beacon: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class CutCommitted:
-    """A seated terminal committed to a nonce."""
-
-    seat: int
-    digest: str
-
-
-@dataclass(frozen=True, slots=True)
-class CutsCalled:
-    """Those who cut show their nonces now; nobody else cuts this shoe."""
-
-    shoe: int
-    opening: int
-
-
-@dataclass(frozen=True, slots=True)
-class CutRevealed:
-    """A terminal showed its nonce."""
-
-    seat: int
-    nonce: str
-
-
-@dataclass(frozen=True, slots=True)
-class CutShownLate:
-    """A terminal showed a nonce after its opening had been aborted without it."""
-
-    shoe: int
-    opening: int
-    seat: int
-    nonce: str
-
-
-@dataclass(frozen=True, slots=True)
-class OpeningAborted:
-    """An opening was aborted; `seats` did not show what they had committed to."""
-
-    shoe: int
-    opening: int
-    why: str
-    seats: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class EntropyTaken:
-    """The entropy of a shoe was fixed; with the secrets, it determines every card."""
-
-    shoe: int
-    opening: int
-    entropy: str
-    beacon_value: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -554,13 +487,7 @@ Event = (
     | DenomChosen
     | AutoRepeatSet
     | AllowanceSet
-    | ShoeCommitted
-    | CutCommitted
-    | CutsCalled
-    | CutRevealed
-    | CutShownLate
-    | OpeningAborted
-    | EntropyTaken
+    | OpeningEvent
     | ShoeOpened
     | CardsBurnt
     | ShoeRetired

@@ -18,6 +18,7 @@ from punto.rules_version import AdoptRules
 from punto.shoe import ShoeReason
 from punto.stakes import StakeReason as Stake
 from punto.table import commands
+from punto.table import opening_commands as of_opening
 from punto.table import session_commands as of_session
 from punto.table.commands import Command
 from punto.table.reasons import TableReason as Why
@@ -120,24 +121,24 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
         commands.SetAutoRepeat: (Why.NOT_SEATED, Why.SEATS_ASSIGNED),
         commands.EndAutoRepeat: (Why.NOT_SEATED,),
         commands.DealNow: (Why.NOT_SEATED, *_TO_STAKE, Why.DEAL_NOW_OFF),
-        commands.CommitShoe: (
+        of_opening.CommitShoe: (
             *_STOPPED,
             Why.NOT_CUT_NOW,  # its cards are dealt by hand
             Why.NOT_NOW,
             Why.NOT_CUT_NOW,  # for another number of decks
             Why.SHOE_ON_TABLE,
         ),
-        commands.CommitCut: (
+        of_opening.CommitCut: (
             Why.TABLE_CLOSED,
             Why.NOT_SEATED,
             Why.NOT_CUT_NOW,
             Why.NOT_RECUT,
             Why.CUT_STANDS,
         ),
-        commands.CallCuts: (*_STOPPED, Why.NOT_CUT_NOW),
-        commands.RevealCut: (Why.TABLE_CLOSED, Why.NOT_CUT_NOW, Why.CUT_DIFFERS),
-        commands.AbortOpening: (*_STOPPED, Why.NOT_CUT_NOW),
-        commands.TakeEntropy: (*_STOPPED, Why.NOT_CUT_NOW, Why.CUTS_MISSING),
+        of_opening.CallCuts: (*_STOPPED, Why.NOT_CUT_NOW),
+        of_opening.RevealCut: (Why.TABLE_CLOSED, Why.NOT_CUT_NOW, Why.CUT_DIFFERS),
+        of_opening.AbortOpening: (*_STOPPED, Why.NOT_CUT_NOW),
+        of_opening.TakeEntropy: (*_STOPPED, Why.NOT_CUT_NOW, Why.CUTS_MISSING),
         commands.OpenShoe: (*_HELD, Why.NOT_NOW, Why.SHOE_ON_TABLE, Why.NOT_DEALT_HERE),
         commands.RetireShoe: (*_HELD, Why.NO_SHOE, Why.NOT_NOW),
         commands.BurnCards: (*_HELD, Why.NO_SHOE, Why.NOT_NOW, ShoeReason),

@@ -198,6 +198,23 @@ class BookRowSheet(Shown, frozen=True):
     bots_win: int
 
 
+class MeterSheet(Shown, frozen=True):
+    """The meter of a progressive wager, in minor units, since its table was opened.
+
+    It holds the seeds and the contributions, less what it paid, and what corrections changed.
+    """
+
+    table: str
+    wager: str
+    currency: str
+    holds: int
+    seed: int  # that it starts with, and again after the whole was won
+    seeded: int  # all seeds so far
+    contributed: int
+    paid: int
+    corrected: int
+
+
 class BooksSheet(Shown, frozen=True):
     """The books of some gaming days."""
 

@@ -11,6 +11,7 @@ from punto.ledger.currencies import Rate
 from punto.roles import Role
 from punto.table import Command
 from punto.table import commands as table
+from punto.table import opening_commands as of_opening
 from punto.wire.base import RateClass, Request, TableRequest
 from punto.wire.fields import Amount, Count, Currency, Hash, Key
 
@@ -254,7 +255,7 @@ class CommitCut(TableRequest, frozen=True, tag="commit-cut"):
     digest: Hash
 
     def command(self, by: str, approved: str, now: int) -> Command:
-        return table.CommitCut(by, self.commitment, self.digest)
+        return of_opening.CommitCut(by, self.commitment, self.digest)
 
 
 class RevealCut(TableRequest, frozen=True, tag="reveal-cut"):
@@ -266,7 +267,7 @@ class RevealCut(TableRequest, frozen=True, tag="reveal-cut"):
     nonce: Hash
 
     def command(self, by: str, approved: str, now: int) -> Command:
-        return table.RevealCut(by, self.commitment, self.nonce)
+        return of_opening.RevealCut(by, self.commitment, self.nonce)
 
 
 class SetOwnLimit(Request, frozen=True, tag="set-own-limit"):

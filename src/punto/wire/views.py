@@ -291,6 +291,7 @@ class LobbyView(Shown, frozen=True):
     tags: tuple[TagView, ...] = ()
     voids: int = 0  # void coups at this table, ever
     kept: dict[int, int] = field(default_factory=dict)  # as in the public view
+    meters: dict[str, int] = field(default_factory=dict)  # as in the public view
 
 
 class OwnSeat(Shown, frozen=True):

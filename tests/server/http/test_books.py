@@ -90,7 +90,7 @@ def test_every_csv_reads_back_as_its_table(server: Process) -> None:
         await dealer.enter("dora")
         await play(dealer, patron)
         assert await dealer.ask("take-back-card", 30, table=TABLE) is not None
-        for path in ("books", "corrections", "approvals", "shoes"):
+        for path in ("books", "meters", "corrections", "approvals", "shoes"):
             sheet = await read(audit, f"/api/{path}")
             rows = sheet["rows"] if path == "books" else sheet
             answer = await audit.get(f"/api/{path}.csv")
@@ -105,7 +105,7 @@ def test_every_csv_reads_back_as_its_table(server: Process) -> None:
                     elif name not in ("at", "ended", "opened", "retired"):
                         assert cell == ("" if value is None else str(value))
         notes = (await read(audit, "/api/log/house?kind=note-made&who=ada"))["rows"]
-        assert ["CSV: /api/shoes.csv" in note["body"] for note in notes] == [*([False] * 3), True]
+        assert ["CSV: /api/shoes.csv" in note["body"] for note in notes] == [*([False] * 4), True]
         (shoe,) = csv.DictReader(StringIO(await (await audit.get("/api/shoes.csv")).text()))
         assert shoe["opened"].endswith("+00:00")
 

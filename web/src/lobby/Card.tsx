@@ -3,7 +3,7 @@ import { BigRoad } from "../roads/BigRoad.tsx";
 import { Amount, Gain } from "../ui/Amount.tsx";
 import { MOST, toggle, wanted } from "../tiles/tiles.ts";
 import { say, words } from "../words.ts";
-import { gameName, limitsIn } from "./Filters.tsx";
+import { gameName, limitsIn, nameOf } from "./Filters.tsx";
 import { range, type LobbyTable } from "./lobby.ts";
 import type { OwnSeat, TagView } from "../wire.ts";
 
@@ -36,6 +36,7 @@ export function Card({ table, own }: { table: LobbyTable; own: OwnSeat | undefin
           )}
           <Seconds table={table} />
         </p>
+        <Meters table={table} />
         <div class="card-road" dir="ltr">
           <BigRoad road={table.big_road} ties={table.ties} columns={20} />
         </div>
@@ -43,6 +44,24 @@ export function Card({ table, own }: { table: LobbyTable; own: OwnSeat | undefin
       </a>
       <AddTile table={card.key} />
     </li>
+  );
+}
+
+/** What progressive wagers have collected for those who hit them. */
+function Meters({ table: { meters = {}, card } }: { table: LobbyTable }) {
+  return (
+    <>
+      {Object.entries(meters).map(([wager, held]) => (
+        <p key={wager} class="state card-meter" data-meter={wager}>
+          <span>
+            {nameOf(`wager-${wager}`, wager)} <small>{say("screen-meter")}</small>
+          </span>
+          <b>
+            <Amount of={held} currency={card.currency} />
+          </b>
+        </p>
+      ))}
+    </>
   );
 }
 

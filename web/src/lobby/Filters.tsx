@@ -90,6 +90,7 @@ export function limitsIn({ least, most }: Limit, currency: string): Record<strin
 }
 
 /** A game's name; one that the catalogue does not know is called by its key. */
-export function gameName(game: string): string {
-  return words.value.knows(`game-${game}`) ? say(`game-${game}`) : game;
-}
+export const gameName = (game: string) => nameOf(`game-${game}`, game);
+
+/** What a message says; the key where the catalogue does not know it. */
+export const nameOf = (message: string, key: string) => (words.value.knows(message) ? say(message) : key);

@@ -112,6 +112,13 @@ audit-control-out = beyond 3 σ
 audit-control-none = –
 audit-books-note = Expected win is every stake times the exact house edge of its wager in a full shoe; σ counts that all stakes of a coup share its cards.
 audit-books-unread = Not in the books, because a row cannot be read: { $logs }. An audit names the row.
+audit-meters = Meters
+audit-meter-holds = Holds
+audit-meter-seeded = Seeds
+audit-meter-contributed = Contributed
+audit-meter-paid = Paid out
+audit-meter-corrected = Corrected
+audit-meters-note = A meter holds its seeds and contributions, less what it paid out. Contributions are taken off the win of the game; a seed only once the whole meter is won.
 
 # Shoes
 audit-shoes = Shoes

@@ -109,6 +109,13 @@ audit-control-out = 超出 3 σ
 audit-control-none = –
 audit-books-note = 预期赢额为每一注乘以该注项在整靴牌下的精确赌场优势；σ 已计入同一局的所有注共用同样的牌。
 audit-books-unread = 以下日志有一行无法读取，未计入账目：{ $logs }。审计会指出是哪一行。
+audit-meters = 累积奖金
+audit-meter-holds = 现有
+audit-meter-seeded = 起始金
+audit-meter-contributed = 拨入
+audit-meter-paid = 派出
+audit-meter-corrected = 更正
+audit-meters-note = 累积奖金现有起始金与拨入之和，减去派出。拨入从游戏赢额中扣除；起始金在累积奖金全数赢去时才扣除。
 
 # 牌靴
 audit-shoes = 牌靴

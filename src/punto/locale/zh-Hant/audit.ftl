@@ -109,6 +109,13 @@ audit-control-out = 超出 3 σ
 audit-control-none = –
 audit-books-note = 預期贏額為每一注乘以該投注項目在整靴牌下的精確賭場優勢；σ 已計入同一局的所有注碼共用同樣的牌。
 audit-books-unread = 以下日誌有一行無法讀取，未計入帳目：{ $logs }。審核會指出是哪一行。
+audit-meters = 累積獎金
+audit-meter-holds = 現有
+audit-meter-seeded = 起始金
+audit-meter-contributed = 撥入
+audit-meter-paid = 派出
+audit-meter-corrected = 更正
+audit-meters-note = 累積獎金現有起始金與撥入之和，減去派出。撥入由遊戲贏額中扣除；起始金於累積獎金全數贏去時方扣除。
 
 # 牌靴
 audit-shoes = 牌靴

@@ -10,6 +10,7 @@ from msgspec import Struct
 from punto.records.audited import Approval, Shoe, approvals, shoes
 from punto.records.book_rows import BookRow, By
 from punto.records.csv_tables import CsvTable
+from punto.records.meter_sums import MeterSums
 from punto.server.http.handler import PRIVATE, ROOM, answer, read_apart
 from punto.server.http.logs import note_export, reader
 from punto.server.http.routes import Route
@@ -22,6 +23,7 @@ from punto.wire.audit import (
     BookRowSheet,
     BooksSheet,
     CorrectionSheet,
+    MeterSheet,
 )
 
 CSV = "text/csv"
@@ -31,6 +33,8 @@ _AMOUNTS = (
     *("drop", "win", "handle", "commission", "expected", "deviation", "least", "most"),
     *("fills", "credits", "bots_drop", "bots_handle", "bots_win"),
 )
+
+_IN_METERS = ("holds", "seed", "seeded", "contributed", "paid", "corrected")
 
 
 async def kept_books(app: web.Application) -> AsyncIterator[None]:
@@ -62,6 +66,31 @@ async def _books(request: web.Request) -> BooksSheet:
     sums = await kept.current()
     days, unread = tuple(sorted(sums.lines)), tuple(sorted(sums.unread))
     return BooksSheet(days, tuple(_book_row(by, row) for row in rows), unread)
+
+
+async def meters(request: web.Request) -> web.Response:
+    """Return every meter of the house as it is now."""
+    reader(request)
+    return answer(await _meters(request))
+
+
+async def meters_csv(request: web.Request) -> web.Response:
+    """Return the same meters as CSV."""
+    await note_export(request, reader(request))
+    table = CsvTable(MeterSheet, _zone(request), amounts=_IN_METERS)
+    return await _csv(request, "meters", table, await _meters(request))
+
+
+async def _meters(request: web.Request) -> tuple[MeterSheet, ...]:
+    kept = (await request.app[ROOM].books.current()).meters
+    return tuple(_meter(place, meter) for place, meter in sorted(kept.items()))
+
+
+def _meter(place: tuple[str, str], meter: MeterSums) -> MeterSheet:
+    return MeterSheet(
+        *(*place, meter.currency, meter.held, meter.seed),
+        *(meter.seeded, meter.contributed, meter.paid, meter.corrected),
+    )
 
 
 def _grouping(request: web.Request) -> tuple[By, ...]:
@@ -231,6 +260,12 @@ def _twin(route: Route, handler: Handler) -> Route:
 _BOOKS = Route(
     *("GET", "/api/books", books), answers=BooksSheet, query=_BY, refuses=_READING, signed_in=True
 )
+_METERS = Route(
+    *("GET", "/api/meters", meters),
+    answers=tuple[MeterSheet, ...],
+    refuses=_READING,
+    signed_in=True,
+)
 _CORRECTIONS = Route(
     *("GET", "/api/corrections", corrections),
     answers=tuple[CorrectionSheet, ...],
@@ -253,6 +288,7 @@ _SHOES = Route(
 
 KEPT_BOOKS = (
     *(_BOOKS, _twin(_BOOKS, books_csv)),
+    *(_METERS, _twin(_METERS, meters_csv)),
     *(_CORRECTIONS, _twin(_CORRECTIONS, corrections_csv)),
     *(_APPROVALS, _twin(_APPROVALS, approved_csv)),
     *(_SHOES, _twin(_SHOES, all_shoes_csv)),

@@ -50,6 +50,7 @@ def lobby_view(table: Table, *, faulted: bool = False) -> LobbyView:
         ties_before=roads.ties_before,
         tags=tags_view(Same(table.results)),
         kept=kept_until(table),
+        meters=dict(table.meters),
     )
 
 

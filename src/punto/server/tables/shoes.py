@@ -29,9 +29,9 @@ from punto.server.tables.beacon import Beacon
 from punto.server.tables.runner import TableRunner
 from punto.store import Proved, Sealed
 from punto.table import Event, Table
-from punto.table.commands import AbortOpening, CallCuts, CommitShoe, TakeEntropy
 from punto.table.decide.openings import under_way
 from punto.table.events import CardDealt, CardsBurnt, DieShaken, ValueDrawn
+from punto.table.opening_commands import AbortOpening, CallCuts, CommitShoe, TakeEntropy
 from punto.table.state import Opening, Stage
 from punto.wire.messages import Proof
 

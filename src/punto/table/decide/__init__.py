@@ -7,6 +7,7 @@ from typing import Any
 from punto.roles import two_persons
 from punto.rules_version import AdoptRules, adoption
 from punto.table import commands
+from punto.table import opening_commands as of_opening
 from punto.table import session_commands as of_session
 from punto.table.commands import (
     ChangeSettings,
@@ -116,12 +117,12 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     commands.EndAutoRepeat: betting.end_auto_repeat,
     commands.DealNow: betting.deal_now,
     commands.SetAllowance: seating.set_allowance,
-    commands.CommitCut: openings.commit_cut,
-    commands.RevealCut: openings.reveal_cut,
-    commands.CommitShoe: openings.commit_shoe,
-    commands.CallCuts: lambda table, command: openings.call_cuts(table),
-    commands.AbortOpening: openings.abort_opening,
-    commands.TakeEntropy: openings.take_entropy,
+    of_opening.CommitCut: openings.commit_cut,
+    of_opening.RevealCut: openings.reveal_cut,
+    of_opening.CommitShoe: openings.commit_shoe,
+    of_opening.CallCuts: lambda table, command: openings.call_cuts(table),
+    of_opening.AbortOpening: openings.abort_opening,
+    of_opening.TakeEntropy: openings.take_entropy,
     commands.OpenShoe: lambda table, command: dealing.open_shoe(table),
     commands.RetireShoe: lambda table, command: dealing.retire_shoe(table),
     commands.BurnCards: dealing.burn_cards,

@@ -8,9 +8,10 @@ aborts for each seat. A nonce that comes late is accepted, and everyone can see 
 """
 
 from punto.hashes import NONE, cut_digest
-from punto.table.commands import AbortOpening, CommitCut, CommitShoe, RevealCut, TakeEntropy
 from punto.table.decide.decision import Decision, not_now, refused, stopped
-from punto.table.events import (
+from punto.table.events import ShoeOpened
+from punto.table.opening_commands import AbortOpening, CommitCut, CommitShoe, RevealCut, TakeEntropy
+from punto.table.opening_events import (
     CutCommitted,
     CutRevealed,
     CutsCalled,
@@ -18,7 +19,6 @@ from punto.table.events import (
     EntropyTaken,
     OpeningAborted,
     ShoeCommitted,
-    ShoeOpened,
 )
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards

@@ -6,6 +6,7 @@ from typing import Any
 from punto.rulebook import adopt
 from punto.rules_version import RulesAdopted
 from punto.table import events as e
+from punto.table import opening_events as oe
 from punto.table import session_events as se
 from punto.table.events import Event
 from punto.table.evolve import betting, corrections, dealing, meters, openings, seating, sessions
@@ -74,13 +75,13 @@ _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     e.DenomChosen: seating.denom_chosen,
     e.AutoRepeatSet: betting.auto_repeat_set,
     e.AllowanceSet: seating.allowance_set,
-    e.ShoeCommitted: openings.shoe_committed,
-    e.CutCommitted: openings.cut_committed,
-    e.CutsCalled: openings.cuts_called,
-    e.CutRevealed: openings.cut_revealed,
-    e.CutShownLate: openings.cut_shown_late,
-    e.OpeningAborted: openings.opening_aborted,
-    e.EntropyTaken: openings.entropy_taken,
+    oe.ShoeCommitted: openings.shoe_committed,
+    oe.CutCommitted: openings.cut_committed,
+    oe.CutsCalled: openings.cuts_called,
+    oe.CutRevealed: openings.cut_revealed,
+    oe.CutShownLate: openings.cut_shown_late,
+    oe.OpeningAborted: openings.opening_aborted,
+    oe.EntropyTaken: openings.entropy_taken,
     e.ShoeOpened: dealing.shoe_opened,
     e.CardsBurnt: dealing.cards_burnt,
     e.ShoeRetired: dealing.shoe_retired,

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
-from punto.table import events as e
+from punto.table import opening_events as oe
 from punto.table.state import Cut, LeftOut, Opening, Stage, Table, altered
 
 
-def shoe_committed(table: Table, event: e.ShoeCommitted) -> Table:
+def shoe_committed(table: Table, event: oe.ShoeCommitted) -> Table:
     """Start an opening: the house is bound by its commitment."""
     fair = Opening(
         shoe=event.shoe,
@@ -23,18 +23,18 @@ def shoe_committed(table: Table, event: e.ShoeCommitted) -> Table:
     return altered(table, fair=fair, left_out=table.left_out if same_shoe else ())
 
 
-def cut_committed(table: Table, event: e.CutCommitted) -> Table:
+def cut_committed(table: Table, event: oe.CutCommitted) -> Table:
     """Add the cut of one more terminal."""
     cut = Cut(event.seat, table.seats[event.seat].patron, event.digest)
     return _with(table, cuts=(*_fair(table).cuts, cut))
 
 
-def cuts_called(table: Table, event: e.CutsCalled) -> Table:
+def cuts_called(table: Table, event: oe.CutsCalled) -> Table:
     """Start the stage in which nonces are shown."""
     return _with(table, stage=Stage.CALLED)
 
 
-def cut_revealed(table: Table, event: e.CutRevealed) -> Table:
+def cut_revealed(table: Table, event: oe.CutRevealed) -> Table:
     """Add the nonce of a cut."""
     cuts = tuple(
         cut._replace(nonce=event.nonce) if cut.seat == event.seat else cut
@@ -43,7 +43,7 @@ def cut_revealed(table: Table, event: e.CutRevealed) -> Table:
     return _with(table, cuts=cuts)
 
 
-def opening_aborted(table: Table, event: e.OpeningAborted) -> Table:
+def opening_aborted(table: Table, event: oe.OpeningAborted) -> Table:
     """Count the abort. Those who cut may cut this shoe again, unless they were left out before.
 
     Under the first rules a patron who was left out once could not cut again.
@@ -63,7 +63,7 @@ def opening_aborted(table: Table, event: e.OpeningAborted) -> Table:
     )
 
 
-def cut_shown_late(table: Table, event: e.CutShownLate) -> Table:
+def cut_shown_late(table: Table, event: oe.CutShownLate) -> Table:
     """Keep the nonce beside the cut that was left out."""
     left_out = tuple(
         cut._replace(nonce=event.nonce)
@@ -74,7 +74,7 @@ def cut_shown_late(table: Table, event: e.CutShownLate) -> Table:
     return altered(table, left_out=left_out)
 
 
-def entropy_taken(table: Table, event: e.EntropyTaken) -> Table:
+def entropy_taken(table: Table, event: oe.EntropyTaken) -> Table:
     """Fix every card. Forget the die of the previous coup, which came from the previous shoe.
 
     This changes no decision of an older log: at a drawn table nothing asks for the die of a

@@ -5,6 +5,7 @@ import { say, words } from "../../words.ts";
 import type { BookRowSheet, BooksSheet } from "../../wire.ts";
 import { books, booksPath, type BooksWanted } from "./api.ts";
 import { Grid, type Column } from "./Grid.tsx";
+import { Meters } from "./Meters.tsx";
 
 const GROUPS = ["table", "shift", "game", "wager", "dealer", "day"] as const;
 type By = (typeof GROUPS)[number];
@@ -61,6 +62,7 @@ export function Books() {
         />
       )}
       <p class="audit-hint">{say("audit-books-note")}</p>
+      <Meters />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { get, post } from "../../connection/api.ts";
 import { words } from "../../words.ts";
-import type { ApprovalSheet, AuditedShoe, AuditSheet, BooksSheet, CorrectionSheet, LogSheet, LogsSheet, NewAudit, PayoutsSheet } from "../../wire.ts";
+import type { ApprovalSheet, AuditedShoe, AuditSheet, BooksSheet, CorrectionSheet, LogSheet, LogsSheet, MeterSheet, NewAudit, PayoutsSheet } from "../../wire.ts";
 
 /** What rows are looked for; an empty field lets everything pass. */
 export interface Wanted {
@@ -52,6 +52,7 @@ export function booksPath(wanted: BooksWanted, ending = ""): string {
 }
 
 export const books = (wanted: BooksWanted) => get<BooksSheet>(booksPath(wanted));
+export const meters = () => get<MeterSheet[]>("/api/meters");
 export const corrections = () => get<CorrectionSheet[]>("/api/corrections");
 export const approvals = () => get<ApprovalSheet[]>("/api/approvals");
 export const shoes = () => get<AuditedShoe[]>("/api/shoes");

@@ -1,0 +1,79 @@
+"""Signatures and lines that are found in bulk, against a question for each of them."""
+
+from itertools import combinations_with_replacement
+
+import pytest
+
+from punto.analysis.chances import answers_of, chances_of, own_chances
+from punto.analysis.coup_signatures import tally
+from punto.analysis.covariances import joint_figures
+from punto.analysis.exact import by_cards, uncited
+from punto.analysis.pay_lines import PayLines
+from punto.analysis.two_hands import sides_of, signatures_of
+from punto.fact import HandFact
+from punto.report.joint import joint_gains
+from punto.rulebook import Game, game
+
+GAMES = ["commission", "power-98", "london"]
+
+
+def _facts(rules: Game) -> tuple[HandFact, ...]:
+    asked = dict.fromkeys(fact for wager in rules.wagers for fact in by_cards(wager))
+    return tuple(fact for fact in asked if isinstance(fact, HandFact))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_lines_are_those_of_a_wager_that_is_asked_about_each_signature(key: str) -> None:
+    """With everything that may be drawn besides the cards."""
+    rules = game(key)
+    counted = tally(uncited(rules.tableau), _facts(rules))
+    lines, chances = PayLines(counted), chances_of(rules)
+    for wager in rules.wagers:
+        own = own_chances(wager, chances)
+        assert sum(weight for _, weight in own) == sum(weight for _, weight in chances)
+        for drawn, _ in own:
+            asked = [
+                wager.row(answers_of(counted.facts, signature, drawn))
+                for signature in counted.signatures
+            ]
+            assert lines.of(wager, drawn).tolist() == asked
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_signatures_are_those_of_each_two_classes_that_the_tableau_allows(key: str) -> None:
+    """Numbered as they come first, each with a coup that has it."""
+    rules = game(key)
+    facts = _facts(rules)
+    sides = sides_of(rules.tableau, facts, (), ())
+    number, signatures, samples = signatures_of(rules.tableau, facts, sides)
+    known: dict[tuple[object, ...], int] = {}
+    for row, one in enumerate(sides[0].classes):
+        for column, other in enumerate(sides[1].classes):
+            draws = rules.tableau.player(one.total, other.total).draws
+            third = one.third if one.third >= 0 else None
+            last = rules.tableau.banker(one.total, other.total, third).draws
+            if draws != (one.third >= 0) or last != (other.third >= 0):
+                assert number[row, column] == -1
+                continue
+            told = iter(one.answers), iter(other.answers)
+            signature = tuple(next(told[fact.side.value == "banker"]) for fact in facts)
+            assert number[row, column] == known.setdefault(signature, len(known))
+    assert signatures == tuple(known)
+    assert len(samples) == len(signatures)
+    for place in range(0, len(samples), 97):
+        assert tuple(fact.read(samples[place]) for fact in facts) == signatures[place]
+
+
+@pytest.mark.parametrize("key", ["power-98", "london", "lucky-multiplier"])
+def test_joint_figures_are_those_of_every_deal(key: str) -> None:
+    """Edges and covariances as the plain count over all signatures gives them."""
+    rules, figures = game(key), joint_figures(key, 8)
+    plain = joint_gains(rules, rules.shoe(8))
+    step = plain.deals * plain.scale
+    for place, one in enumerate(plain.keys):
+        mean = sum(gains[place] * deals for gains, deals in plain.results.items())
+        assert figures.edge(one) * step == -mean
+    for (first, one), (second, other) in combinations_with_replacement(enumerate(plain.keys), 2):
+        both = sum(gains[first] * gains[second] * n for gains, n in plain.results.items())
+        product = figures.covariance(one, other) + figures.edge(one) * figures.edge(other)
+        assert product * step * plain.scale == both
