@@ -119,13 +119,13 @@ def test_rows_have_the_columns_that_a_table_declares(name: str) -> None:
 
 def test_what_a_reader_holds_outlives_the_result() -> None:
     """The numbers of a play-out are lent: its reader keeps them, and nobody else has to."""
-    found = play_out(AIM, 300, plain=True)
+    found = play_out(AIM, 60, plain=True)
     expected = found.column("net").tolist()
     found.__arrow_c_stream__()  # nobody reads this one: it is freed with its capsule
     taken = arro3.core.Table.from_arrow(found)
     del found
     gc.collect()
-    others = [play_out(AIM, 300, plain=True).column("net") for _ in range(3)]  # use the memory
+    others = [play_out(AIM, 60, plain=True).column("net") for _ in range(3)]  # use the memory
     assert taken.column("net").to_pylist() == expected == others[0].tolist()
 
 
