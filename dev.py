@@ -38,7 +38,10 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 # Whole files to each core: stories of a file share a house and its browser.
 # Two to a core: a test waits for its browser, its server or its disk a third of the time.
-EACH_CORE = ("-n", str(2 * (os.cpu_count() or 1)), "--dist", "loadfile")
+EACH_CORE = (
+    *("-n", str(2 * (os.cpu_count() or 1)), "--dist", "loadfile"),
+    "--no-loadscope-reorder",  # tests/conftest.py says which files begin first
+)
 # What needs no server, no browser and no simulation: most rules, in less than two minutes.
 QUICK = (
     *("tests/rules", "tests/drawing", "tests/ledger", "tests/words", "tests/table", "tests/house"),
@@ -50,6 +53,8 @@ MUTATE = ("-m", "pytest", "-q", "--tb=no", "-p", "tests.mutation.plugin", "--mut
 LANES: Sequence[dict[str, Sequence[str]]] = (
     {"types (mypy --strict)": ("-m", "mypy")},
     {"every rule changed once, and a test that names it fails": (*MUTATE, "--no-report")},
+    # Each worker of the suite would compile what another is compiling.
+    {"what numba compiles": ("-m", "tools.kernels")},
     {
         "the page": ("-m", "tools.page"),
         "types of the page (tsc)": ("-m", "tools.page", "check"),

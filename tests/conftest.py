@@ -79,6 +79,8 @@ def restored_logging() -> Iterator[None]:
         logging.getLogger(name).setLevel(level)
 
 
+# Files that take long: one that begins last would hold up the end of the suite.
+FIRST = ("README.md", "docs/", "tests/browser/", "tests/planning/", "tests/cli/")
 CAMPAIGN_TIMEOUT = 3_600  # seconds: a campaign takes minutes, and longer beside other work
 
 
@@ -87,14 +89,22 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--campaign", action="store_true", help="run the long campaigns as well")
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_collect_file(file_path: Path) -> Generator[None, object, object]:
-    """Look for doctests only in files of the suite that have some."""
-    found = yield
-    if not isinstance(found, list) or file_path.suffix != ".py":
-        return found
-    shows = ">>> " in file_path.read_text("utf-8")
-    return [one for one in found if shows or not isinstance(one, DoctestModule)]
+class _Doctests:
+    """Looks for doctests only in files that have some, of the package too."""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collect_file(self, file_path: Path) -> Generator[None, object, object]:
+        """Leave out modules that show nothing: to import and search each takes seconds."""
+        found = yield
+        if not isinstance(found, list) or file_path.suffix != ".py":
+            return found
+        shows = ">>> " in file_path.read_text("utf-8")
+        return [one for one in found if shows or not isinstance(one, DoctestModule)]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Register what concerns files outside of this folder as well."""
+    config.pluginmanager.register(_Doctests())
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -108,7 +118,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         item.add_marker(pytest.mark.timeout(CAMPAIGN_TIMEOUT))
     if not config.getoption("--campaign"):
         config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if item not in long]
+        items[:] = [item for item in items if not item.get_closest_marker("campaign")]
+    items.sort(key=lambda item: not item.nodeid.startswith(FIRST))
 
 
 def named_clauses(item: pytest.Item) -> set[str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 from html.parser import HTMLParser
 from typing import Any
 from xml.etree import ElementTree
@@ -19,12 +19,14 @@ import pytest
 import punto
 from punto import GAMES, Card, Coups, Deal, Draw, Pay, Payoff, Shoe, Wager, Words, deal, facts, game
 from punto.analysis import removal
+from punto.analysis.simulation.run import Simulation
 from punto.counting.run import Count, count_shoes
 from punto.counting.tags import effects
 from punto.drawing.plots import Plot
 from punto.sessions.figures import Figures
 from punto.sessions.playing import Aim, PlayOut, play_one, play_out
 from punto.sessions.terms import Terms
+from punto.settlement import Slip
 from punto.tabular import MOST_SHOWN, Tabular
 from tests.kit.ez_baccarat import ez_baccarat
 
@@ -33,30 +35,51 @@ LONGEST = 240  # characters of a repr
 AIM = Aim(game("commission"), "martingale", Terms(bankroll=2_000, coups=30))
 
 
+RULES = game("power-98")
+
+
 @cache
-def tables() -> dict[str, Tabular]:
-    """A result of every kind that is a table."""
-    rules = game("power-98")
-    sessions = play_out(AIM, 40, plain=True)
-    count = Count(game("commission"), "tie", effects(game("commission"), "tie").real_tags, 4.0)
-    return {
-        "odds": rules.odds(8),
-        "odds of a wager": rules.odds(8)["tie"],
-        "removal": removal(game("commission"), 8),
-        "simulation": punto.simulate(rules, coups=300, device="plain"),
-        "slip": rules.settle(
-            rules.coup("P 9h 9c | B Kd 6s", die=3), {"player": 100, "banker": 100}
-        ),
-        "settlement": rules.settle(rules.coup("P 9h 9c | B Kd 6s", die=3), {"tie": 5})["tie"],
-        "coups": Coups(deal(rules, seed=3, shoes=1)),
-        "no coups": Coups(),
-        "play-out": sessions,
-        "figures": Figures(sessions),
-        "session": play_one(AIM, AIM.check(), 0),
-        "counts": count_shoes(count, 64),
-        "effects": effects(game("commission"), "tie"),
-        "games": GAMES,
-    }
+def _sessions() -> PlayOut:
+    return play_out(AIM, 40, plain=True)
+
+
+@cache
+def _simulation() -> Simulation:
+    return punto.simulate(RULES, coups=300, device="plain")
+
+
+def _counts() -> Tabular:
+    plain = game("commission")
+    return count_shoes(Count(plain, "tie", effects(plain, "tie").real_tags, 4.0), 64)
+
+
+def _slip(stakes: dict[str, int]) -> Slip:
+    return RULES.settle(RULES.coup("P 9h 9c | B Kd 6s", die=3), stakes)
+
+
+# A result of every kind that is a table. Workers that only collect the tests make none of them.
+MADE: dict[str, Callable[[], Tabular]] = {
+    "odds": lambda: RULES.odds(8),
+    "odds of a wager": lambda: RULES.odds(8)["tie"],
+    "removal": lambda: removal(game("commission"), 8),
+    "simulation": _simulation,
+    "slip": lambda: _slip({"player": 100, "banker": 100}),
+    "settlement": lambda: _slip({"tie": 5})["tie"],
+    "coups": lambda: Coups(deal(RULES, seed=3, shoes=1)),
+    "no coups": Coups,
+    "play-out": _sessions,
+    "figures": lambda: Figures(_sessions()),
+    "session": lambda: play_one(AIM, AIM.check(), 0),
+    "counts": _counts,
+    "effects": lambda: effects(game("commission"), "tie"),
+    "games": lambda: GAMES,
+}
+
+
+@cache
+def made(name: str) -> Tabular:
+    """Return the result of this kind."""
+    return MADE[name]()
 
 
 def told(table: Tabular) -> list[dict[str, Any]]:
@@ -64,30 +87,30 @@ def told(table: Tabular) -> list[dict[str, Any]]:
     return [{name: repr(value) for name, value in row.items()} for row in table.rows()]
 
 
-@pytest.mark.parametrize("name", tables())
+@pytest.mark.parametrize("name", MADE)
 def test_a_table_is_taken_by_nanoarrow_whole_and_exact(name: str) -> None:
     """Every row, in order, with its column names: integers exactly, floats to the last bit."""
-    table = tables()[name]
+    table = made(name)
     taken = nanoarrow.Array(table)
     assert [field.name for field in taken.schema.fields] == list(table.COLUMNS)
     read = [{key: repr(value) for key, value in row.items()} for row in taken.to_pylist()]
     assert read == told(table)
 
 
-@pytest.mark.parametrize("name", tables())
+@pytest.mark.parametrize("name", MADE)
 def test_a_table_is_taken_by_a_reader_that_shares_no_code(name: str) -> None:
     """arro3 reads by the Rust library: names, every cell, and types that it finds itself."""
-    table = tables()[name]
+    table = made(name)
     taken = arro3.core.Table.from_arrow(table)
     assert taken.column_names == list(table.COLUMNS)
     columns = [map(repr, taken.column(column).to_pylist()) for column in table.COLUMNS]
     assert list(zip(*columns, strict=True)) == [tuple(row.values()) for row in told(table)]
 
 
-@pytest.mark.parametrize("name", tables())
+@pytest.mark.parametrize("name", MADE)
 def test_rows_have_the_columns_that_a_table_declares(name: str) -> None:
     """Names in their order and types; None is allowed where a figure does not exist."""
-    table = tables()[name]
+    table = made(name)
     for row in table.rows():
         assert list(row) == list(table.COLUMNS)
         for kind, value in zip(table.COLUMNS.values(), row.values(), strict=True):
@@ -96,13 +119,13 @@ def test_rows_have_the_columns_that_a_table_declares(name: str) -> None:
 
 def test_what_a_reader_holds_outlives_the_result() -> None:
     """The numbers of a play-out are lent: its reader keeps them, and nobody else has to."""
-    found = play_out(AIM, 300, plain=True)
+    found = play_out(AIM, 60, plain=True)
     expected = found.column("net").tolist()
     found.__arrow_c_stream__()  # nobody reads this one: it is freed with its capsule
     taken = arro3.core.Table.from_arrow(found)
     del found
     gc.collect()
-    others = [play_out(AIM, 300, plain=True).column("net") for _ in range(3)]  # use the memory
+    others = [play_out(AIM, 60, plain=True).column("net") for _ in range(3)]  # use the memory
     assert taken.column("net").to_pylist() == expected == others[0].tolist()
 
 
@@ -136,10 +159,10 @@ class Cells(HTMLParser):
         self.texts += [data] if data.strip() else []
 
 
-@pytest.mark.parametrize("name", tables())
+@pytest.mark.parametrize("name", MADE)
 def test_a_notebook_shows_a_short_table(name: str) -> None:
     """One table with a head, no more rows than fit, and what is left out is counted."""
-    table = tables()[name]
+    table = made(name)
     read = Cells()
     read.feed(table._repr_html_())
     rows, total = table.shown()
@@ -161,56 +184,53 @@ def test_what_a_game_says_is_escaped_in_a_notebook() -> None:
 
 def test_many_sessions_are_shown_without_a_row_for_each() -> None:
     """A play-out of millions lends its numbers; a notebook gets the first few of them."""
-    found = tables()["play-out"]
-    assert isinstance(found, PlayOut)
+    found = _sessions()
     assert isinstance(found.columns()["net"][1], memoryview)
     assert "… and 20 more" in found._repr_html_()
 
 
-def face() -> dict[str, object]:
-    """An object of every kind that people meet first, besides the tables."""
-    rules = game("power-98")
-    return {
-        "game": rules,
-        "shoe": rules.shoe(8),
-        "endless": Shoe.endless(),
-        "wager": game("electronic").wager("lucky-nines"),
-        "pay": rules.wager("tie").pays[0],
-        "payoff": Payoff.parse("1:1 less 5%"),
-        "draw": Draw("multiplier", {n: Fraction(1, 40) for n in range(1, 41)}, clause="x"),
-        "fact": facts.margin,
-        "predicate": facts.margin >= 4,
-        "view": facts.margin.sees,
-        "tableau": rules.tableau,
-        "deal": Deal.parse("P 9h 4c | B Kd"),
-        "coup": rules.coup("P 9h 9c | B Kd 6s", die=3),
-        "card": Card("9h"),
-        "words": Words("en"),
-        "refusal": rules.refusal({"player-natural-8": 60}),
-        "line": rules.odds(8)["tie"].lines[0],
-        "simulated wager": punto.simulate(rules, coups=300, device="plain").wagers["tie"],
-        "tallies": punto.simulate(rules, coups=300, device="plain").tallies,
-        "aim": AIM,
-        "terms": AIM.terms,
-    }
+# An object of every kind that people meet first, besides the tables.
+FACE: dict[str, Callable[[], object]] = {
+    "game": lambda: RULES,
+    "shoe": lambda: RULES.shoe(8),
+    "endless": lambda: Shoe.endless(),
+    "wager": lambda: game("electronic").wager("lucky-nines"),
+    "pay": lambda: RULES.wager("tie").pays[0],
+    "payoff": lambda: Payoff.parse("1:1 less 5%"),
+    "draw": lambda: Draw("multiplier", {n: Fraction(1, 40) for n in range(1, 41)}, clause="x"),
+    "fact": lambda: facts.margin,
+    "predicate": lambda: facts.margin >= 4,
+    "view": lambda: facts.margin.sees,
+    "tableau": lambda: RULES.tableau,
+    "deal": lambda: Deal.parse("P 9h 4c | B Kd"),
+    "coup": lambda: RULES.coup("P 9h 9c | B Kd 6s", die=3),
+    "card": lambda: Card("9h"),
+    "words": lambda: Words("en"),
+    "refusal": lambda: RULES.refusal({"player-natural-8": 60}),
+    "line": lambda: RULES.odds(8)["tie"].lines[0],
+    "simulated wager": lambda: _simulation().wagers["tie"],
+    "tallies": lambda: _simulation().tallies,
+    "aim": lambda: AIM,
+    "terms": lambda: AIM.terms,
+}
 
 
-@pytest.mark.parametrize("one", [*tables().values(), *face().values()], ids=lambda one: type(one))
-def test_a_repr_is_one_short_line(one: object) -> None:
+@pytest.mark.parametrize("name", [*MADE, *FACE])
+def test_a_repr_is_one_short_line(name: str) -> None:
     """A console is never filled by one answer: no array, no dictionary, no address in memory."""
-    written = repr(one)
+    written = repr(made(name) if name in MADE else FACE[name]())
     assert len(written) <= LONGEST
     assert "\n" not in written
     assert not re.search(r"0x[0-9a-f]{6}|array\(|\{'", written)
 
 
 PLOTS: dict[str, Callable[[], Plot]] = {
-    "odds": game("power-98").odds(8).plot,
-    "removal": partial(removal(game("commission"), 8).plot, "tie"),
-    "simulation": punto.simulate("commission", coups=300, device="plain").plot,
-    "sessions": play_out(AIM, 40, plain=True).plot,
-    "counts": count_shoes(Count(game("commission"), "tie", None, 0.0, (14, 52)), 4).plot,
-    "one cut": count_shoes(Count(game("commission"), "tie", None), 4).plot,
+    "odds": lambda: RULES.odds(8).plot(),
+    "removal": lambda: removal(game("commission"), 8).plot("tie"),
+    "simulation": lambda: punto.simulate("commission", coups=300, device="plain").plot(),
+    "sessions": lambda: _sessions().plot(),
+    "counts": lambda: count_shoes(Count(game("commission"), "tie", None, 0.0, (14, 52)), 4).plot(),
+    "one cut": lambda: count_shoes(Count(game("commission"), "tie", None), 4).plot(),
 }
 
 
@@ -227,5 +247,5 @@ def test_a_result_draws_itself_in_one_call(name: str) -> None:
 
 def test_rows_are_plain_json() -> None:
     """Any writer takes them."""
-    for table in tables().values():
+    for table in map(made, MADE):
         assert json.loads(json.dumps(table.rows())) is not None

@@ -1,10 +1,12 @@
 """A wager that is closed while it favours patrons: on the felt, in the rules, at the console."""
 
+import pytest
 from playwright.async_api import expect
 
 from tests.kit.animations import found_by_axe
 from tests.kit.console import signed_in
 from tests.kit.felt_measure import faults_of_felt
+from tests.kit.support import in_campaign
 from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, dealt
 
 # Without a nine, Lucky Nines favours patrons after a few coups of four decks.
@@ -48,13 +50,16 @@ def test_a_closed_wager_says_so_and_takes_no_chip(tell: Tell) -> None:
     tell(story)
 
 
-def test_a_closed_field_is_laid_out_in_every_language(tell: Tell) -> None:
+@pytest.mark.parametrize("languages", [("en", "ar"), *in_campaign(("zh-Hans", "zh-Hant"))])
+def test_a_closed_field_is_laid_out_in_every_language(
+    tell: Tell, languages: tuple[str, str]
+) -> None:
     """Nothing hangs out of it at any size, and its words can be told from the felt."""
 
     async def story(there: House) -> None:
         patron, _ = await closing(there)
         found = {}
-        for language in ("en", "zh-Hans", "zh-Hant", "ar"):
+        for language in languages:
             await patron.speak(language)
             for width, height in SIZES.values():
                 await patron.page.set_viewport_size({"width": width, "height": height})

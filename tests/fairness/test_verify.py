@@ -22,7 +22,7 @@ from tests.kit import shoe_documents as shoes
 from tests.kit.forgeries import FORGERIES, HONEST, flipped, honest, one_change, put
 from tests.kit.hostile_texts import HOSTILE
 from tests.kit.shoe_documents import Attempt, Document, Shoe
-from tests.kit.verifying import SCRIPT, punto, script
+from tests.kit.verifying import SCRIPT, forked_script, punto, script
 
 Written = Callable[[list[Any]], Path]
 
@@ -52,7 +52,7 @@ def test_forgeries_are_caught_by_name(
     """By the page alone and by the command; both say the fault, the place and a sentence."""
     fault, made = FORGERIES[name]
     path = written(made())
-    alone, command = script(path), punto(capsys, path)
+    alone, command = forked_script(path), punto(capsys, path)
     assert alone == command
     status, out, err = alone
     assert (status, err) == (1, "")

@@ -72,7 +72,7 @@ def test_draws_are_proved_and_go_on_after_a_power_cut(tmp_path: Path) -> None:
             if isinstance(message, Proof) and (message.what, message.coup) == ("draw", 4):
                 host.ask(Pause("pit"))
 
-        host.audience.tell = listen  # type: ignore[method-assign]
+        host.audience.tell = listen  # type: ignore[method-assign]  # this one listens
         ann = await guest(server)
         assert await answer(ann, ann.screen.sit(1, 5_000)) is None
         await play(ann, host, range(1, 4))
