@@ -421,10 +421,15 @@ def test_help_teaches_by_example(punto: Any) -> None:
 SERVED = ("tables", "staff", "witness", "names")  # commands that ask a running server
 # Commands for the table that is dealt by hand: tests/server/test_demonstration.py runs theirs.
 DEMONSTRATED = ("deal", "demo")
+# Commands for a house in a database: tests/cli/test_databases.py runs theirs.
+IN_A_DATABASE = ("store", "room")
 PASSWORD = "a long enough password"
 
 
-@pytest.mark.parametrize("command", ["", *(name for name in COMMANDS if name not in DEMONSTRATED)])
+@pytest.mark.parametrize(
+    "command",
+    ["", *(name for name in COMMANDS if name not in (*DEMONSTRATED, *IN_A_DATABASE))],
+)
 def test_every_example_of_the_help_runs(
     punto: Any, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

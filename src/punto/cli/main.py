@@ -57,6 +57,8 @@ GROUPS = {
         "staff": ("List the staff; appoint, dismiss and give passwords while the server runs."),
         "names": "See or erase the name that a patron chose to be shown by.",
         "books": "Show the takings of every table by shift, or the statement of one patron.",
+        "store": "Make the tables of a house in PostgreSQL, or move a house to another database.",
+        "room": "Show which processes share the house at ADDRESS, and which of them serves.",
         "backup": "Copy a house into a data folder while the server runs, and audit the copy.",
     },
     "Hold a tournament": {

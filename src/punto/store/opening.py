@@ -17,17 +17,17 @@ Place = Path | DatabaseAddress
 """Where a house is."""
 
 
-def open_store(where: Place, *, seal_key: Path | None = None) -> Store:
+def open_store(where: Place, *, seal_key: Path | None = None, purpose: str = "punto") -> Store:
     """Open a store to write; a new data folder is made, readable by its owner alone.
 
     Its key is in the folder, unless another place is named. A database is only opened where no
-    server writes.
+    server writes; `purpose` is what others see there meanwhile.
     """
     if isinstance(where, Path):
         return SqliteStore.open(where, seal_key=seal_key)
     from punto.store.postgres.store import PostgresStore  # psycopg comes by an extra
 
-    return PostgresStore.alone(where, *_keys(seal_key))
+    return PostgresStore.alone(where, *_keys(seal_key), purpose)
 
 
 def read_store(where: Place, *, seal_key: Path | None = None) -> Store:

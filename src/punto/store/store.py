@@ -55,6 +55,14 @@ class Store(Reading):
         query = "INSERT INTO salts SELECT ? WHERE NOT EXISTS (SELECT 1 FROM salts)"
         self._connection.execute(query, (os.urandom(32),))
 
+    def raw(self, query: str) -> Iterator[tuple[Any, ...]]:
+        """Yield the rows of a query as they are stored."""
+        return self._scan(query)
+
+    @abstractmethod
+    def abandon(self) -> None:
+        """Close the store so that no server ever opens it again: the house has moved."""
+
     def copied(self, table: str, query: str) -> Iterator[tuple[Any, ...]]:
         """Yield the rows of a table for a copy, which has no key: secrets are decrypted."""
         for row in self._scan(query.format(shoe=self._dialect.count("shoe"))):

@@ -95,15 +95,20 @@ class PostgresStore(Store):
             raise BadInput(f"{address.shown!r} cannot be read: {problem}") from None
 
     @classmethod
-    def alone(cls, address: DatabaseAddress, folder: Path, seals: Seals) -> "PostgresStore":
-        """Open a house to write, if no other process does; wait for one that died lately."""
+    def alone(
+        cls, address: DatabaseAddress, folder: Path, seals: Seals, purpose: str = "punto"
+    ) -> "PostgresStore":
+        """Open a house to write, if no other process does; wait for one that died lately.
+
+        `purpose` is what others see in place of a server's address.
+        """
         try:
             with connect(address) as asked:
                 if problem := problem_of(asked):
                     raise BadInput(f"{address.shown!r} {problem}")
         except psycopg.Error as problem:
             raise BadInput(f"{address.shown!r} cannot be used: {problem}") from None
-        turn = Turn(address, "punto")
+        turn = Turn(address, purpose)
         until = time.monotonic() + 3 * LASTS
         while (life := turn.look()) is None:
             other = turn.other
@@ -329,6 +334,15 @@ class PostgresStore(Store):
         self._writing = None
 
     # Copies
+
+    def abandon(self) -> None:
+        """Hold every log for ever, so that no server takes this house over again."""
+        self._written().execute(
+            "SELECT begin_batch(%s, %s, %s, '{}', '{}', '{}')",
+            (self.life.id, self.life.batch + 1, "1000 years"),
+        )
+        self._life = None
+        self.close()
 
     def fill(self, tables: Iterable[tuple[str, Iterable[tuple[Any, ...]]]]) -> None:
         """Fill the tables of an empty house with rows of another store, all or none.

@@ -13,7 +13,7 @@ import apsw
 from punto.ledger import Account, Transfer, changes, may_overdraw
 from punto.refusals import BadInput
 from punto.store.beside import RETIRED, open_retired, save_beside
-from punto.store.fsync import make_folder
+from punto.store.fsync import make_folder, sync_folder
 from punto.store.queries import columns
 from punto.store.seals import KEY, Seals
 from punto.store.sqlite import wal
@@ -26,6 +26,7 @@ from punto.store.store import Store
 from punto.store.unit_of_work import NotSaved, PartlySaved, Unfit, Unsure, Work
 
 FILE = "punto.sqlite"
+MOVED_AWAY = "moved.sqlite"  # the name of the file once its house has moved
 READ_FOR = 1_000  # milliseconds that the erasure of a name waits for readers
 
 _INSERT_EVENT = "INSERT INTO events {}"
@@ -292,6 +293,14 @@ class SqliteStore(Store):
         query = "SELECT 1 FROM accounts WHERE name = ? AND currency = ?"
         if not any(self._connection.execute(query, (account, currency))):
             raise apsw.ConstraintError(f"{account} does not hold {currency}")
+
+    def abandon(self) -> None:
+        """Rename the file, so that no server opens it again; `punto audit` of a copy still can."""
+        self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        path = self._path
+        self.close()
+        path.rename(path.with_name(MOVED_AWAY))
+        sync_folder(path.parent)
 
     def fill(self, tables: Iterable[tuple[str, Iterable[tuple[Any, ...]]]]) -> None:
         """Fill the tables of an empty folder with rows of another store, all or none."""

@@ -1,0 +1,153 @@
+"""Commands on a house in a database: they say of it what they say of a folder."""
+
+import re
+import shlex
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from punto.store import Place, open_store, read_store
+from punto.store.moving import MOVED
+from punto.store.postgres.address import DatabaseAddress
+from punto.store.postgres.connection import connect
+from punto.store.postgres.migrations import VERSION
+from punto.store.sqlite.store import FILE, MOVED_AWAY
+from tests.kit.played_log import NAME, keep, played
+from tests.kit.postgres import Cluster
+
+Text = str.__str__  # the whole address, with a password if it has one
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder in which a table was played."""
+    monkeypatch.chdir(tmp_path)
+    keep(played(), tmp_path / "punto-data")
+    return tmp_path / "punto-data"
+
+
+def tables(place: Place) -> Iterator[tuple[str, list[Any]]]:
+    """Every row of every table that moves."""
+    with closing(read_store(place)) as store, store.at_one_moment():
+        for table, columns in MOVED.items():
+            yield table, sorted(store.raw(f"SELECT {columns} FROM {table}"), key=repr)
+
+
+def test_a_house_that_moves_there_and_back_is_the_same(
+    punto: Any, cluster: Cluster, folder: Path
+) -> None:
+    """Byte for byte, in every table; each old place is closed for good."""
+    before = dict(tables(folder))
+    assert sum(map(len, before.values())) > 50
+    database = cluster.database()
+    status, out, err = punto("store", "move", str(folder), Text(database))
+    assert (status, err) == (0, ""), err
+    assert "the audit agrees" in out
+    assert dict(tables(database)) == before
+    assert not (folder / FILE).exists()
+    assert (folder / MOVED_AWAY).exists()
+    key = str(folder / "seal.key")
+    status, out, err = punto("store", "move", Text(database), "back", "--seal-key", key)
+    assert (status, err) == (0, ""), err
+    assert dict(tables(Path("back"))) == before
+    status, _, err = punto("store", "move", Text(database), "again", "--seal-key", key)
+    assert status == 2
+    assert "is in use by the server at moved to back" in err
+
+
+def test_a_house_is_not_moved_over_another(punto: Any, cluster: Cluster, folder: Path) -> None:
+    """Nor out from under a server; nothing is changed then."""
+    database = cluster.database()
+    keep(played(), Path("other"))
+    assert punto("store", "move", str(folder), Text(database))[0] == 0
+    status, _, err = punto("store", "move", "other", Text(database))
+    assert status == 2
+    assert "not empty" in err
+    with closing(open_store(Path("other"))):
+        status, _, err = punto("store", "move", "other", Text(cluster.database()))
+    assert status == 2
+    assert "in use by another server" in err
+    assert (Path("other") / FILE).exists()
+
+
+COMMANDS = (
+    ("audit",),
+    ("audit", "--json"),
+    ("books",),
+    ("replay", NAME),
+    ("replay", NAME, "--json"),
+    ("export", NAME),
+    ("shoes", NAME),
+)
+
+
+def test_every_command_says_of_a_database_what_it_says_of_a_folder(
+    punto: Any, cluster: Cluster, folder: Path
+) -> None:
+    """Audit, books, replay, export, shoes; and a backup of it is a folder that audits."""
+    said = [punto(*command, "--data", str(folder)) for command in COMMANDS]
+    database = cluster.database()
+    assert punto("store", "move", str(folder), Text(database))[0] == 0
+    key = ("--seal-key", str(folder / "seal.key"))
+    for command, (status, out, err) in zip(COMMANDS, said, strict=True):
+        keyed = () if command[0] in ("replay", "export") else key
+        found = punto(*command, "--data", Text(database), *keyed)
+        assert found[::2] == (status, err), command
+        assert _without_place(found[1]) == _without_place(out), command
+    status, out, err = punto("backup", "monday", "--data", Text(database), *key)
+    assert (status, err) == (0, "")
+    assert punto("audit", "--data", "monday")[0] == 0
+
+
+def _without_place(text: str) -> str:
+    return re.sub(r"punto-data|postgresql:\S+|/\S+", "PLACE", text)
+
+
+def test_examples_of_the_help_run(punto: Any, cluster: Cluster, folder: Path) -> None:
+    """With a real database at the address that they name."""
+    database = cluster.database()
+    for command in ("store", "room"):
+        _, out, _ = punto(command, "--help")
+        examples = [line.strip() for line in out.splitlines() if ".example/" in line]
+        assert examples
+        for example in examples:
+            words = [
+                Text(database) if ".example/" in word else word for word in shlex.split(example)
+            ]
+            status, out, err = punto(*words[1:])
+            assert (status, err) == (0, ""), example
+    assert "Nobody is here" in out
+
+
+def test_tables_of_a_house_are_made_once(punto: Any, cluster: Cluster) -> None:
+    """Again, it says so; a server refuses a database without them and says the way out."""
+    with connect(cluster.address("postgres")) as connection:
+        connection.execute("CREATE DATABASE bare")
+    bare = cluster.address("bare")
+    status, _, err = punto("audit", "--data", Text(bare))
+    assert status == 2
+    assert "`punto store migrate` makes the tables" in err
+    assert f"has version {VERSION} now; it had none" in punto("store", "migrate", Text(bare))[1]
+    assert f"has version {VERSION} already" in punto("store", "migrate", Text(bare))[1]
+
+
+def test_an_address_is_never_printed_with_its_password(punto: Any) -> None:
+    """Neither in a complaint, nor where an address is shown."""
+    secret = DatabaseAddress("postgresql" + "://ann:hush@localhost:1/punto?sslpassword=hush")
+    assert "hush" not in repr(secret) + secret.shown
+    status, out, err = punto("audit", "--data", Text(secret))
+    assert status == 2
+    assert "hush" not in out + err
+
+
+def test_what_is_no_address_of_a_database_is_refused(punto: Any) -> None:
+    """With the form of one."""
+    status, _, err = punto("room", "punto-data")
+    assert status == 2
+    assert "write postgresql://HOST/NAME" in err
+    status, _, err = punto("room", "postgresql" + "://localhost")
+    assert status == 2
+    assert "names no database" in err
