@@ -303,7 +303,7 @@ LOOPBACK = re.compile(
 )
 # A database on no machine: at a host that cannot exist (RFC 2606), or at HOST in a sentence.
 NO_MACHINE = re.compile(
-    r"postgresql[:]//(?:(?:\w+(?::\w+)?@)?[\w.-]+\.example(?:[:/].*)?|HOST/NAME\W*|…)"
+    r"postgresql[:]//(?:(?:\w+(?::\w+)?@)?[\w.,-]+\.example(?:[:/].*)?|HOST/NAME\W*|…)"
 )
 
 

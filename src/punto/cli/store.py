@@ -33,7 +33,7 @@ def command() -> None:
 def migrate(database: str) -> None:
     """Make or update the tables of a house in the PostgreSQL database at ADDRESS.
 
-    ADDRESS is postgresql://OWNER@HOST/NAME. The tables lie in the schema `punto` and belong to the
+    ADDRESS is postgresql://HOST/NAME. The tables lie in the schema `punto` and belong to the
     role that signs in here. The roles `punto_app` (for servers) and `punto_reader` (for audits) are
     made where they are missing; grant them to the logins of servers and auditors.
     """

@@ -203,6 +203,8 @@ async def _in_turns(served: Served, address: DatabaseAddress) -> None:
     config, program = served.config, program_hash()
     make_folder(config.data)
     seals = Seals(config.seal_key or config.data / KEY)
+    for warning in PostgresStore.examined(address):
+        say(logging.WARNING, "the database could promise more", problem=warning)
     with closing(PostgresStore.reading(address, config.data, seals)) as reader:
         reader.check_key()
     turn = Turn(address, served.address)

@@ -15,6 +15,7 @@ from psycopg import errors, sql
 from punto.refusals import BadInput
 from punto.store.beside import RETIRED, open_retired, save_beside
 from punto.store.postgres.address import DatabaseAddress
+from punto.store.postgres.checks import refused_because, warnings_of
 from punto.store.postgres.connection import LOST, RETRY, Reader, connect
 from punto.store.postgres.dialect import POSTGRES, translated
 from punto.store.postgres.lives import LASTS, TTL, Life, Turn, end
@@ -95,6 +96,17 @@ class PostgresStore(Store):
             raise BadInput(f"{address.shown!r} cannot be read: {problem}") from None
 
     @classmethod
+    def examined(cls, address: DatabaseAddress) -> list[str]:
+        """Return what a database does not promise; refuse one that could lose an answered stake."""
+        try:
+            with connect(address) as connection:
+                if problem := refused_because(connection):
+                    raise BadInput(f"{address.shown!r} {problem}")
+                return warnings_of(connection)
+        except psycopg.Error as problem:
+            raise BadInput(f"{address.shown!r} cannot be used: {problem}") from None
+
+    @classmethod
     def alone(
         cls, address: DatabaseAddress, folder: Path, seals: Seals, purpose: str = "punto"
     ) -> "PostgresStore":
@@ -102,12 +114,7 @@ class PostgresStore(Store):
 
         `purpose` is what others see in place of a server's address.
         """
-        try:
-            with connect(address) as asked:
-                if problem := problem_of(asked):
-                    raise BadInput(f"{address.shown!r} {problem}")
-        except psycopg.Error as problem:
-            raise BadInput(f"{address.shown!r} cannot be used: {problem}") from None
+        cls.examined(address)
         turn = Turn(address, purpose)
         until = time.monotonic() + 3 * LASTS
         while (life := turn.look()) is None:
