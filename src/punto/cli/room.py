@@ -46,7 +46,7 @@ def _lives(database: str) -> list[dict[str, Any]]:
 
     address = read_address(database)
     try:
-        with connect(address, read_only=True) as connection:
+        with connect(address, read_only=True, anywhere=True) as connection:
             if problem := problem_of(connection):
                 raise BadInput(f"{address.shown!r} {problem}")
             found = holders(connection)

@@ -22,8 +22,13 @@ LOST = (psycopg.OperationalError, psycopg.InterfaceError)
 """The errors after which nobody knows what the database did."""
 
 
-def connect(address: DatabaseAddress, *, read_only: bool = False) -> psycopg.Connection[Any]:
-    """Open a connection. Names are found in the schema `punto`, and every time is bounded."""
+def connect(
+    address: DatabaseAddress, *, read_only: bool = False, anywhere: bool = False
+) -> psycopg.Connection[Any]:
+    """Open a connection. Names are found in the schema `punto`, and every time is bounded.
+
+    Of several hosts it takes the primary: a standby may be behind. `anywhere` takes the first.
+    """
     settings = ["-csearch_path=punto", "-cidle_in_transaction_session_timeout=2s"]
     if read_only:
         settings = ["-csearch_path=punto", "-cdefault_transaction_read_only=on"]
@@ -37,7 +42,7 @@ def connect(address: DatabaseAddress, *, read_only: bool = False) -> psycopg.Con
         keepalives_count=2,
         options=" ".join(settings),
         application_name="punto",
-        target_session_attrs="any" if read_only else "read-write",
+        target_session_attrs="any" if anywhere else "primary",
     )
     connection.prepare_threshold = 2
     return connection
@@ -46,10 +51,11 @@ def connect(address: DatabaseAddress, *, read_only: bool = False) -> psycopg.Con
 class Reader:
     """A connection that reads. After the database was away it connects again and asks again."""
 
-    def __init__(self, address: DatabaseAddress) -> None:
+    def __init__(self, address: DatabaseAddress, *, anywhere: bool) -> None:
         """Connect now: the first error is the user's to see."""
         self._address = address
-        self._connection = connect(address, read_only=True)
+        self._anywhere = anywhere
+        self._connection = self._connected()
         self._depth = 0  # scans and moments that need one transaction
 
     def execute(self, query: str, values: Sequence[Bound] = (), /) -> Iterator[tuple[Any, ...]]:
@@ -80,6 +86,9 @@ class Reader:
             if self._depth == 0 and not self._connection.closed:
                 self._once(lambda: self._connection.execute("ROLLBACK"))
 
+    def _connected(self) -> psycopg.Connection[Any]:
+        return connect(self._address, read_only=True, anywhere=self._anywhere)
+
     def close(self) -> None:
         """Close the connection."""
         self._connection.close()
@@ -90,7 +99,7 @@ class Reader:
         while True:
             try:
                 if self._connection.closed:
-                    self._connection = connect(self._address, read_only=True)
+                    self._connection = self._connected()
                 return ask()
             except LOST as problem:
                 self._connection.close()

@@ -73,25 +73,35 @@ class PostgresStore(Store):
     keeps_by_committing = True
 
     def __init__(
-        self, address: DatabaseAddress, folder: Path, seals: Seals, life: Life | None = None
+        self,
+        address: DatabaseAddress,
+        folder: Path,
+        seals: Seals,
+        life: Life | None = None,
+        *,
+        anywhere: bool = False,
     ) -> None:
-        """Read over a connection, and write over another if a life is given."""
+        """Read over a connection, and write over another if a life is given.
+
+        A reader that decides nothing may read `anywhere`, also from a standby.
+        """
         self._address = address
         self._folder = folder
         self._life = life
         self._writing: psycopg.Connection[Any] | None = None
         self._warned = False  # whether the newest commit came with a warning
         self._unfit: dict[int, Unfit] = {}  # the work that the newest attempt could not save
-        super().__init__(Reader(address), seals)
+        self._anywhere = anywhere
+        super().__init__(Reader(address, anywhere=anywhere), seals)
 
     @classmethod
     def reading(cls, address: DatabaseAddress, folder: Path, seals: Seals) -> "PostgresStore":
         """Open a house to read: this connection can change nothing."""
         try:
-            with connect(address, read_only=True) as asked:
+            with connect(address, read_only=True, anywhere=True) as asked:
                 if problem := problem_of(asked):
                     raise BadInput(f"{address.shown!r} {problem}")
-            return cls(address, folder, seals)
+            return cls(address, folder, seals, anywhere=True)
         except psycopg.Error as problem:
             raise BadInput(f"{address.shown!r} cannot be read: {problem}") from None
 
@@ -162,7 +172,7 @@ class PostgresStore(Store):
 
     def another(self) -> "PostgresStore":
         """Open another connection to the same house, to read; any thread may ask for one."""
-        return PostgresStore(self._address, self._folder, self._seals)
+        return PostgresStore(self._address, self._folder, self._seals, anywhere=self._anywhere)
 
     def close(self) -> None:
         """End the life, so that another process need not wait, and close the connections."""
