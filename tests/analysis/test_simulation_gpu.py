@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from punto.analysis.exact import uncited
+from punto.analysis.pricing import uncited
 from punto.analysis.simulation import gpu, simulate
 from punto.analysis.simulation import reference as plain
 from punto.analysis.simulation.gpu_tables import known as looked_up

@@ -19,7 +19,7 @@ from math import lcm, perm
 
 from punto.analysis.chances import answers_of, chances_of
 from punto.analysis.coup_signatures import tally
-from punto.analysis.exact import by_cards, uncited
+from punto.analysis.pricing import by_cards, uncited
 from punto.analysis.tally import CARDS_OF_A_COUP
 from punto.fact import Fact
 from punto.money import Share

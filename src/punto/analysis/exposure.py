@@ -16,7 +16,7 @@ from math import floor
 
 from punto.analysis.chances import answers_of, chances_of
 from punto.analysis.coup_signatures import tally
-from punto.analysis.exact import by_cards, uncited
+from punto.analysis.pricing import by_cards, uncited
 from punto.coup import DIE
 from punto.fact import TOTAL
 from punto.facts import die as die_fact

@@ -16,8 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 from punto.analysis.coarse_deck import CoarseDeck
-from punto.analysis.exact import uncited
 from punto.analysis.made_coups import unchecked
+from punto.analysis.pricing import uncited
 from punto.analysis.simulation.encoding import answered_by_end, tables
 from punto.analysis.simulation.tallies import ENDS
 from punto.analysis.tally import CARDS_OF_A_COUP, InitialDeal

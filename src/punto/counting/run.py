@@ -12,7 +12,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from punto.analysis.exact import uncited
+from punto.analysis.pricing import uncited
 from punto.analysis.simulation.encoding import cards_of, tables
 from punto.analysis.simulation.randomness import states_of
 from punto.analysis.simulation.run import MOST_SEED, MOST_THREADS

@@ -9,7 +9,7 @@ from math import lcm, sqrt
 
 from punto.analysis.chances import answers_of, chances_of
 from punto.analysis.coup_signatures import tally
-from punto.analysis.exact import by_cards, uncited
+from punto.analysis.pricing import by_cards, uncited
 from punto.report.convolution import Gains
 from punto.rulebook import Game
 from punto.shoe import Shoe

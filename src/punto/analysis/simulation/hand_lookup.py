@@ -49,12 +49,12 @@ class HandLookup:
 def hand_lookup(tableau: Tableau, facts: tuple[HandFact, ...]) -> HandLookup:
     """Return the tables of some facts."""
     sides = sides_of(tableau, facts, (), ())
-    number, samples = signatures_of(tableau, facts, sides)
+    number, signatures, _ = signatures_of(tableau, facts, sides)
     initial = all(fact.initial_only for fact in facts)
     player, banker = (_classes(hands, initial=initial) for hands in sides)
     both = number.astype(np.int32).ravel()
     answers = _answers(sides[0]), _answers(sides[1])
-    return HandLookup(facts, tuple(samples), player, banker, both, number.shape[1], answers)
+    return HandLookup(facts, signatures, player, banker, both, number.shape[1], answers)
 
 
 def _answers(hands: Hands) -> npt.NDArray[np.int64]:
