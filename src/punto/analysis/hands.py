@@ -123,12 +123,13 @@ def _continued(
         yield first.plus(known[2]), ()
         return
     yield first, ()
-    if tableau and _may_draw(side, first.total, tableau):
+    if tableau and may_draw(side, first.total, tableau):
         for kind, sample in enumerate(deck.samples):
             yield first.plus(sample), (kind,)
 
 
-def _may_draw(side: Side, total: int, tableau: Tableau) -> bool:
+def may_draw(side: Side, total: int, tableau: Tableau) -> bool:
+    """Return True if a side with this total of two cards draws in some coup."""
     if side is Side.PLAYER:
         return any(tableau.player(total, other).draws for other in TOTALS)
     thirds = (None, *TOTALS)

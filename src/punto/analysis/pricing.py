@@ -80,7 +80,7 @@ def paid_by(
         found = []
         for answers in told:
             # Lines ask the same few facts: each is worked out once, whatever it is made of.
-            known = {**answers, **drawn}
+            known = {**answers, **drawn} if drawn else answers
             values = tuple([fact.told(known) for fact in asked])
             row = rows.get(values)
             if row is None:
