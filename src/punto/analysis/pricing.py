@@ -14,7 +14,7 @@ import numpy as np
 from punto.analysis.chances import Chances
 from punto.analysis.coarse_deck import Counts
 from punto.analysis.coup_signatures import tally
-from punto.analysis.tally import Counting, Signature
+from punto.analysis.tally import Counting, Indices, Signature
 from punto.cards import Card
 from punto.fact import TOTAL, VALUE, ChanceFact, Fact
 from punto.predicates import Answers, Value
@@ -70,24 +70,52 @@ def paid_by(
     wager: Wager, facts: Sequence[Fact], signatures: Sequence[Signature], chances: Chances
 ) -> Counts:
     """Return by line and signature the weight with which a wager pays so."""
+    lines = LinesOf(wager, facts, signatures)
     weights = np.zeros((len(wager.lines), len(signatures)), np.int64)
-    own = {place: fact for place, fact in enumerate(facts) if fact in set(wager.facts)}
-    told = [{fact: signature[at] for at, fact in own.items()} for signature in signatures]
-    asked = list(_asked(wager))
-    rows: dict[tuple[Value, ...], int] = {}
     columns = np.arange(len(signatures))
-    for drawn, weight in _drawn(wager, chances):
-        found = []
-        for answers in told:
-            # Lines ask the same few facts: each is worked out once, whatever it is made of.
-            known = {**answers, **drawn} if drawn else answers
-            values = tuple([fact.told(known) for fact in asked])
-            row = rows.get(values)
-            if row is None:
-                row = rows[values] = wager.row(dict(zip(asked, values, strict=True)))
-            found.append(row)
-        weights[found, columns] += weight
+    often: Counter[tuple[Value, ...]] = Counter()
+    for drawn, weight in chances:
+        often[lines.own(drawn)] += weight
+    for values, weight in often.items():
+        weights[lines.rows(values), columns] += weight
     return weights
+
+
+class LinesOf:
+    """Which line of a wager pays for each signature, by what is drawn besides the cards."""
+
+    def __init__(
+        self, wager: Wager, facts: Sequence[Fact], signatures: Sequence[Signature]
+    ) -> None:
+        """Look up the answers that the wager asks for."""
+        own = {place: fact for place, fact in enumerate(facts) if fact in set(wager.facts)}
+        self._wager = wager
+        self._asked = list(_asked(wager))
+        self._chances: list[Fact] = [fact for fact in wager.facts if isinstance(fact, ChanceFact)]
+        self._told = [{fact: signature[at] for at, fact in own.items()} for signature in signatures]
+        self._rows: dict[tuple[Value, ...], int] = {}
+        self._found: dict[tuple[Value, ...], Indices] = {}
+
+    def own(self, drawn: Answers) -> tuple[Value, ...]:
+        """Return what is drawn as far as this wager asks it."""
+        return tuple(drawn[fact] for fact in self._chances)
+
+    def rows(self, own: tuple[Value, ...]) -> Indices:
+        """Return the line for each signature, given what is drawn."""
+        if own not in self._found:
+            drawn: Answers = dict(zip(self._chances, own, strict=True))
+            self._found[own] = np.array([self._row(told, drawn) for told in self._told], np.int64)
+        return self._found[own]
+
+    def _row(self, told: Answers, drawn: Answers) -> int:
+        # Lines ask the same few facts: each is worked out once, whatever it is made of.
+        known = {**told, **drawn} if drawn else told
+        values = tuple([fact.told(known) for fact in self._asked])
+        row = self._rows.get(values)
+        if row is None:
+            row = self._wager.row(dict(zip(self._asked, values, strict=True)))
+            self._rows[values] = row
+        return row
 
 
 def _asked(wager: Wager) -> Iterator[Fact]:
@@ -95,15 +123,6 @@ def _asked(wager: Wager) -> Iterator[Fact]:
     leaves = (leaf.fact for pay in wager.pays for leaf in pay.when.leaves())
     factors = (pay.times for pay in wager.pays if pay.times is not None)
     yield from dict.fromkeys((*leaves, *factors))
-
-
-def _drawn(wager: Wager, chances: Chances) -> list[tuple[Answers, int]]:
-    """Return what is drawn besides the cards as far as a wager asks it, with its weight."""
-    own = [fact for fact in wager.facts if isinstance(fact, ChanceFact)]
-    weights: Counter[tuple[Value, ...]] = Counter()
-    for drawn, weight in chances:
-        weights[tuple(drawn[fact] for fact in own)] += weight
-    return [(dict(zip(own, values, strict=True)), weight) for values, weight in weights.items()]
 
 
 def groups_of(wagers: Sequence[Wager]) -> dict[str, tuple[Fact, ...]]:
