@@ -23,7 +23,7 @@ from punto.cards import DECK, RANKS, Card
 from punto.coup import Deal
 from punto.fact import Fact
 from punto.facts import die as die_fact
-from punto.refusals import BadInput, Reason, Refusal, Refused
+from punto.refusals import BadInput, Reason, Refusal, Refused, unknown
 from punto.rulebook import Game, named_or
 from punto.shoe import AnyShoe, EndlessShoe, Shoe
 
@@ -106,8 +106,11 @@ def _given(game: Game, die: int | None, drawn: Mapping[str, int]) -> dict[Fact, 
     known = {draw.key: draw for draw in game.draws}
     given: dict[Fact, int] = {} if die is None else {die_fact: die}
     for key, value in drawn.items():
-        if key not in known or value not in known[key].chances:
-            raise BadInput(f"{game.key!r} cannot draw {key} {value}; it draws {list(known)}")
+        if key not in known:
+            raise BadInput(unknown("draw", key, known))
+        if value not in known[key].chances:
+            values = ", ".join(map(str, known[key].chances))
+            raise BadInput(f"{key} is never {value}; it is one of {values}")
         given[known[key].fact] = value
     return given
 
@@ -123,7 +126,13 @@ def _refusal(game: Game, shoe: AnyShoe, die: int | None, lying: _Lying) -> Refus
     return None if die is None else game.die_refusal(die)
 
 
-def removal(game: Game | str, shoe: Shoe | int = 8, *, die: int | None = None) -> Removal:
+def removal(
+    game: Game | str,
+    shoe: Shoe | int = 8,
+    *,
+    die: int | None = None,
+    drawn: Mapping[str, int] | None = None,
+) -> Removal:
     """Return the effect of removal: the change of each wager's house edge when a card is gone.
 
     The result has one card of each rank if suits do not matter to any wager of the game, else every
@@ -131,10 +140,10 @@ def removal(game: Game | str, shoe: Shoe | int = 8, *, die: int | None = None) -
     """
     game = named_or(game)
     shoe = Shoe.of(shoe) if isinstance(shoe, int) else shoe
-    before = odds(game, shoe, die=die)
+    before = odds(game, shoe, die=die, drawn=drawn)
     effects = {}
     for card in _removable(game, shoe):
-        after = odds(game, shoe.take(card), die=die)
+        after = odds(game, shoe.take(card), die=die, drawn=drawn)
         effects[card] = {key: after[key].edge - before[key].edge for key in before}
     return Removal(effects)
 

@@ -15,16 +15,17 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from punto.analysis.chances import Chances, answers_of, chances_of
 from punto.analysis.coarse_deck import CoarseDeck
 from punto.analysis.made_coups import unchecked
-from punto.analysis.pricing import uncited
+from punto.analysis.pricing import by_cards, uncited
 from punto.analysis.simulation.encoding import answered_by_end, tables
 from punto.analysis.simulation.tallies import ENDS
 from punto.analysis.tally import CARDS_OF_A_COUP, InitialDeal
 from punto.cards import DECK
-from punto.coup import DIE, Coup
+from punto.coup import Coup
+from punto.draws import Draw
 from punto.fact import Fact
-from punto.facts import die as die_fact
 from punto.predicates import Value
 from punto.refusals import BadInput
 from punto.rulebook import Game
@@ -67,7 +68,13 @@ def polynomial(game: Game, key: str) -> Polynomial:
     # Without clauses the games of the sheets share one tableau, and what is known of it.
     game = replace(game, tableau=uncited(game.tableau))
     wager = game.wager(key)
-    facts = [fact for fact in wager.facts if fact is not die_fact]
+    if told := [draw.key for draw in _drawn_for(game, wager) if draw.before_bets]:
+        raise BadInput(
+            f"{key!r} cannot be counted: {', '.join(told)} is drawn before the bets, so patrons "
+            "stake by it, and a count of cards alone would not play as they do; `punto odds GAME "
+            f"--draw {told[0]}=VALUE` has the odds for each value"
+        )
+    facts = by_cards(wager)
     if all(answered_by_end(game.tableau, fact) for fact in facts):
         return _halved(CARDS_OF_A_COUP, _BY_VALUE, _by_totals(game, wager))
     if all(fact.initial_only for fact in facts):
@@ -80,24 +87,43 @@ def polynomial(game: Game, key: str) -> Polynomial:
     )
 
 
-def _paid(game: Game, wager: Wager, coup: Coup) -> tuple[float, float]:
-    """Return what a coup pays a unit, and its square, each over a loss and averaged over the die.
+def _drawn_for(game: Game, wager: Wager) -> list[Draw]:
+    """Return the draws that a wager asks about."""
+    asked = set(wager.facts)
+    return [draw for draw in game.draws if draw.fact in asked]
 
-    A loss counts nothing, so that most terms of a rare wager vanish.
+
+def _paid(game: Game, wager: Wager, coup: Coup) -> tuple[float, float]:
+    """Return what a coup pays a unit, and its square, each over a loss.
+
+    Both are averages over the die and the draws, which no card changes. A loss counts nothing, so
+    that most terms of a rare wager vanish.
     """
-    facts = tuple(fact for fact in wager.facts if fact is not die_fact)
-    return _paid_by(wager, facts, tuple(fact.read(coup) for fact in facts), bool(game.die))
+    facts = tuple(by_cards(wager))
+    told = tuple(fact.read(coup) for fact in facts)
+    return _paid_by(wager, facts, told, _chances(game, wager))
+
+
+@lru_cache(maxsize=32)
+def _chances(game: Game, wager: Wager) -> Chances:
+    """Return what may be drawn besides the cards, as far as a wager asks it."""
+    asked = set(wager.facts)
+    others: dict[Fact, int] = {
+        fact: next(iter(fact.weights)) for fact in game.chances if fact not in asked
+    }
+    return chances_of(game, others)
 
 
 @lru_cache(maxsize=4_096)  # thousands of coups have few different answers
 def _paid_by(
-    wager: Wager, facts: tuple[Fact, ...], told: tuple[Value, ...], shaken: bool
+    wager: Wager, facts: tuple[Fact, ...], told: tuple[Value, ...], chances: Chances
 ) -> tuple[float, float]:
-    known = dict(zip(facts, told, strict=True))
-    dice = DIE if shaken else DIE[:1]
-    nets = [wager.pay({**known, die_fact: die}).payoff.net for die in dice]
-    squares = sum(net * net - 1 for net in nets)
-    return float(sum(net + 1 for net in nets) / len(nets)), float(squares / len(nets))
+    whole = sum(weight for _, weight in chances)
+    nets = [
+        (wager.pay(answers_of(facts, told, drawn)).payoff.net, weight) for drawn, weight in chances
+    ]
+    squares = sum(weight * (net * net - 1) for net, weight in nets)
+    return float(sum(weight * (net + 1) for net, weight in nets) / whole), float(squares / whole)
 
 
 def _by_totals(game: Game, wager: Wager) -> dict[Multiset, tuple[float, float]]:
