@@ -92,7 +92,12 @@ class LinesOf:
         self._wager = wager
         self._asked = list(_asked(wager))
         self._chances: list[Fact] = [fact for fact in wager.facts if isinstance(fact, ChanceFact)]
-        self._told = [{fact: signature[at] for at, fact in own.items()} for signature in signatures]
+        # Signatures that differ in what other wagers ask are one to this wager.
+        numbers: dict[tuple[Value, ...], int] = {}
+        told = (tuple([signature[at] for at in own]) for signature in signatures)
+        places = [numbers.setdefault(answers, len(numbers)) for answers in told]
+        self._places = np.array(places, np.int64)
+        self._told = [dict(zip(own.values(), answers, strict=True)) for answers in numbers]
         self._rows: dict[tuple[Value, ...], int] = {}
         self._found: dict[tuple[Value, ...], Indices] = {}
 
@@ -104,7 +109,8 @@ class LinesOf:
         """Return the line for each signature, given what is drawn."""
         if own not in self._found:
             drawn: Answers = dict(zip(self._chances, own, strict=True))
-            self._found[own] = np.array([self._row(told, drawn) for told in self._told], np.int64)
+            rows = np.array([self._row(told, drawn) for told in self._told], np.int64)
+            self._found[own] = rows[self._places]
         return self._found[own]
 
     def _row(self, told: Answers, drawn: Answers) -> int:

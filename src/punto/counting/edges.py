@@ -8,6 +8,7 @@ with `game.odds`, which is exact.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from punto.analysis.chances import Chances, answers_of, chances_of
+from punto.analysis.chances import answers_of, chances_of
 from punto.analysis.coarse_deck import CoarseDeck
 from punto.analysis.made_coups import unchecked
 from punto.analysis.pricing import by_cards, uncited
@@ -93,45 +94,46 @@ def _drawn_for(game: Game, wager: Wager) -> list[Draw]:
     return [draw for draw in game.draws if draw.fact in asked]
 
 
-def _paid(game: Game, wager: Wager, coup: Coup) -> tuple[float, float]:
-    """Return what a coup pays a unit, and its square, each over a loss.
+class _Prices:
+    """What coups pay a wager, remembered by the answers that it asks for: there are few."""
 
-    Both are averages over the die and the draws, which no card changes. A loss counts nothing, so
-    that most terms of a rare wager vanish.
-    """
-    facts = tuple(by_cards(wager))
-    told = tuple(fact.read(coup) for fact in facts)
-    return _paid_by(wager, facts, told, _chances(game, wager))
+    def __init__(self, game: Game, wager: Wager) -> None:
+        asked = set(wager.facts)
+        others: dict[Fact, int] = {
+            fact: next(iter(fact.weights)) for fact in game.chances if fact not in asked
+        }
+        self._wager = wager
+        self._facts = tuple(by_cards(wager))
+        self._chances = chances_of(game, others)
+        self._whole = sum(weight for _, weight in self._chances)
+        self._known: dict[tuple[Value, ...], tuple[float, float]] = {}
 
+    def paid(self, coup: Coup) -> tuple[float, float]:
+        """Return what a coup pays a unit, and its square, each over a loss.
 
-@lru_cache(maxsize=32)
-def _chances(game: Game, wager: Wager) -> Chances:
-    """Return what may be drawn besides the cards, as far as a wager asks it."""
-    asked = set(wager.facts)
-    others: dict[Fact, int] = {
-        fact: next(iter(fact.weights)) for fact in game.chances if fact not in asked
-    }
-    return chances_of(game, others)
+        Both are averages over the die and the draws, which no card changes. A loss counts nothing,
+        so that most terms of a rare wager vanish.
+        """
+        told = tuple([fact.read(coup) for fact in self._facts])
+        if told not in self._known:
+            self._known[told] = self._averaged(told)
+        return self._known[told]
 
-
-@lru_cache(maxsize=4_096)  # thousands of coups have few different answers
-def _paid_by(
-    wager: Wager, facts: tuple[Fact, ...], told: tuple[Value, ...], chances: Chances
-) -> tuple[float, float]:
-    whole = sum(weight for _, weight in chances)
-    nets = [
-        (wager.pay(answers_of(facts, told, drawn)).payoff.net, weight) for drawn, weight in chances
-    ]
-    squares = sum(weight * (net * net - 1) for net, weight in nets)
-    return float(sum(weight * (net + 1) for net, weight in nets) / whole), float(squares / whole)
+    def _averaged(self, told: tuple[Value, ...]) -> tuple[float, float]:
+        mean = square = Fraction(0)
+        for drawn, weight in self._chances:
+            net = self._wager.pay(answers_of(self._facts, told, drawn)).payoff.net
+            mean += weight * (net + 1)
+            square += weight * (net * net - 1)
+        return float(mean / self._whole), float(square / self._whole)
 
 
 def _by_totals(game: Game, wager: Wager) -> dict[Multiset, tuple[float, float]]:
     """Return what the orders of every multiset of six values pay."""
     lookup = tables(game.tableau)
-    pays = np.zeros((2, ENDS))
+    pays, prices = np.zeros((2, ENDS)), _Prices(game, wager)
     for end, coup in lookup.samples.items():
-        pays[:, end] = _paid(game, wager, coup)
+        pays[:, end] = prices.paid(coup)
     multisets, place, ends = _six_values(game.tableau)
     means, squares = (
         np.bincount(place, weights=kind[ends], minlength=len(multisets)) for kind in pays
@@ -162,13 +164,13 @@ def _by_initial_deal(
     game: Game, wager: Wager, deck: CoarseDeck
 ) -> dict[Multiset, tuple[float, float]]:
     """Return what the orders of every multiset of four kinds pay."""
-    deal = InitialDeal(deck)
+    deal, prices = InitialDeal(deck), _Prices(game, wager)
     orders = deal.orders.tolist()
     held = [tuple(row) for row in deal.held.tolist()]
     terms: dict[Multiset, tuple[float, float]] = {}
     pairs = product(range(len(held)), repeat=2)
     for (player, banker), hands in zip(pairs, deal.hands(), strict=True):
-        mean, square = _paid(game, wager, unchecked(*hands))
+        mean, square = prices.paid(unchecked(*hands))
         times = orders[player] * orders[banker]
         key = tuple(a + b for a, b in zip(held[player], held[banker], strict=True))
         sums = terms.get(key, (0.0, 0.0))
