@@ -92,12 +92,17 @@ class LinesOf:
         self._wager = wager
         self._asked = list(_asked(wager))
         self._chances: list[Fact] = [fact for fact in wager.facts if isinstance(fact, ChanceFact)]
+        self._own = list(own.values())
         # Signatures that differ in what other wagers ask are one to this wager.
-        numbers: dict[tuple[Value, ...], int] = {}
-        told = (tuple([signature[at] for at in own]) for signature in signatures)
-        places = [numbers.setdefault(answers, len(numbers)) for answers in told]
-        self._places = np.array(places, np.int64)
-        self._told = [dict(zip(own.values(), answers, strict=True)) for answers in numbers]
+        numbers: dict[Signature, int] = {}
+        told = [tuple([one[at] for at in own]) for one in signatures]
+        if len(own) < len(facts):
+            places = [numbers.setdefault(answers, len(numbers)) for answers in told]
+            self._places = np.array(places, np.int64)
+            self._told = list(numbers)
+        else:
+            self._places = np.arange(len(told))
+            self._told = told
         self._rows: dict[tuple[Value, ...], int] = {}
         self._found: dict[tuple[Value, ...], Indices] = {}
 
@@ -109,13 +114,14 @@ class LinesOf:
         """Return the line for each signature, given what is drawn."""
         if own not in self._found:
             drawn: Answers = dict(zip(self._chances, own, strict=True))
-            rows = np.array([self._row(told, drawn) for told in self._told], np.int64)
+            rows = np.array([self._row(answers, drawn) for answers in self._told], np.int64)
             self._found[own] = rows[self._places]
         return self._found[own]
 
-    def _row(self, told: Answers, drawn: Answers) -> int:
+    def _row(self, answers: Signature, drawn: Answers) -> int:
         # Lines ask the same few facts: each is worked out once, whatever it is made of.
-        known = {**told, **drawn} if drawn else told
+        known = dict(zip(self._own, answers, strict=True))
+        known.update(drawn)
         values = tuple([fact.told(known) for fact in self._asked])
         row = self._rows.get(values)
         if row is None:

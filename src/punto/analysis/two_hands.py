@@ -190,10 +190,10 @@ def signatures_of(
     classes = np.argwhere(legal)[first[order]]
     answers = [list(each) for _, each in told]
     places = _order(facts)
-    signatures = []
-    for one, other in zip(*np.divmod(found[order], len(told[1][1])), strict=True):
-        both = (*answers[0][one], *answers[1][other])
-        signatures.append(tuple([both[place] for place in places]))
+    in_order = places == sorted(places)
+    ones, others = (part.tolist() for part in np.divmod(found[order], len(told[1][1])))
+    both = [answers[0][one] + answers[1][other] for one, other in zip(ones, others, strict=True)]
+    signatures = both if in_order else [tuple([one[at] for at in places]) for one in both]
     return by_pair, tuple(signatures), classes
 
 

@@ -24,7 +24,7 @@ ALIKE = ("none", "triple", "four", "double", "five", "six")
 
 
 def _ranks(hand: Hand) -> str:
-    return "".join(sorted((_LETTERS[card.rank - 1] for card in hand.cards), key=_LETTERS.index))
+    return "".join([_LETTERS[rank - 1] for rank in sorted([card.rank for card in hand.cards])])
 
 
 def _alike(player: str, banker: str) -> str:
