@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from statistics import median
 
-from punto.analysis.exact import uncited
+from punto.analysis.pricing import uncited
 from punto.analysis.simulation import Simulation, simulate
 from punto.analysis.simulation.job import CHUNK, Job
 from punto.analysis.simulation.report import further_groups

@@ -7,7 +7,7 @@ from benchmarks.figure import Figure
 from benchmarks.growth import decks, threads, wagers, workers
 from benchmarks.peers import dealers
 from benchmarks.rates import by_turns, one_core
-from punto.analysis.exact import uncited
+from punto.analysis.pricing import uncited
 from punto.analysis.simulation import reference as plain
 from punto.analysis.simulation.job import Job
 from punto.rulebook import game

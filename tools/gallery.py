@@ -12,9 +12,11 @@ from pathlib import Path
 from punto.analysis import odds
 from punto.analysis.figures import GameOdds, WagerOdds
 from punto.analysis.meters import MeterOdds
+from punto.fact import ChanceFact, Fact
 from punto.library import ALONE, LIBRARY, Entry, Published, Source
+from punto.money import in_percent
 from punto.rulebook.commission import COMMISSION
-from punto.wagers import Wager
+from punto.wagers import Pay, Wager
 from punto.words.sentences import Words
 
 PAGE = Path(__file__).parents[1] / "docs" / "gallery.md"
@@ -102,14 +104,19 @@ class Gallery:
         return f"| {' | '.join(cells)} |"
 
     def _pays(self, wager: Wager) -> str:
+        return "; ".join(map(self._line, wager.pays))
+
+    def _line(self, pay: Pay) -> str:
+        """Return what a pay gives and when; where something multiplies it, by what how often."""
         words = self._words
-        return "; ".join(
-            f"{words.payoff(pay.payoff)} if {words.condition(pay.when)}" for pay in wager.pays
-        )
+        when = words.condition(pay.when)
+        if pay.times is None:
+            return f"{words.payoff(pay.payoff)} if {when}"
+        return f"{words.payoff(pay.payoff)} if {when}, times {_factors(pay.times)}"
 
     def _said(self, published: Published) -> str:
         source = f"[{self._sources.setdefault(published.source, len(self._sources) + 1)}]"
-        decks = f" ({published.decks} decks)" if published.decks != MORE else ""
+        decks = f" ({_decks(published.decks)})" if published.decks != MORE else ""
         if not published.edge_percent:
             return f"paytable only {source}"
         other = f" at {published.wager.pays[0].payoff}" if self._differs(published) else ""
@@ -134,7 +141,8 @@ class Gallery:
             yield ""
         for each in noted:
             name = self._words.wager(each.wager.key)
-            yield f"- {name}, {each.edge_percent}% with {each.decks} decks: {each.note}"
+            printed = f", {each.edge_percent}% with {_decks(each.decks)}"
+            yield f"- {name}{printed if each.edge_percent else ''}: {each.note}"
         yield ""
 
     def _listed(self) -> Iterator[str]:
@@ -153,6 +161,22 @@ def _meter(name: str, figures: MeterOdds) -> str:
         f"{float(figures.break_even):,.0f} stakes and is won once in {float(1 / figures.won):,.0f} "
         f"coups; in the long run the house keeps {_percent(figures.long_run())} of a stake.\n"
     )
+
+
+def _factors(times: Fact) -> str:
+    """Return what may multiply a pay; of what is drawn, with its chance."""
+    if not isinstance(times, ChanceFact):
+        return f"{times.name.replace('-', ' ')}: {', '.join(map(str, times.values))}"
+    whole = sum(times.weights.values())
+    shares = (
+        f"{value} ({in_percent(Fraction(weight, whole))}%)"
+        for value, weight in times.weights.items()
+    )
+    return f"a number that is drawn: {', '.join(shares)}"
+
+
+def _decks(number: int) -> str:
+    return "1 deck" if number == 1 else f"{number} decks"
 
 
 def _percent(share: Fraction) -> str:

@@ -85,12 +85,24 @@ class Deal:
         >>> Deal.parse("P 9h 4c | B Kd").dealt
         3
         """
+        deal, drawn = cls.parse_with_draws(notation, tableau)
+        if drawn:
+            raise BadInput(_no_part(notation))
+        return deal
+
+    @classmethod
+    def parse_with_draws(
+        cls, notation: str, tableau: Tableau = PUNTO_BANCO
+    ) -> "tuple[Deal, dict[str, int]]":
+        """Read the same, and what was drawn besides by its name, the die too.
+
+        >>> Deal.parse_with_draws("P 9h 4c | B Kd | multiplier 5 | die 3")[1]
+        {'multiplier': 5, 'die': 3}
+        """
         match = _COUP.fullmatch(notation.strip())
-        if match is None or match["drawn"]:
-            raise BadInput(
-                f"{notation!r} is not a part of a coup; write the cards of both hands that lie "
-                "there, as in 'P 9h 4c | B Kd'"
-            )
+        if match is None:
+            raise BadInput(_no_part(notation))
+        drawn = {name.lower(): int(value) for name, value in _DRAWN.findall(match["drawn"])}
         player, banker = Hand.parse(match["player"] or ""), Hand.parse(match["banker"] or "")
         initial = player.initial, banker.initial
         deal = cls(tableau, *initial)
@@ -101,7 +113,7 @@ class Deal:
                         f"{notation!r} has a third card, {card}, where none is dealt; leave it out"
                     )
                 deal = deal.take(card)
-        return deal
+        return deal, drawn
 
     def hand(self, side: Side) -> Hand:
         """The hand of one side."""
@@ -259,6 +271,13 @@ _COUP = re.compile(
     re.IGNORECASE,
 )
 _DRAWN = re.compile(r"([a-z][a-z0-9-]*)\s+([0-9]{1,9})", re.IGNORECASE)
+
+
+def _no_part(notation: str) -> str:
+    return (
+        f"{notation!r} is not a part of a coup; write the cards of both hands that lie there, "
+        "as in 'P 9h 4c | B Kd'"
+    )
 
 
 def _illegal(coup: Coup) -> Refusal | None:

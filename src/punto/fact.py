@@ -274,7 +274,9 @@ class MadeFact(Fact):
         return self._bases
 
     def told(self, answers: Answers) -> Value:
-        """Return the answer for this combination of answers."""
+        """Return the answer for this combination of answers, or its own where that is given."""
+        if self in answers:
+            return answers[self]
         return self.table[tuple([fact.told(answers) for fact in self.of])]
 
     def _read(self, coup: Coup) -> Value:

@@ -112,13 +112,26 @@ player_red, banker_red = of_each_hand(
 red_cards = (player_red + banker_red).named("red-cards")
 
 
-@cache
 def count_of(rank: str, *, initial_only: bool = False) -> tuple[HandFact, HandFact]:
     """Return how many cards of a rank the Player's hand has, and the Banker's.
 
     >>> count_of("8")[0].values, count_of("K", initial_only=True)[1]
     ((0, 1, 2, 3), banker-first-kings)
     """
+    return (_first_count_of if initial_only else _count_of)(rank)
+
+
+@cache
+def _first_count_of(rank: str) -> tuple[HandFact, HandFact]:
+    return _counted(rank, initial_only=True)
+
+
+@cache
+def _count_of(rank: str) -> tuple[HandFact, HandFact]:
+    return _counted(rank, initial_only=False)
+
+
+def _counted(rank: str, *, initial_only: bool) -> tuple[HandFact, HandFact]:
     number = RANKS.index(rank) + 1
     return of_each_hand(
         f"{'first-' if initial_only else ''}{_PLURALS[number]}",

@@ -12,6 +12,7 @@
 </tbody></table>
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from html import escape
 from typing import ClassVar, Generic, TypeVar
@@ -24,16 +25,16 @@ MOST_SHOWN = 20  # rows that a notebook shows
 MOST_LISTED = 8  # names that a repr lists
 
 
-class Tabular:
+class Tabular(ABC):
     """A result that is a table: it says its columns and rows, and everything else follows."""
 
     __slots__ = ()
 
     COLUMNS: ClassVar[Mapping[str, type]] = {}
 
+    @abstractmethod
     def rows(self) -> list[Row]:
         """Return a row for each line of the table, as data frames and CSV writers take them."""
-        raise NotImplementedError
 
     def columns(self) -> dict[str, Column]:
         """Return the cells of each column, with their type."""

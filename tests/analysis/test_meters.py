@@ -9,6 +9,7 @@ from punto import odds
 from punto.analysis.covariances import joint_figures
 from punto.analysis.exposure import most_worst, worst
 from punto.analysis.full_shoe import full_edges
+from punto.library import LIBRARY
 from punto.refusals import BadInput
 from punto.rulebook import adopt
 from tests.games.jackpot import GAME
@@ -94,6 +95,17 @@ def test_a_coup_cannot_cost_more_than_the_bound_says() -> None:
     assert worst(GAME, {"jackpot": 50}) == 10 + 1_000 - 50
     assert worst(GAME, {"jackpot": 150}) >= 3 * 10 + 1_000 - 150
     assert most_worst(GAME, {"jackpot": 50}) == 960
+
+
+def test_stakes_that_share_a_meter_cost_one_seed() -> None:
+    """Three stakes of 50 bring in 150; one alone is the dearest."""
+    fixed = {"jackpot": 50}
+    assert worst(GAME, {"jackpot": 150}, fixed=fixed) == 3 * 10 + 1_000 - 150
+    assert worst(GAME, {"jackpot": 150, "tie": 10}, fixed=fixed) == 3 * 10 + 1_000 - 150 - 10
+    assert most_worst(GAME, {"jackpot": 350}, fixed=fixed) == 10 + 1_000 - 50
+    assert most_worst(GAME, {"jackpot": 0}, fixed=fixed) == 0
+    dragon = LIBRARY["dragon-dragon"].game
+    assert worst(dragon, {"dragon-dragon": 80}, fixed={"dragon-dragon": 40}) == 400_000 - 60
 
 
 def test_the_books_expect_what_the_house_keeps_in_the_long_run() -> None:

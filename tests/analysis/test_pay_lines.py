@@ -1,17 +1,18 @@
 """Signatures and lines that are found in bulk, against a question for each of them."""
 
+from collections import Counter
+from fractions import Fraction
 from itertools import combinations_with_replacement
 
 import pytest
 
-from punto.analysis.chances import answers_of, chances_of, own_chances
+from punto.analysis.chances import answers_of, chances_of, own_chances, own_drawn
 from punto.analysis.coup_signatures import tally
 from punto.analysis.covariances import joint_figures
-from punto.analysis.exact import by_cards, uncited
 from punto.analysis.pay_lines import PayLines
+from punto.analysis.pricing import by_cards, uncited
 from punto.analysis.two_hands import sides_of, signatures_of
 from punto.fact import HandFact
-from punto.report.joint import joint_gains
 from punto.rulebook import Game, game
 
 GAMES = ["commission", "power-98", "london"]
@@ -64,16 +65,36 @@ def test_signatures_are_those_of_each_two_classes_that_the_tableau_allows(key: s
         assert tuple(fact.read(samples[place]) for fact in facts) == signatures[place]
 
 
+def _plain(rules: Game) -> Counter[tuple[Fraction, ...]]:
+    """Count what all wagers gain together, by asking each of them about each signature."""
+    counted = tally(uncited(rules.tableau), _facts(rules))
+    numbers = counted.count(rules.shoe(8).counts)
+    chances = chances_of(rules)
+    own = [[own_drawn(wager, drawn) for wager in rules.wagers] for drawn, _ in chances]
+    gains: Counter[tuple[Fraction, ...]] = Counter()
+    for signature, deals in zip(counted.signatures, numbers, strict=True):
+        known: dict[object, Fraction] = {}
+        for (drawn, weight), asked in zip(chances, own, strict=True):
+            for wager, values in zip(rules.wagers, asked, strict=True):
+                if (wager.key, values) not in known:
+                    row = wager.row(answers_of(counted.facts, signature, drawn))
+                    known[wager.key, values] = Fraction(wager.lines[row].payoff.net)
+            each = zip(rules.wagers, asked, strict=True)
+            gains[tuple(known[wager.key, values] for wager, values in each)] += deals * weight
+    return gains
+
+
 @pytest.mark.parametrize("key", ["power-98", "london", "lucky-multiplier"])
 def test_joint_figures_are_those_of_every_deal(key: str) -> None:
     """Edges and covariances as the plain count over all signatures gives them."""
     rules, figures = game(key), joint_figures(key, 8)
-    plain = joint_gains(rules, rules.shoe(8))
-    step = plain.deals * plain.scale
-    for place, one in enumerate(plain.keys):
-        mean = sum(gains[place] * deals for gains, deals in plain.results.items())
-        assert figures.edge(one) * step == -mean
-    for (first, one), (second, other) in combinations_with_replacement(enumerate(plain.keys), 2):
-        both = sum(gains[first] * gains[second] * n for gains, n in plain.results.items())
+    counted = _plain(rules)
+    whole = sum(counted.values())
+    keys = tuple(rules.by_key)
+    for place, one in enumerate(keys):
+        mean = sum(gains[place] * often for gains, often in counted.items())
+        assert figures.edge(one) * whole == -mean
+    for (first, one), (second, other) in combinations_with_replacement(enumerate(keys), 2):
+        both = sum(gains[first] * gains[second] * often for gains, often in counted.items())
         product = figures.covariance(one, other) + figures.edge(one) * figures.edge(other)
-        assert product * step * plain.scale == both
+        assert product * whole == both

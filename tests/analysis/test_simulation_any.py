@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from punto.analysis.exact import uncited
+from punto.analysis.pricing import uncited
 from punto.analysis.simulation import cpu_any, reference, simulate
 from punto.analysis.simulation.hand_lookup import HandLookup
 from punto.analysis.simulation.job import Job

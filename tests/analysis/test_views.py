@@ -1,21 +1,24 @@
 """Facts cannot lie: one that sees more of the cards than it declares is refused."""
 
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from punto.analysis import faults, odds
 from punto.analysis.simulation import simulate
-from punto.analysis.views import check_view, of_the_library
-from punto.cards import Suit
-from punto.coup import Coup
-from punto.fact import RANK, TOTAL, VALUE, Fact, View
-from punto.facts import FACTS, banker_total, player_total
+from punto.analysis.views import ALIKE, COUPS, check_view, missed, own_facts
+from punto.cards import Hand, Suit
+from punto.coup import Coup, Side
+from punto.fact import CARD, RANK, TOTAL, VALUE, Fact, HandFact, View
+from punto.facts import banker_total, player_total
 from punto.refusals import BadInput
 from punto.rulebook import Game, game
 from punto.tableau import PUNTO_BANCO
 from punto.wagers import Pay, Wager
 
+ROOT = Path(__file__).parents[2]
 ACES = View("aces", lambda card: int(card.rank == 1))
 
 
@@ -79,10 +82,76 @@ def test_a_fact_that_lies_is_refused_with_two_coups_that_show_it(fact: Fact) -> 
     assert any("sees more" in fault for fault in faults(of(fact)))
 
 
-OWN = [*FACTS, *(of_the_library() - {*FACTS})]
+def _one_hand(hand: Hand) -> int:
+    return int(str(hand) == "Qd As 7c")
 
 
-@pytest.mark.parametrize("fact", sorted((fact for fact in OWN if fact.sees), key=repr), ids=repr)
+HAND_LIARS = {
+    "one hand of all": {"read": _one_hand, "sees": CARD},
+    "one card in one hand": {
+        "read": lambda hand: int(sorted(map(str, hand.cards)) == ["7c", "As", "Qd"]),
+        "sees": RANK,
+    },
+    "a total that looks at one card": {
+        "read": lambda hand: int(hand.cards[0].value == hand.cards[1].value == 9),
+        "sees": TOTAL,
+    },
+    "first cards that look at a third": {
+        "read": lambda hand: int(str(hand.third) == "Kd"),
+        "sees": CARD,
+        "initial_only": True,
+    },
+}
+
+
+@pytest.mark.parametrize("liar", HAND_LIARS.values(), ids=HAND_LIARS)
+def test_a_fact_about_a_hand_that_lies_in_a_single_hand_is_found(liar: dict[str, Any]) -> None:
+    """Every hand is asked about, in both orders: the rarest lie shows."""
+    for side in Side:
+        with pytest.raises(BadInput, match=r"sees more of the cards|depends on the order"):
+            check_view(PUNTO_BANCO, HandFact(side, "liar", (0, 1), **liar))
+
+
+def test_an_answer_to_a_single_hand_outside_the_values_is_found() -> None:
+    """An honest view, but an answer that no line could name."""
+
+    def read(hand: Hand) -> int:
+        return int(str(hand) == "7c 7c 7c")
+
+    with pytest.raises(BadInput, match="answers 1 to 7c 7c 7c, which is not one of its values"):
+        check_view(PUNTO_BANCO, HandFact(Side.BANKER, "x", (0,), read=read, sees=CARD))
+
+
+def test_a_fact_about_a_hand_that_raises_is_refused_with_the_hand() -> None:
+    """A mistake in a fact is quoted with its line, whichever way the fact is asked."""
+
+    def read(hand: Hand) -> int:
+        return 1 // (str(hand) != "7c 7c 7c")
+
+    with pytest.raises(BadInput, match=r"test_views.py, line .* raises Zero.*\(7c 7c 7c\)"):
+        check_view(PUNTO_BANCO, HandFact(Side.BANKER, "x", (1,), read=read, sees=CARD))
+
+
+def test_the_docs_say_how_much_is_asked() -> None:
+    """The numbers of the sample and of the proof are the ones in docs/writing-a-game.md."""
+    asked: list[Hand] = []
+
+    def read(hand: Hand) -> int:
+        asked.append(hand)
+        return 0
+
+    check_view(PUNTO_BANCO, HandFact(Side.PLAYER, "asked", (0,), read=read, sees=CARD))
+    said = " ".join((ROOT / "docs/writing-a-game.md").read_text().split())
+    assert f"all {sum(len(hand) == 2 for hand in asked):,} hands of two cards" in said
+    assert f"{round(len(asked), -3):,} hands in all" in said
+    assert f"{COUPS:,} coups" in said
+    assert f"all {COUPS * ALIKE:,} exchanges" in said
+    assert (f"{missed(0.001):.1%}", f"{missed(0.0001):.0%}") == ("1.1%", "64%")
+
+
+@pytest.mark.parametrize(
+    "fact", [fact for fact in sorted(own_facts(), key=repr) if fact.sees], ids=repr
+)
 def test_facts_of_rulebook_and_library_see_what_they_declare(fact: Fact) -> None:
     """Odds trust them without asking again."""
     check_view(PUNTO_BANCO, fact)

@@ -48,3 +48,16 @@ def test_count_refuses_in_one_line(punto: Any) -> None:
         status, out, err = punto("count", *wrong)
         assert (status, out) == (2, "")
         assert said in err
+
+
+def test_an_error_that_is_not_known_is_not_printed_as_zero(punto: Any) -> None:
+    """One shoe tells nothing of how shoes differ."""
+    few = ("--shoes", "130", "--perfect", "1", "--cut", "14")
+    _, out, _ = punto("count", "lucky-multiplier", "tie", *few)
+    perfect = next(line for line in out.splitlines() if line.strip().startswith("perfect"))
+    assert "± ?" in perfect
+    assert "± 0.0" not in perfect
+    assert "A ? is an error that is not estimated" in out
+    _, out, _ = punto("count", "lucky-multiplier", "tie", *few, "--json")
+    perfect = json.loads(out)["plays"][-1]
+    assert perfect["cuts"][0]["units_a_shoe"]["standard_error"] is None

@@ -14,6 +14,7 @@ from punto.cards import DECK
 from punto.counting.edges import lone, moments, polynomial
 from punto.counting.run import CHUNK, Count, Counted, count_shoes, counted_chunk, halving
 from punto.counting.tags import best_whole, effects, read_tags, whole_tags, written
+from punto.draws import Draw
 from punto.facts import player_has_pair, tie
 from punto.refusals import BadInput, Refused
 from punto.rulebook import GAMES, Game, game
@@ -23,7 +24,10 @@ from punto.wagers import Pay, Wager
 from tests.kit.side_wagers import BIG_TIGER_TAGS, DRAGON_7_TAGS, with_side_wagers
 
 SIDES, ELECTRONIC = with_side_wagers(), game("electronic")
-WAGERS = [(each, wager.key) for each in (*GAMES.values(), SIDES) for wager in each.wagers]
+MULTIPLIED = game("lucky-multiplier")  # its Tie and pairs pay what is drawn after the bets
+WAGERS = [
+    (each, wager.key) for each in (*GAMES.values(), SIDES, MULTIPLIED) for wager in each.wagers
+]
 
 
 def some_shoes(seed: str) -> list[Shoe]:
@@ -51,6 +55,30 @@ def test_a_wager_that_joins_totals_and_pairs_is_refused() -> None:
     both = Wager("odd", (Pay(tie & player_has_pair, "50:1", clause="x"),), otherwise="x")
     with pytest.raises(BadInput, match="'odd' cannot be counted"):
         polynomial(replace(SIDES, wagers=(*SIDES.wagers, both)), "odd")
+
+
+def test_a_wager_that_patrons_stake_on_by_a_draw_is_refused_for_that() -> None:
+    """What is drawn before the bets decides too whether to stake; the others can be counted."""
+    draws = tuple(
+        Draw(draw.key, draw.chances, clause=draw.clause, before_bets=draw.key == "tie-pays")
+        for draw in MULTIPLIED.draws
+    )
+    told = Wager("tie", (Pay(tie, "1:1", clause="x", times=draws[0].fact),), otherwise="x")
+    others = tuple(wager for wager in MULTIPLIED.wagers if wager.key in ("player", "banker"))
+    rules = replace(MULTIPLIED, wagers=(*others, told), draws=draws[:1])
+    with pytest.raises(BadInput, match="tie-pays is drawn before the bets"):
+        polynomial(rules, "tie")
+    assert polynomial(rules, "banker").cards == 6
+
+
+def test_one_shoe_has_no_error() -> None:
+    """It takes two shoes to see how they differ: the error is not a number, never 0."""
+    (one,) = count_shoes(Count(SIDES, "tie", read_tags("9:1 8:-1"), -50.0), 1)
+    (two,) = count_shoes(Count(SIDES, "tie", read_tags("9:1 8:-1"), -50.0), 2)
+    for name in ("frequency", "edge", "units_a_hundred", "units_a_shoe"):
+        assert not isnan(getattr(one, name).mean)
+        assert isnan(getattr(one, name).error)
+        assert getattr(two, name).error >= 0
 
 
 def plain_count(count: Count, shoes: int) -> list[list[float]]:

@@ -25,3 +25,12 @@ def test_a_figure_that_differs_says_so() -> None:
     gallery = Gallery()
     assert "agrees" in gallery._said(ALONE[0])
     assert "differs" in gallery._said(replace(ALONE[0], note="A slip."))
+
+
+def test_the_gallery_says_how_a_pay_is_multiplied() -> None:
+    """By which numbers, and how often; no figure is empty."""
+    page = PAGE.read_text("utf-8")
+    drawn = "times a number that is drawn: 8 (93.1%), 15 (4%), 20 (1.5%), 25 (0.9%), 50 (0.3%)"
+    assert f"| Tie | 1 to 1 if the hands tie, {drawn}" in page
+    assert ", % with" not in page
+    assert "(1 decks)" not in page

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from punto import notation
+from punto.analysis import chances
 from punto.cards import Card
 from punto.counting import edges
 from punto.counting.tags import Effects
@@ -51,12 +52,8 @@ def longer_paroli() -> None:
 
 def die_not_counted() -> None:
     """The odds of a shoe forget that the die decides."""
-    right = edges._paid
-
-    def paid(game: Any, wager: Any, coup: Any) -> tuple[float, float]:
-        return right(replace(game, die=None), wager, coup) if game.die else right(game, wager, coup)
-
-    replace_in(edges, "_paid", paid)
+    right = chances.chances_of
+    replace_in(edges, "chances_of", lambda game, given: right(game, given)[:1])
 
 
 def effects_of_the_house() -> None:

@@ -3,7 +3,9 @@
 import pytest
 
 from punto import game
+from punto.report.document import Text
 from punto.report.items import make_report
+from punto.report.returns import return_tables
 from punto.report.study import Study
 
 
@@ -13,3 +15,22 @@ def test_a_multiplied_pay_has_a_line_for_each_factor_and_is_counted_twice(item: 
     rules = game("lucky-multiplier")
     report = make_report(Study(rules, 8, wagers=("tie",), items=(item,), coups=0))
     assert [each.number for each in report.items] == [item]
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        (
+            "lucky-multiplier",
+            "with the 1,000,000 equal chances of what is drawn besides: tie-pays, pair-pays.",
+        ),
+        ("power-98", "with the 6 equal chances of what is drawn besides: die."),
+        ("commission", "= 4,998,398,275,503,360."),
+    ],
+)
+def test_return_tables_say_what_is_drawn_besides_the_cards(key: str, said: str) -> None:
+    """Draws are not sides of a die; a game that draws nothing has the deals alone."""
+    found = return_tables(Study(game(key)))
+    (about, *_) = found.blocks()
+    assert isinstance(about, Text)
+    assert said in about.text

@@ -47,6 +47,12 @@ def own_chances(wager: Wager, chances: Chances) -> Chances:
     return Chances((dict(asked), weight) for asked, weight in weights.items())
 
 
+def own_drawn(wager: Wager, drawn: Answers) -> tuple[Value, ...]:
+    """Return the values of those draws that a wager asks."""
+    own = {id(fact) for fact in wager.facts}
+    return tuple(value for fact, value in drawn.items() if id(fact) in own)
+
+
 def answers_of(facts: Sequence[Fact], signature: Sequence[int | str], drawn: Answers) -> Answers:
     """Return the answers of the facts in a signature, with what is drawn besides."""
     return {**dict(zip(facts, signature, strict=True)), **drawn}

@@ -10,7 +10,8 @@ from itertools import product
 
 from punto.analysis.chances import answers_of, chances_of
 from punto.analysis.coup_signatures import tally
-from punto.analysis.exact import by_cards, odds, uncited
+from punto.analysis.exact import odds
+from punto.analysis.pricing import by_cards, uncited
 from punto.analysis.views import check_view
 from punto.refusals import BadInput
 from punto.rulebook import Game, named_or

@@ -6,6 +6,7 @@ coarsest deck that answers.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -48,9 +49,14 @@ class CoarseDeck:
 
     def counts(self, cards: Sequence[int]) -> Counts:
         """Return the number of cards of each kind, from the count of each card of DECK."""
-        counted = np.zeros(len(self), np.int64)
-        np.add.at(counted, np.array(self.kinds), np.array(cards, np.int64))
+        counted: Counts = self._membership @ np.array(cards, np.int64)
         return counted
+
+    @cached_property
+    def _membership(self) -> Counts:
+        """By kind and card: 1 where the card is of the kind."""
+        member: Counts = (np.arange(len(self))[:, None] == np.array(self.kinds)).astype(np.int64)
+        return member
 
     def kind(self, card: Card) -> int:
         """The kind of a card."""

@@ -19,14 +19,14 @@ from math import perm, prod
 
 import numpy as np
 
-from punto.analysis.chances import Chances, chances_of, own_chances
+from punto.analysis.chances import Chances, chances_of, own_chances, own_drawn
 from punto.analysis.coarse_deck import Counts
 from punto.analysis.coup_signatures import tally
-from punto.analysis.exact import by_cards, uncited
 from punto.analysis.pay_lines import Indices, PayLines, distinct
+from punto.analysis.pricing import by_cards, uncited
 from punto.analysis.tally import CARDS_OF_A_COUP
 from punto.money import Share
-from punto.predicates import Answers, Value
+from punto.predicates import Value
 from punto.rulebook import Game, game
 from punto.wagers import Pay, Wager
 
@@ -109,7 +109,7 @@ class _Counted:
         by_signature, chances = PayLines(counted), chances_of(rules)
         lines = {
             wager.key: {
-                _drawn(wager, drawn): by_signature.of(wager, drawn)
+                own_drawn(wager, drawn): by_signature.of(wager, drawn)
                 for drawn, _ in own_chances(wager, chances)
             }
             for wager in rules.wagers
@@ -144,10 +144,5 @@ class _Counted:
         """Return what can be drawn for these wagers together, with its weight."""
         weights: Counter[tuple[Drawn, ...]] = Counter()
         for drawn, weight in self.chances:
-            weights[tuple(_drawn(wager, drawn) for wager in wagers)] += weight
+            weights[tuple(own_drawn(wager, drawn) for wager in wagers)] += weight
         return weights
-
-
-def _drawn(wager: Wager, drawn: Answers) -> Drawn:
-    own = {id(fact) for fact in wager.facts}
-    return tuple(value for fact, value in drawn.items() if id(fact) in own)

@@ -7,31 +7,25 @@
 (Fraction(114753351728, 10847218479825), '1.0579%')
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from itertools import product
 from math import perm
 from types import MappingProxyType
 
-import numpy as np
-
-from punto.analysis.chances import Chances, chances_of, own_chances
+from punto.analysis.chances import chances_of
 from punto.analysis.coarse_deck import Counts
-from punto.analysis.coup_signatures import tally
 from punto.analysis.figures import GameOdds, Line, Removal, WagerOdds
-from punto.analysis.pay_lines import PayLines
-from punto.analysis.tally import CARDS_OF_A_COUP, MOST_CARDS, Tally
+from punto.analysis.pricing import priced
+from punto.analysis.tally import CARDS_OF_A_COUP, MOST_CARDS
 from punto.cards import DECK, RANKS, Card
 from punto.coup import Deal
-from punto.fact import ChanceFact, Fact
+from punto.fact import Fact
 from punto.facts import die as die_fact
-from punto.refusals import BadInput, Reason, Refusal, Refused
+from punto.refusals import BadInput, Reason, Refusal, Refused, unknown
 from punto.rulebook import Game, named_or
 from punto.shoe import AnyShoe, EndlessShoe, Shoe
-from punto.tableau import Tableau
-from punto.wagers import Wager
 
 
 class OddsReason(Reason):
@@ -57,23 +51,24 @@ def odds(
     there, and its cards have left the shoe. `meters` has the stakes that meters hold, by the key
     of their wager; any other holds its seed.
     """
-    game = named_or(game).at(meters)
+    plain = named_or(game)
+    game = plain.at(meters)
     shoe = Shoe.of(shoe) if isinstance(shoe, int) else shoe
     lying = _Lying.of(dealt)
     if refusal := _refusal(game, shoe, die, lying):
         raise Refused(refusal)
     chances = chances_of(game, _given(game, die, drawn or {}))
-    whole = sum(weight for _, weight in chances)
-    groups = groups_of(game.wagers)
-    counted = {facts: _counted(game, shoe, facts, lying) for facts in set(groups.values())}
-    deals = _deals(shoe, lying)
+    whole = _deals(shoe, lying) * sum(weight for _, weight in chances)
+    endless = isinstance(shoe, EndlessShoe)
+    ways: dict[str, list[int]] = {}
+    # A meter changes what a line pays, never which line holds: all its amounts are priced as one.
+    for part in priced(plain, chances, lying.player, lying.banker):
+        counted = part.counting.count(shoe.counts, returned=endless)
+        ways |= {key: _sums(paid, counted, whole) for key, paid in part.paid.items()}
     figures = {}
     for wager in game.wagers:
-        facts = groups[wager.key]
-        by_signature = _paid(uncited(game.tableau), wager, facts, chances, lying)
-        ways = zip(wager.lines, _sums(by_signature, counted[facts], deals * whole), strict=True)
-        lines = (Line(pay, times, deals * whole) for pay, times in ways)
-        figures[wager.key] = WagerOdds(wager, tuple(lines))
+        lines = zip(wager.lines, ways[wager.key], strict=True)
+        figures[wager.key] = WagerOdds(wager, tuple(Line(pay, n, whole) for pay, n in lines))
     return GameOdds(game, shoe, figures)
 
 
@@ -92,12 +87,6 @@ class _Lying:
         return len(self.player) + len(self.banker)
 
 
-def _counted(game: Game, shoe: AnyShoe, facts: tuple[Fact, ...], lying: _Lying) -> Counts:
-    counting = tally(uncited(game.tableau), facts, lying.player, lying.banker)
-    endless = isinstance(shoe, EndlessShoe)
-    return np.array(counting.count(shoe.counts, returned=endless), np.int64)
-
-
 def _deals(shoe: AnyShoe, lying: _Lying) -> int:
     """Return all ordered deals of the cards that are to come."""
     to_come = CARDS_OF_A_COUP - len(lying)
@@ -105,11 +94,11 @@ def _deals(shoe: AnyShoe, lying: _Lying) -> int:
     return cards**to_come if isinstance(shoe, EndlessShoe) else perm(cards, to_come)
 
 
-def _sums(by_signature: Counts, counted: Counts, most: int) -> list[int]:
+def _sums(by_group: Counts, counted: Counts, most: int) -> list[int]:
     """Return the ways of each line; by Python's numbers where those of a machine are too short."""
     if most < 2**63:
-        return [int(ways) for ways in by_signature @ counted]
-    return [int(ways) for ways in by_signature.astype(object) @ counted.astype(object)]
+        return [int(ways) for ways in by_group @ counted]
+    return [int(ways) for ways in by_group.astype(object) @ counted.astype(object)]
 
 
 def _given(game: Game, die: int | None, drawn: Mapping[str, int]) -> dict[Fact, int]:
@@ -117,8 +106,11 @@ def _given(game: Game, die: int | None, drawn: Mapping[str, int]) -> dict[Fact, 
     known = {draw.key: draw for draw in game.draws}
     given: dict[Fact, int] = {} if die is None else {die_fact: die}
     for key, value in drawn.items():
-        if key not in known or value not in known[key].chances:
-            raise BadInput(f"{game.key!r} cannot draw {key} {value}; it draws {list(known)}")
+        if key not in known:
+            raise BadInput(unknown("draw", key, known))
+        if value not in known[key].chances:
+            values = ", ".join(map(str, known[key].chances))
+            raise BadInput(f"{key} is never {value}; it is one of {values}")
         given[known[key].fact] = value
     return given
 
@@ -134,53 +126,13 @@ def _refusal(game: Game, shoe: AnyShoe, die: int | None, lying: _Lying) -> Refus
     return None if die is None else game.die_refusal(die)
 
 
-def groups_of(wagers: Sequence[Wager]) -> dict[str, tuple[Fact, ...]]:
-    """Return the facts by which each wager is counted; wagers that need one deck share a tally."""
-    needs = {wager.key: _need(wager) for wager in wagers}
-    shared: dict[object, dict[Fact, None]] = {}
-    for wager in wagers:
-        shared.setdefault(needs[wager.key], {}).update(dict.fromkeys(by_cards(wager)))
-    return {key: tuple(shared[need]) for key, need in needs.items()}
-
-
-def _need(wager: Wager) -> object:
-    facts = by_cards(wager)
-    full = any(not fact.initial_only for fact in facts)
-    return full, frozenset(fact.sees for fact in facts if fact.sees)
-
-
-def by_cards(wager: Wager) -> list[Fact]:
-    """Return the facts of a wager that cards decide; any other must be drawn by chance."""
-    for fact in wager.facts:
-        if fact.sees is None and not isinstance(fact, ChanceFact):
-            raise BadInput(f"{fact!r} sees no cards and is not drawn; declare what it sees")
-    return [fact for fact in wager.facts if fact.sees is not None]
-
-
-def uncited(tableau: Tableau) -> Tableau:
-    """Return the tableau without its clauses: the six games then share one, and its tallies."""
-    return tableau.citing(natural="", player_draws="", banker_draws_alone="", banker_draws="")
-
-
-@lru_cache(maxsize=1_024)
-def _paid(
-    tableau: Tableau, wager: Wager, facts: tuple[Fact, ...], chances: Chances, lying: _Lying
-) -> Counts:
-    """Return by line and signature the weight with which a wager pays so."""
-    counted = tally(tableau, facts, lying.player, lying.banker)
-    lines, every = _lines(counted), np.arange(len(counted.signatures))
-    weights = np.zeros((len(wager.lines), len(every)), np.int64)
-    for drawn, weight in own_chances(wager, chances):
-        weights[lines.of(wager, drawn), every] += weight
-    return weights
-
-
-@lru_cache(maxsize=64)
-def _lines(counted: Tally) -> PayLines:
-    return PayLines(counted)
-
-
-def removal(game: Game | str, shoe: Shoe | int = 8, *, die: int | None = None) -> Removal:
+def removal(
+    game: Game | str,
+    shoe: Shoe | int = 8,
+    *,
+    die: int | None = None,
+    drawn: Mapping[str, int] | None = None,
+) -> Removal:
     """Return the effect of removal: the change of each wager's house edge when a card is gone.
 
     The result has one card of each rank if suits do not matter to any wager of the game, else every
@@ -188,10 +140,10 @@ def removal(game: Game | str, shoe: Shoe | int = 8, *, die: int | None = None) -
     """
     game = named_or(game)
     shoe = Shoe.of(shoe) if isinstance(shoe, int) else shoe
-    before = odds(game, shoe, die=die)
+    before = odds(game, shoe, die=die, drawn=drawn)
     effects = {}
     for card in _removable(game, shoe):
-        after = odds(game, shoe.take(card), die=die)
+        after = odds(game, shoe.take(card), die=die, drawn=drawn)
         effects[card] = {key: after[key].edge - before[key].edge for key in before}
     return Removal(effects)
 

@@ -123,29 +123,42 @@ def _continued(
         yield first.plus(known[2]), ()
         return
     yield first, ()
-    if tableau and _may_draw(side, first.total, tableau):
+    if tableau and may_draw(side, first.total, tableau):
         for kind, sample in enumerate(deck.samples):
             yield first.plus(sample), (kind,)
 
 
-def _may_draw(side: Side, total: int, tableau: Tableau) -> bool:
+def may_draw(side: Side, total: int, tableau: Tableau) -> bool:
+    """Return True if a side with this total of two cards draws in some coup."""
     if side is Side.PLAYER:
         return any(tableau.player(total, other).draws for other in TOTALS)
     thirds = (None, *TOTALS)
     return any(tableau.banker(other, total, x).draws for other in TOTALS for x in thirds)
 
 
-def ways(rows: Indices, counts: Counts, *, returned: bool = False) -> Counts:
-    """Return in how many ways the cards of each row can be dealt in their order.
+@dataclass(frozen=True, eq=False)
+class Dealing:
+    """Rows of cards that are dealt one after another, and how many were taken before each."""
 
-    With `returned`, every card goes back before the next: an endless shoe.
-    """
-    left = np.append(counts, 1)[rows]  # `NO_CARD` is the last place: nothing to choose
-    if not returned:
+    rows: Indices
+    gone: Indices  # cards of the same kind before it in its row
+
+    @classmethod
+    def of(cls, rows: Indices) -> "Dealing":
+        """Work out what does not depend on the shoe; `NO_CARD` is nothing to choose."""
         first, second, third = rows.T
-        left[:, 1] -= (second == first) & (second != NO_CARD)
-        left[:, 2] -= ((third == first) & (third != NO_CARD)).astype(np.int64) + (
-            (third == second) & (third != NO_CARD)
-        )
-    dealt: Counts = left[:, 0] * left[:, 1] * left[:, 2]
-    return dealt
+        same = (second == first) & (second != NO_CARD)
+        alike = (third == first).astype(np.int64) + (third == second)
+        gone = np.stack((np.zeros_like(first), same, alike * (third != NO_CARD)))
+        return cls(np.ascontiguousarray(rows.T), gone)
+
+    def ways(self, counts: Counts, *, returned: bool = False) -> Counts:
+        """Return in how many ways the cards of each row can be dealt in their order.
+
+        With `returned`, every card goes back before the next: an endless shoe.
+        """
+        left = np.append(counts, 1)[self.rows]
+        if not returned:
+            left -= self.gone
+        dealt: Counts = left[0] * left[1] * left[2]
+        return dealt

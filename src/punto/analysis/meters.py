@@ -80,3 +80,32 @@ def _shares(lines: Iterable[tuple[Pay, Fraction]]) -> Iterator[tuple[Share, Frac
 def _empty(pay: Pay) -> Fraction:
     """Return the gain of a line while the meter holds nothing."""
     return pay.at(0).payoff.net
+
+
+@dataclass(frozen=True, slots=True)
+class HousePay:
+    """What a line of a paytable costs the house, the meter's own money aside.
+
+    A share is paid out of the meter, which stakes and earlier seeds have filled: the house keeps
+    the stake. It gives the contribution of every stake, whatever the result, and one seed after the
+    whole was won, however many share it.
+    """
+
+    each: Fraction  # for each unit staked
+    seeds: int = 0  # stakes that go into the meter again, once
+
+    def cost(self, staked: int, stake: int) -> Fraction:
+        """Return what it costs if so much lies on the wager, in stakes of `stake`."""
+        return staked * self.each + (self.seeds * stake if staked else 0)
+
+    def most(self, staked: int, stake: int) -> Fraction:
+        """Return the most that it costs if so much or less lies there; the fewest share a seed."""
+        return max(Fraction(0), self.cost(staked, stake), self.cost(min(stake, staked), stake))
+
+
+def house_pay(wager: Wager, pay: Pay) -> HousePay:
+    """Return what one line of a wager costs the house."""
+    into = wager.meter.contribution if wager.meter else Fraction(0)
+    if not (isinstance(pay.payoff, Share) and wager.meter):
+        return HousePay(pay.payoff.net + into)
+    return HousePay(into - 1, wager.meter.seed if pay.payoff.is_whole else 0)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from punto.analysis.chances import answers_of
+from punto.analysis.chances import answers_of, own_drawn
 from punto.analysis.tally import Tally
 from punto.fact import Fact
 from punto.predicates import Answers, Value
@@ -26,17 +26,24 @@ class PayLines:
         self._tally = tally
         columns = map(_numbered, zip(*tally.signatures, strict=True))
         self._columns = dict(zip(tally.facts, columns, strict=True))
+        self._found: dict[tuple[Wager, tuple[Value, ...]], Indices] = {}
 
     def of(self, wager: Wager, drawn: Answers) -> Indices:
         """Return the row of `wager.lines` that holds for each signature, where this is drawn."""
+        asked = wager, own_drawn(wager, drawn)
+        if asked not in self._found:
+            self._found[asked] = self._rows(wager, drawn)
+        return self._found[asked]
+
+    def __len__(self) -> int:
+        return len(self._tally.signatures)
+
+    def _rows(self, wager: Wager, drawn: Answers) -> Indices:
         columns = [self._told(fact, drawn) for fact in _asked(wager)]
         first, alike = distinct(columns, len(self))
         facts, signatures = self._tally.facts, self._tally.signatures
         rows = [wager.row(answers_of(facts, signatures[place], drawn)) for place in first]
         return np.array(rows, np.int64)[alike]
-
-    def __len__(self) -> int:
-        return len(self._tally.signatures)
 
     def _told(self, fact: Fact, drawn: Answers) -> Indices:
         """Return a number for the answer that a fact gives to each signature."""

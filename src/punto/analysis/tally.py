@@ -80,6 +80,14 @@ class InitialDeal:
         return list(product(hands, hands))
 
 
+class Counting(ABC):
+    """Groups of signatures, and how to count them in any shoe."""
+
+    @abstractmethod
+    def count(self, cards: Sequence[int], *, returned: bool = False) -> Counts:
+        """Return the number of ordered deals of six cards for each group."""
+
+
 @dataclass(frozen=True, eq=False)
 class Tally(ABC):
     """The signatures of some facts under one tableau, and how to count them in any shoe."""
@@ -94,6 +102,24 @@ class Tally(ABC):
 
         With `returned`, every card goes back before the next is dealt: an endless shoe.
         """
+
+    def grouped(self, groups: Indices) -> Counting:
+        """Return how to count groups of signatures, numbered from 0; a shortcut where one is."""
+        return _Added(self, groups)
+
+
+@dataclass(frozen=True, eq=False)
+class _Added(Counting):
+    """Groups whose signatures are counted one by one and added."""
+
+    tally: Tally
+    groups: Indices
+
+    def count(self, cards: Sequence[int], *, returned: bool = False) -> Counts:
+        """Return the number of ordered deals of six cards for each group."""
+        counted = np.zeros(int(self.groups.max()) + 1, np.int64)
+        np.add.at(counted, self.groups, self.tally.count(cards, returned=returned))
+        return counted
 
 
 @dataclass(frozen=True, eq=False)

@@ -58,13 +58,15 @@ def command(
     """Count cards for a wager: the best tags, how often it is favourable, and what that brings.
 
     Effects of removal are exact, and so is the edge of every bet; which cards come is simulated.
-    Perfect play bets by the exact odds before each coup: nobody can do better.
+    Perfect play bets by the exact odds before each coup: nobody can do better. Draws after the
+    bets count with their average, which no card changes.
 
     \b
     Examples:
       punto count fortune-six fortune-six --shoes 500 --perfect 50
       punto count electronic lucky-nines --cut 14 --cut 104 --shoes 500 --perfect 100
       punto count commission tie --tags "6:-1 8:-1 9:2" --trigger 20 --shoes 200 --perfect 20 --json
+      punto count lucky-multiplier tie --cut 14 --shoes 200 --perfect 20
     """
     try:
         found = effects(game, wager, decks)
@@ -136,6 +138,8 @@ def _print(
         page.show(f"{half} cards behind the cut card halve what perfect play wins with {least}.")
     page.show("Coups are those of a shoe. DI uses the deviation of the bets that were made.")
     page.show("± is one standard error, over shoes.")
+    if any(one.shoes < 2 for _, _, counted in plays for one in counted):
+        page.show("A ? is an error that is not estimated: that takes two shoes or more.")
 
 
 def _levels(found: Effects) -> list[tuple[str, ...]]:
@@ -171,7 +175,8 @@ def _rows(play: Play) -> list[tuple[str, ...]]:
 def _with_error(estimate: Estimate, form: str) -> str:
     if isnan(estimate.mean):
         return "–"
-    return f"{form.format(estimate.mean)} ± {form.format(estimate.error)}"
+    error = "?" if isnan(estimate.error) else form.format(estimate.error)
+    return f"{form.format(estimate.mean)} ± {error}"
 
 
 # For programs

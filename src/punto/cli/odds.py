@@ -1,7 +1,7 @@
 """`punto odds GAME`."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -13,14 +13,16 @@ from punto.cards import Card, read_cards
 from punto.cli.arguments import GameArgument, die_option, json_option, language_option, once
 from punto.cli.meter_figures import meters_answer, print_meters, read_meters
 from punto.cli.output import Page, print_json
-from punto.coup import Deal
+from punto.coup import DIE_NAME, Deal
 from punto.refusals import BadInput, Refused
 from punto.rulebook import Game
 from punto.shoe import AnyShoe, Shoe
+from punto.tableau import Tableau
 from punto.words.sentences import Words
 
 ENDLESS = "endless"
 MOST_DECKS = 20
+_DRAW = re.compile(r"([a-z][a-z0-9-]*)=([0-9]{1,9})")
 _DECKS = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
 
 
@@ -46,6 +48,13 @@ _DECKS = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
 )
 @die_option("The odds once the die is known to show D (power-98).")
 @click.option(
+    "--draw",
+    "draws",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="The odds once this is drawn, as in multiplier=5; for several draws, one option each.",
+)
+@click.option(
     "--meter",
     "meters",
     multiple=True,
@@ -62,6 +71,7 @@ def command(
     removed: Sequence[str],
     dealt: str | None,
     die: int | None,
+    draws: Sequence[str],
     meters: Sequence[str],
     lines: bool,
     effects: bool,
@@ -83,24 +93,57 @@ def command(
       punto odds commission --removal
       punto odds commission --decks endless --lines
       punto odds commission --dealt "P 9h 4c | B Kd"
+      punto odds lucky-multiplier --draw tie-pays=88 --draw pair-pays=25
+      punto odds lucky-multiplier --dealt "P 9h 4c | B Kd | tie-pays 88"
     """
     words = Words(lang)
     try:
         gone = [card for cards in removed for card in _some(cards)]
-        lying = None if dealt is None else Deal.parse(dealt, game.tableau)
+        lying, known = _lying(dealt, game.tableau)
+        drawn = _drawn([*known, *_read_draws(draws), *([] if die is None else [(DIE_NAME, die)])])
+        die = drawn.pop(DIE_NAME, None)
         shoes = _shoes("8" if decks is None else decks, [*gone, *(lying.cards if lying else ())])
         held = read_meters(meters)
-        all_odds = [odds(game, shoe, die=die, dealt=lying, meters=held) for shoe in shoes]
-        changes = [_effects(game, shoe, die) for shoe in shoes] if effects else []
+        all_odds = [
+            odds(game, shoe, die=die, drawn=drawn, dealt=lying, meters=held) for shoe in shoes
+        ]
+        changes = [_effects(game, shoe, die, drawn) for shoe in shoes] if effects else []
     except Refused as refused:
         raise BadInput(words.refusal(refused.refusal)) from refused
     if as_json:
-        answers = [_answer(each) | meters_answer(each, held) for each in all_odds]
+        told = {"drawn": drawn} if drawn else {}
+        answers = [_answer(each) | told | meters_answer(each, held) for each in all_odds]
         for answer, change in zip(answers, changes, strict=False):
             answer["removal"] = change
         print_json(answers[0] if len(answers) == 1 else answers)
     else:
         _print(all_odds, changes, words, held, lines=lines)
+
+
+def _lying(dealt: str | None, tableau: Tableau) -> tuple[Deal | None, Sequence[tuple[str, int]]]:
+    """Return the part of a coup that lies there, and what was drawn for it."""
+    if dealt is None:
+        return None, ()
+    deal, drawn = Deal.parse_with_draws(dealt, tableau)
+    return deal, tuple(drawn.items())
+
+
+def _read_draws(written: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """Yield drawn values, as in ``multiplier=5``."""
+    for text in written:
+        match = _DRAW.fullmatch(text)
+        if match is None or match[1] == DIE_NAME:
+            raise BadInput(f"{text!r} is not a drawn value; write it as in multiplier=5")
+        yield match[1], int(match[2])
+
+
+def _drawn(known: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """Return what is known to be drawn; refuse two values of one draw."""
+    drawn: dict[str, int] = {}
+    for name, value in known:
+        if drawn.setdefault(name, value) != value:
+            raise BadInput(f"{name} cannot be both {drawn[name]} and {value}; give it once")
+    return drawn
 
 
 def _some(cards: str) -> tuple[Card, ...]:
@@ -126,12 +169,14 @@ def _shoes(decks: str, gone: Sequence[Card]) -> list[AnyShoe]:
     return [Shoe.of(number).without(gone) for number in range(fewest, most + 1)]
 
 
-def _effects(game: Game, shoe: AnyShoe, die: int | None) -> dict[str, dict[str, str]]:
+def _effects(
+    game: Game, shoe: AnyShoe, die: int | None, drawn: Mapping[str, int]
+) -> dict[str, dict[str, str]]:
     if not isinstance(shoe, Shoe):
         raise BadInput("no card can be removed from an endless shoe; leave out --removal")
     return {
         str(card): {key: str(change) for key, change in changes.items()}
-        for card, changes in removal(game, shoe, die=die).items()
+        for card, changes in removal(game, shoe, die=die, drawn=drawn).items()
     }
 
 

@@ -8,6 +8,7 @@ with `game.odds`, which is exact.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import NamedTuple
@@ -15,16 +16,17 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from punto.analysis.chances import answers_of, chances_of
 from punto.analysis.coarse_deck import CoarseDeck
-from punto.analysis.exact import uncited
 from punto.analysis.made_coups import unchecked
+from punto.analysis.pricing import by_cards, uncited
 from punto.analysis.simulation.encoding import answered_by_end, tables
 from punto.analysis.simulation.tallies import ENDS
 from punto.analysis.tally import CARDS_OF_A_COUP, InitialDeal
 from punto.cards import DECK
-from punto.coup import DIE, Coup
+from punto.coup import Coup
+from punto.draws import Draw
 from punto.fact import Fact
-from punto.facts import die as die_fact
 from punto.predicates import Value
 from punto.refusals import BadInput
 from punto.rulebook import Game
@@ -67,7 +69,13 @@ def polynomial(game: Game, key: str) -> Polynomial:
     # Without clauses the games of the sheets share one tableau, and what is known of it.
     game = replace(game, tableau=uncited(game.tableau))
     wager = game.wager(key)
-    facts = [fact for fact in wager.facts if fact is not die_fact]
+    if told := [draw.key for draw in _drawn_for(game, wager) if draw.before_bets]:
+        raise BadInput(
+            f"{key!r} cannot be counted: {', '.join(told)} is drawn before the bets, so patrons "
+            "stake by it, and a count of cards alone would not play as they do; `punto odds GAME "
+            f"--draw {told[0]}=VALUE` has the odds for each value"
+        )
+    facts = by_cards(wager)
     if all(answered_by_end(game.tableau, fact) for fact in facts):
         return _halved(CARDS_OF_A_COUP, _BY_VALUE, _by_totals(game, wager))
     if all(fact.initial_only for fact in facts):
@@ -80,32 +88,52 @@ def polynomial(game: Game, key: str) -> Polynomial:
     )
 
 
-def _paid(game: Game, wager: Wager, coup: Coup) -> tuple[float, float]:
-    """Return what a coup pays a unit, and its square, each over a loss and averaged over the die.
-
-    A loss counts nothing, so that most terms of a rare wager vanish.
-    """
-    facts = tuple(fact for fact in wager.facts if fact is not die_fact)
-    return _paid_by(wager, facts, tuple(fact.read(coup) for fact in facts), bool(game.die))
+def _drawn_for(game: Game, wager: Wager) -> list[Draw]:
+    """Return the draws that a wager asks about."""
+    asked = set(wager.facts)
+    return [draw for draw in game.draws if draw.fact in asked]
 
 
-@lru_cache(maxsize=4_096)  # thousands of coups have few different answers
-def _paid_by(
-    wager: Wager, facts: tuple[Fact, ...], told: tuple[Value, ...], shaken: bool
-) -> tuple[float, float]:
-    known = dict(zip(facts, told, strict=True))
-    dice = DIE if shaken else DIE[:1]
-    nets = [wager.pay({**known, die_fact: die}).payoff.net for die in dice]
-    squares = sum(net * net - 1 for net in nets)
-    return float(sum(net + 1 for net in nets) / len(nets)), float(squares / len(nets))
+class _Prices:
+    """What coups pay a wager, remembered by the answers that it asks for: there are few."""
+
+    def __init__(self, game: Game, wager: Wager) -> None:
+        asked = set(wager.facts)
+        others: dict[Fact, int] = {
+            fact: next(iter(fact.weights)) for fact in game.chances if fact not in asked
+        }
+        self._wager = wager
+        self._facts = tuple(by_cards(wager))
+        self._chances = chances_of(game, others)
+        self._whole = sum(weight for _, weight in self._chances)
+        self._known: dict[tuple[Value, ...], tuple[float, float]] = {}
+
+    def paid(self, coup: Coup) -> tuple[float, float]:
+        """Return what a coup pays a unit, and its square, each over a loss.
+
+        Both are averages over the die and the draws, which no card changes. A loss counts nothing,
+        so that most terms of a rare wager vanish.
+        """
+        told = tuple([fact.read(coup) for fact in self._facts])
+        if told not in self._known:
+            self._known[told] = self._averaged(told)
+        return self._known[told]
+
+    def _averaged(self, told: tuple[Value, ...]) -> tuple[float, float]:
+        mean = square = Fraction(0)
+        for drawn, weight in self._chances:
+            net = self._wager.pay(answers_of(self._facts, told, drawn)).payoff.net
+            mean += weight * (net + 1)
+            square += weight * (net * net - 1)
+        return float(mean / self._whole), float(square / self._whole)
 
 
 def _by_totals(game: Game, wager: Wager) -> dict[Multiset, tuple[float, float]]:
     """Return what the orders of every multiset of six values pay."""
     lookup = tables(game.tableau)
-    pays = np.zeros((2, ENDS))
+    pays, prices = np.zeros((2, ENDS)), _Prices(game, wager)
     for end, coup in lookup.samples.items():
-        pays[:, end] = _paid(game, wager, coup)
+        pays[:, end] = prices.paid(coup)
     multisets, place, ends = _six_values(game.tableau)
     means, squares = (
         np.bincount(place, weights=kind[ends], minlength=len(multisets)) for kind in pays
@@ -136,13 +164,13 @@ def _by_initial_deal(
     game: Game, wager: Wager, deck: CoarseDeck
 ) -> dict[Multiset, tuple[float, float]]:
     """Return what the orders of every multiset of four kinds pay."""
-    deal = InitialDeal(deck)
+    deal, prices = InitialDeal(deck), _Prices(game, wager)
     orders = deal.orders.tolist()
     held = [tuple(row) for row in deal.held.tolist()]
     terms: dict[Multiset, tuple[float, float]] = {}
     pairs = product(range(len(held)), repeat=2)
     for (player, banker), hands in zip(pairs, deal.hands(), strict=True):
-        mean, square = _paid(game, wager, unchecked(*hands))
+        mean, square = prices.paid(unchecked(*hands))
         times = orders[player] * orders[banker]
         key = tuple(a + b for a, b in zip(held[player], held[banker], strict=True))
         sums = terms.get(key, (0.0, 0.0))

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from punto.analysis.exact import uncited
+from punto.analysis.pricing import uncited
 from punto.analysis.simulation.encoding import cards_of, tables
 from punto.analysis.simulation.randomness import states_of
 from punto.analysis.simulation.run import MOST_SEED, MOST_THREADS
@@ -75,7 +75,10 @@ class Counted:
     products: Reals  # of each two of them
 
     def _ratio(self, over: int, under: int) -> Estimate:
-        """Return a ratio of sums over shoes, with its error; not a number over nothing."""
+        """Return a ratio of sums over shoes, with its error.
+
+        It is not a number over nothing, and its error is not one of a single shoe.
+        """
         if not self.sums[under]:
             return Estimate(nan, nan)
         ratio = self.sums[over] / self.sums[under]
@@ -84,7 +87,9 @@ class Counted:
             - 2 * ratio * self.products[over, under]
             + ratio * ratio * self.products[under, under]
         )
-        error = sqrt(max(rest, 0.0) * self.shoes / max(self.shoes - 1, 1)) / self.sums[under]
+        if self.shoes < 2:
+            return Estimate(float(ratio), nan)
+        error = sqrt(max(rest, 0.0) * self.shoes / (self.shoes - 1)) / self.sums[under]
         return Estimate(float(ratio), float(error))
 
     @property
@@ -112,8 +117,10 @@ class Counted:
     def units_a_shoe(self) -> Estimate:
         """Units won in a shoe."""
         mean = float(self.sums[2] / self.shoes)
+        if self.shoes < 2:
+            return Estimate(mean, nan)
         variance = max(float(self.products[2, 2]) / self.shoes - mean * mean, 0.0)
-        return Estimate(mean, sqrt(variance / max(self.shoes - 1, 1)))
+        return Estimate(mean, sqrt(variance / (self.shoes - 1)))
 
     @property
     def desirability(self) -> float:

@@ -5,7 +5,6 @@ choice of a house; those here are ours.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
 from punto.cards import RANKS, Hand
@@ -25,19 +24,21 @@ ALIKE = ("none", "triple", "four", "double", "five", "six")
 
 
 def _ranks(hand: Hand) -> str:
-    return "".join(sorted((_LETTERS[card.rank - 1] for card in hand.cards), key=_LETTERS.index))
+    return "".join([_LETTERS[rank - 1] for rank in sorted([card.rank for card in hand.cards])])
 
 
-@lru_cache(maxsize=16)  # the lines of a paytable ask about the same hands one after another
 def _alike(player: str, banker: str) -> str:
     """Return what the ranks of both hands together come to."""
-    ranks = player + banker
-    counts = sorted(map(ranks.count, set(ranks)), reverse=True)
-    if counts[0] == 3:
-        if counts[1:] == [3]:
-            return "double"
-        return "triple" if len(ranks) == 4 else "none"
-    return {4: "four", 5: "five", 6: "six"}.get(counts[0], "none")
+    both = player + banker
+    most = max([both.count(rank) for rank in player])
+    if most > 3:
+        return {4: "four", 5: "five", 6: "six"}[most]
+    if most < 3:
+        # Three cards of a rank that the Player does not hold: the Banker's whole hand.
+        return "none"
+    if len(both) == 4:
+        return "triple"
+    return "double" if len(both) == 6 and len(set(both)) == 2 else "none"
 
 
 class _Alike(Mapping[tuple[Value, ...], Value]):

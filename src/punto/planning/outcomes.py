@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from punto.analysis.coup_signatures import tally
-from punto.analysis.exact import by_cards, uncited
+from punto.analysis.pricing import by_cards, uncited
 from punto.analysis.simulation.encoding import Tables, tables
 from punto.analysis.simulation.tallies import ENDS
 from punto.coup import DIE, Coup

@@ -1,15 +1,19 @@
-"""The joint distribution of all wagers of a game: what they gain together in one coup."""
+"""The joint distribution of all wagers of a game: what they cost the house together in one coup."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from math import lcm, sqrt
+from math import sqrt
 
-from punto.analysis.chances import answers_of, chances_of
+import numpy as np
+
+from punto.analysis.chances import chances_of
 from punto.analysis.coup_signatures import tally
-from punto.analysis.exact import by_cards, uncited
+from punto.analysis.meters import HousePay, house_pay
+from punto.analysis.pay_lines import PayLines, distinct
+from punto.analysis.pricing import by_cards, uncited
 from punto.report.convolution import Gains
 from punto.rulebook import Game
 from punto.shoe import Shoe
@@ -17,39 +21,45 @@ from punto.shoe import Shoe
 
 @dataclass(frozen=True, eq=False)
 class Joint:
-    """The deals of a coup by what every wager gains in it, in units of 1 / scale."""
+    """The deals of a coup by what the line of every wager costs the house."""
 
     keys: tuple[str, ...]
-    scale: int
-    results: Mapping[tuple[int, ...], int]
+    results: Mapping[tuple[HousePay, ...], int]
     deals: int
 
-    def gains(self, stakes: Mapping[str, int]) -> Gains:
-        """Return the distribution of what these stakes gain together."""
-        weights = [stakes.get(key, 0) for key in self.keys]
-        counted: Counter[int] = Counter()
+    def gains(self, limits: Mapping[str, int], seats: int = 1) -> Gains:
+        """Return what it costs together if every seat stakes its limit on these wagers."""
+        counted: Counter[Fraction] = Counter()
         for result, deals in self.results.items():
-            gain = sum(weight * steps for weight, steps in zip(weights, result, strict=True))
-            counted[gain] += deals
-        return Gains.of(
-            {Fraction(g, self.scale): Fraction(deals, self.deals) for g, deals in counted.items()}
-        )
+            costs = (
+                pay.cost(seats * limits[key], limits[key])
+                for key, pay in zip(self.keys, result, strict=True)
+                if key in limits
+            )
+            counted[sum(costs, Fraction(0))] += deals
+        return Gains.of({cost: Fraction(deals, self.deals) for cost, deals in counted.items()})
 
-    def dearest(self, limits: Mapping[str, int]) -> tuple[Fraction, Fraction, tuple[int, ...]]:
-        """Return the most that a coup can cost, its probability, and the gains that cost it.
+    def dearest(
+        self, limits: Mapping[str, int], seats: int = 1
+    ) -> tuple[Fraction, Fraction, tuple[HousePay, ...]]:
+        """Return the most that a coup can cost, its probability, and the pays that cost it.
 
-        Nobody stakes on what loses: each wager that gains counts with its limit.
+        Nobody stakes on what loses: each wager that costs the house counts with its limit at every
+        seat, or at one seat if a meter is won: more stakes on it would only bring in more.
         """
-        weights = [limits.get(key, 0) for key in self.keys]
+        most = [limits.get(key, 0) for key in self.keys]
         costs: Counter[Fraction] = Counter()
+        worst: dict[Fraction, tuple[HousePay, ...]] = {}
         for result, deals in self.results.items():
-            costs[_cost(result, weights, self.scale)] += deals
-        most = max(costs)
-        worst = min(r for r in self.results if _cost(r, weights, self.scale) == most)
-        return most, Fraction(costs[most], self.deals), worst
+            each = (pay.most(seats * limit, limit) for pay, limit in zip(result, most, strict=True))
+            cost = sum(each, Fraction(0))
+            costs[cost] += deals
+            worst.setdefault(cost, result)
+        largest = max(costs)
+        return largest, Fraction(costs[largest], self.deals), worst[largest]
 
     def correlation(self, one: str, other: str) -> float:
-        """Return the correlation of two gains."""
+        """Return the correlation of what one unit on each of two wagers costs."""
         alone = [self.gains({key: 1}) for key in (one, other)]
         both = self.gains({one: 2}) if one == other else self.gains({one: 1, other: 1})
         covariance = (both.variance - alone[0].variance - alone[1].variance) / 2
@@ -57,26 +67,23 @@ class Joint:
         return float(covariance) / spread if spread else 0.0
 
 
-def _cost(result: Sequence[int], weights: Sequence[int], scale: int) -> Fraction:
-    paid = sum(weight * max(0, gain) for weight, gain in zip(weights, result, strict=True))
-    return Fraction(paid, scale)
-
-
 @lru_cache(maxsize=8)
 def joint_gains(game: Game, shoe: Shoe) -> Joint:
-    """Count the deals of a shoe by what all wagers of a game gain in them."""
+    """Count the deals of a shoe by what all wagers of a game cost in them."""
     facts = tuple(dict.fromkeys(fact for wager in game.wagers for fact in by_cards(wager)))
     counted = tally(uncited(game.tableau), facts)
-    pays = [wager.lines for wager in game.wagers]
-    scale = lcm(*(pay.payoff.net.denominator for lines in pays for pay in lines))
-    steps = [[int(pay.payoff.net * scale) for pay in lines] for lines in pays]
-    chances = chances_of(game)
-    results: Counter[tuple[int, ...]] = Counter()
-    for signature, deals in zip(counted.signatures, counted.count(shoe.counts), strict=True):
-        for drawn, weight in chances:
-            answers = answers_of(facts, signature, drawn)
-            lines = (wager.row(answers) for wager in game.wagers)
-            gains = tuple(steps[place][line] for place, line in enumerate(lines))
-            results[gains] += int(deals) * weight
-    found = {result: deals for result, deals in sorted(results.items()) if deals}
-    return Joint(tuple(game.by_key), scale, found, sum(found.values()))
+    counts = np.array(counted.count(shoe.counts), np.int64)
+    lines = PayLines(counted)
+    pays = [[house_pay(wager, pay) for pay in wager.lines] for wager in game.wagers]
+    results: Counter[tuple[HousePay, ...]] = Counter()
+    for drawn, weight in chances_of(game):
+        rows = [lines.of(wager, drawn) for wager in game.wagers]
+        first, kind = distinct(rows, len(lines))
+        deals = np.zeros(len(first), np.int64)
+        np.add.at(deals, kind, counts)
+        found = np.array(rows)[:, first].T.tolist()
+        for each, often in zip(found, deals.tolist(), strict=True):
+            paid = tuple(pays[place][line] for place, line in enumerate(each))
+            results[paid] += often * weight
+    reached = {result: deals for result, deals in results.items() if deals}
+    return Joint(tuple(game.by_key), reached, sum(reached.values()))

@@ -43,15 +43,17 @@ class ReturnTables:
 
     cards: int
     deals: int
-    die: int  # sides of the die that is thrown with every coup; 1 without one
+    chances: int  # equal ones of the die and all draws together; 1 where nothing is drawn
+    drawn: tuple[str, ...]  # what is drawn besides the cards
     wagers: tuple[ReturnTable, ...]
 
     def blocks(self) -> list[Block]:
         """Return the item as a reader sees it."""
         factors = "·".join(str(self.cards - number) for number in range(CARDS))
-        deals = f"{self.deals // self.die:,}"
-        if self.die > 1:
-            deals += f", and {self.deals:,} with the {self.die} sides of the die"
+        deals = f"{self.deals // self.chances:,}"
+        if self.drawn:
+            besides = f"what is drawn besides: {', '.join(self.drawn)}"
+            deals += f", and {self.deals:,} with the {self.chances:,} equal chances of {besides}"
         about = (
             f"Combinations are ordered deals of six cards, drawn or not: {factors} = {deals}."
             " Each is equally likely. A contribution is the net pay times the probability; the sum"
@@ -86,7 +88,8 @@ def return_tables(study: Study) -> ReturnTables:
     cards = len(study.shoe)
     deals = next(iter(study.odds.values())).lines[0].deals
     tables = tuple(_returns(study, odds) for odds in study.odds.values())
-    return ReturnTables(cards, deals, deals // perm(cards, CARDS), tables)
+    drawn = tuple(fact.name for fact in study.game.chances)
+    return ReturnTables(cards, deals, deals // perm(cards, CARDS), drawn, tables)
 
 
 def _returns(study: Study, odds: WagerOdds) -> ReturnTable:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 
 from punto.analysis import GameOdds
-from punto.analysis.exact import uncited
+from punto.analysis.pricing import uncited
 from punto.analysis.simulation.job import CHUNK, Job
 from punto.analysis.simulation.report import WagerFigures, figures, further_groups, lines_paid
 from punto.analysis.simulation.run import CHUNKS_OF_A_TASK, deal, none_of

@@ -118,14 +118,14 @@ class Words(Catalogue):
     def payoff(self, payoff: Payoff) -> str:
         """Return a payoff as people say it: ``8 to 1``."""
         if isinstance(payoff, Share):
-            return self.say("odds-share", percent=payoff.part_percent)
+            return self.say("payoff-share", percent=payoff.part_percent)
         if payoff in (PUSH, LOSE):
-            return self.say(f"odds-{payoff}")
+            return self.say(f"payoff-{payoff}")
         if payoff.gain < 0:
-            return self.say("odds-lose-part", lost=str(-payoff.net))
+            return self.say("payoff-lose-part", lost=str(-payoff.net))
         if payoff.commission:
-            return self.say("odds-less", gain=payoff.gain, per=payoff.per, percent=payoff.percent)
-        return self.say("odds", gain=payoff.gain, per=payoff.per)
+            return self.say("payoff-less", gain=payoff.gain, per=payoff.per, percent=payoff.percent)
+        return self.say("payoff", gain=payoff.gain, per=payoff.per)
 
     def pays(self, pay: Pay) -> str:
         """Return what a pay gives; where something multiplies it, the least and the most."""

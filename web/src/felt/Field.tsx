@@ -191,14 +191,14 @@ function pushes(wager: WagerSheet): string[] {
   const results = wager.pays.filter(({ message }) => message === "stake-pushed").map(({ felt }) => felt);
   const named = results.filter((result) => result !== "");
   return [
-    ...(named.length ? [say("screen-odds-push", { when: named.join(" / ") })] : []),
-    ...(named.length < results.length ? [say("screen-odds-push-some")] : []),
+    ...(named.length ? [say("screen-payoff-push", { when: named.join(" / ") })] : []),
+    ...(named.length < results.length ? [say("screen-payoff-push-some")] : []),
   ];
 }
 
 /** Odds, and whether they are a Power hand's. */
 function marked({ power }: PaySheet, odds: string): string {
-  return power ? say("screen-odds-power", { odds }) : odds;
+  return power ? say("screen-payoff-power", { odds }) : odds;
 }
 
 /** Why a cap leaves too little to stake: it is used up, or the stake it depends on is missing. */

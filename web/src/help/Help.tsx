@@ -95,6 +95,6 @@ export const edge = (percent: string) => say("screen-edge", { edge: words.value.
 /** What a wager may win. */
 function pays({ pays }: WagerSheet): string {
   const winning = pays.filter(({ message }) => message.startsWith("stake-won"));
-  const odds = winning.map(({ odds, power }) => (power ? say("screen-odds-power", { odds }) : odds));
+  const odds = winning.map(({ odds, power }) => (power ? say("screen-payoff-power", { odds }) : odds));
   return [...new Set(odds)].join(" · ");
 }

@@ -11,8 +11,8 @@ from statistics import NormalDist
 import numpy as np
 
 from punto.analysis.chances import chances_of
-from punto.analysis.exact import by_cards, groups_of, uncited
 from punto.analysis.figures import WagerOdds
+from punto.analysis.pricing import by_cards, groups_of, uncited
 from punto.analysis.simulation.encoding import (
     answered_by_end,
     answered_initially,

@@ -15,8 +15,9 @@ from importlib.util import find_spec
 from itertools import islice
 from typing import ClassVar
 
-from punto.analysis.exact import odds, uncited
+from punto.analysis.exact import odds
 from punto.analysis.figures import GameOdds
+from punto.analysis.pricing import uncited
 from punto.analysis.simulation.gpu import chunked
 from punto.analysis.simulation.groups import Groups
 from punto.analysis.simulation.job import Job, fixed_coups

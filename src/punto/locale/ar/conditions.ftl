@@ -167,12 +167,12 @@ value-winner-player = اللاعب
 value-winner-banker = المصرفي
 value-winner-tie = التعادل
 
-odds = { $gain } إلى { $per }
-odds-less = { $gain } إلى { $per } ناقص عمولة { $percent }%
-odds-push = يُعاد الرهان
-odds-lose = يخسر
-odds-lose-part = يُخسر { $lost } من الرهان
-odds-share = { $percent }% من الجائزة التراكمية
+payoff = { $gain } إلى { $per }
+payoff-less = { $gain } إلى { $per } ناقص عمولة { $percent }%
+payoff-push = يُعاد الرهان
+payoff-lose = يخسر
+payoff-lose-part = يُخسر { $lost } من الرهان
+payoff-share = { $percent }% من الجائزة التراكمية
 
 # على خانة من المفرش، حيث المكان ضيق.
 pays-from-to = من { $least } حتى { $most }

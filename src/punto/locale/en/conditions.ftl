@@ -167,12 +167,12 @@ value-winner-player = Player
 value-winner-banker = Banker
 value-winner-tie = Tie
 
-odds = { $gain } to { $per }
-odds-less = { $gain } to { $per } less { $percent }% commission
-odds-push = stake returned
-odds-lose = lost
-odds-lose-part = { $lost } of the stake lost
-odds-share = { $percent }% of the meter
+payoff = { $gain } to { $per }
+payoff-less = { $gain } to { $per } less { $percent }% commission
+payoff-push = stake returned
+payoff-lose = lost
+payoff-lose-part = { $lost } of the stake lost
+payoff-share = { $percent }% of the meter
 
 # On a field of the layout, where there is little room.
 pays-from-to = { $least } up to { $most }

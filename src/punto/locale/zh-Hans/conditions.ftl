@@ -166,20 +166,20 @@ value-winner-player = 闲
 value-winner-banker = 庄
 value-winner-tie = 和
 
-odds =
+payoff =
     { $per ->
         [1] 1赔{ $gain }
        *[other] 每{ $per }赔{ $gain }
     }
-odds-less =
+payoff-less =
     { $per ->
         [1] 1赔{ $gain }，抽佣{ $percent }%
        *[other] 每{ $per }赔{ $gain }，抽佣{ $percent }%
     }
-odds-push = 退还注额
-odds-lose = 输
-odds-lose-part = 输注额的{ $lost }
-odds-share = 累积奖金的{ $percent }%
+payoff-push = 退还注额
+payoff-lose = 输
+payoff-lose-part = 输注额的{ $lost }
+payoff-share = 累积奖金的{ $percent }%
 
 # 投注格上的说法，位置有限。
 pays-from-to = { $least }至{ $most }

@@ -166,20 +166,20 @@ value-winner-player = 閒
 value-winner-banker = 莊
 value-winner-tie = 和
 
-odds =
+payoff =
     { $per ->
         [1] 1賠{ $gain }
        *[other] { $per }賠{ $gain }
     }
-odds-less =
+payoff-less =
     { $per ->
         [1] 1賠{ $gain }，抽佣{ $percent }%
        *[other] { $per }賠{ $gain }，抽佣{ $percent }%
     }
-odds-push = 退還注碼
-odds-lose = 輸
-odds-lose-part = 輸注碼的{ $lost }
-odds-share = 累積獎金的{ $percent }%
+payoff-push = 退還注碼
+payoff-lose = 輸
+payoff-lose-part = 輸注碼的{ $lost }
+payoff-share = 累積獎金的{ $percent }%
 
 # 投注格上的說法，位置有限。
 pays-from-to = { $least }至{ $most }

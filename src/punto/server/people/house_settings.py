@@ -53,7 +53,8 @@ def _compared(settings: Settings, limit: HouseLimit) -> Iterator[tuple[str, int,
 def worst_of(settings: Settings) -> int:
     """Return the most that one coup of a table can cost, with every seat at its limits."""
     most = {wager: settings.seats * stakes.most for wager, stakes in settings.limits.items()}
-    return most_worst(settings.rules, most, settings.difference)
+    fixed = {wager: settings.limits[wager].least for wager in settings.rules.meters}
+    return most_worst(settings.rules, most, settings.difference, fixed)
 
 
 def better_rates(settings: Settings, house: House) -> Iterator[BetterRate]:

@@ -46,7 +46,8 @@ def floor_view(runner: TableRunner, play: Group, around: Around) -> FloorView:
     roads = roads_view(Same(table.results))
     theory = expected_win(play, lambda game, decks, wager: full_edges(game, decks)[wager])
     variance = _variance(play, around.figures)
-    cost = worst(settings.rules, staked, table.die)
+    fixed = {wager: settings.limits[wager].least for wager in table.meters}
+    cost = worst(settings.rules, staked, table.die, fixed)
     return FloorView(
         card=table_card(settings),
         phase=table.phase,
