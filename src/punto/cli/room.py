@@ -39,9 +39,10 @@ def command(database: str, as_json: bool) -> None:
 def _lives(database: str) -> list[dict[str, Any]]:
     import psycopg
 
+    from punto.store.lives import Lost
     from punto.store.postgres.address import read_address
     from punto.store.postgres.connection import connect
-    from punto.store.postgres.lives import holders
+    from punto.store.postgres.lives import PostgresLives
     from punto.store.postgres.migrations import problem_of
 
     address = read_address(database)
@@ -49,8 +50,10 @@ def _lives(database: str) -> list[dict[str, Any]]:
         with connect(address, read_only=True, anywhere=True) as connection:
             if problem := problem_of(connection):
                 raise BadInput(f"{address.shown!r} {problem}")
-            found = holders(connection)
-    except psycopg.Error as problem:
+        lives = PostgresLives(address)
+        found = lives.holders()
+        lives.drop()
+    except (psycopg.Error, Lost) as problem:
         raise BadInput(f"{address.shown!r} cannot be read: {problem}") from None
     return [
         {

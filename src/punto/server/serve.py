@@ -47,21 +47,21 @@ from punto.server.tables.beacon import HttpBeacon
 from punto.server.telemetry import logs
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.meter import Meter
+from punto.server.turns import Turns, heartbeat
 from punto.server.witness import Witness
 from punto.store import (
     Fenced,
-    NotSaved,
     Rewound,
     Store,
     Unreadable,
     Unsure,
-    Work,
     Writer,
     in_thread,
     open_store,
 )
 from punto.store.fsync import make_folder
 from punto.store.house_key import HouseKey
+from punto.store.lives import Life
 from punto.store.postgres.address import DatabaseAddress, read_address
 from punto.store.seals import KEY, Seals
 from punto.table import Settings
@@ -196,8 +196,8 @@ def _not_ours(host: str) -> UnusableSetting:
 
 async def _in_turns(served: Served, address: DatabaseAddress) -> None:
     """Serve a house in a database whenever it is this process's turn; wait as a spare otherwise."""
-    from punto.server.standby import wait_for_turn  # psycopg comes by an extra
-    from punto.store.postgres.lives import Turn
+    from punto.server.standby import Door
+    from punto.store.postgres.lives import Turn  # psycopg comes by an extra
     from punto.store.postgres.store import PostgresStore
 
     config, program = served.config, program_hash()
@@ -208,23 +208,20 @@ async def _in_turns(served: Served, address: DatabaseAddress) -> None:
     with closing(PostgresStore.reading(address, config.data, seals)) as reader:
         reader.check_key()
     turn = Turn(address, served.address)
-    while True:
+
+    def asked() -> asyncio.Event:
         stop = Stop()
         stop.listen(lambda: _renew(served.tls, config))
-        life = await wait_for_turn(
-            turn, stop, served.listening, served.tls, program, served.waiting
-        )
-        if life is None:
-            return
-        store = await asyncio.to_thread(PostgresStore.owning, address, config.data, seals, life)
-        try:
-            await asyncio.to_thread(_prepare, store)
-            await _serving(served, store, life.is_fresh)
-            return
-        except (Fenced, Unreadable) as problem:
-            say(logging.ERROR, "another process may write now; this one waits", problem=problem)
-        finally:
-            await asyncio.to_thread(store.close)
+        return stop.asked
+
+    def opens(life: Life) -> Store:
+        store = PostgresStore.owning(address, config.data, seals, life)
+        _prepare(store)
+        return store
+
+    door = partial(Door, turn, served.listening, served.tls, program, served.waiting)
+    serves = partial(_serving, served)
+    await Turns(turn, opens, serves, door, asyncio.to_thread).take(asked)
 
 
 async def _serving(served: Served, store: Store, awake: Callable[[], bool] = _always) -> None:
@@ -269,7 +266,7 @@ async def _serving(served: Served, store: Store, awake: Callable[[], bool] = _al
         await runner.setup()
         ending.push_async_callback(runner.cleanup)
         await Site(runner, served.listening.dup(), tls_context).start()
-        for task in (meter.watch_loop(), tidying.go_on(), _heartbeat(writer, store)):
+        for task in (meter.watch_loop(), tidying.go_on(), heartbeat(writer, store)):
             ending.callback(asyncio.create_task(task).cancel)
         served.ready(served.address)
         with Guard(stop.trouble):  # from here on an exception is never the user's mistake
@@ -280,17 +277,6 @@ async def _serving(served: Served, store: Store, awake: Callable[[], bool] = _al
         raise stop.problem
     if stop.problem is not None:
         raise Ended(str(stop.problem)) from stop.problem
-
-
-async def _heartbeat(writer: Writer, store: Store) -> None:
-    """Commit at least once a second where a commit is what keeps this process the one to write."""
-    while store.keeps_by_committing:
-        writer.submit(Work(()), _kept)
-        await asyncio.sleep(1.0)
-
-
-def _kept(problem: NotSaved | None) -> None:
-    """Do nothing: work that was not saved is handled where it was decided."""
 
 
 async def _open_tables(room: Room, config: Config, declared: Mapping[str, Game]) -> bool:

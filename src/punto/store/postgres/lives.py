@@ -1,159 +1,107 @@
-"""Lives: a process that writes is a row in the database, which every one of its commits counts up.
+"""Lives in PostgreSQL."""
 
-One row is fence, heartbeat, and the mark by which a lost answer to a commit is resolved. Nothing
-that is safe depends on a clock: a life whose time is over *may* be ended by others, and only the
-ended row stops it.
-"""
-
-import secrets
 import time
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import Any
 
 import psycopg
+from psycopg import errors
 
+from punto.store import lives
+from punto.store.lives import LASTS, Holder, Lost, NotNext
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import LOST, connect
 from punto.version import __version__
 
-LASTS = 4.0  # seconds for which a commit keeps a life
-MARGIN = 0.5  # seconds before that at which a life falls silent
 TTL = f"{LASTS} seconds"
+ENDED = "PU001"  # this life was ended, or this batch was committed already
 
 
-def _boottime() -> float:
-    """Return seconds that go on while the machine sleeps."""
-    return time.clock_gettime(time.CLOCK_BOOTTIME)
+class PostgresLives:
+    """The connection over which a process writes, and the lives that it finds there."""
+
+    def __init__(self, address: DatabaseAddress) -> None:
+        self._address = address
+        self._connection: psycopg.Connection[Any] | None = None
+        self.warned = False  # whether a commit came with a warning
+
+    def connection(self) -> psycopg.Connection[Any]:
+        """Return the connection; open it if it is lost."""
+        if self._connection is None or self._connection.closed:
+            self._connection = connect(self._address)
+            self._connection.add_notice_handler(self._noticed)
+        return self._connection
+
+    def drop(self) -> None:
+        """Close the connection; the next call opens another one."""
+        if self._connection is not None:
+            self._connection.close()
+        self._connection = None
+
+    def clock(self) -> float:
+        """Return seconds that go on while the machine sleeps."""
+        return time.clock_gettime(time.CLOCK_BOOTTIME)
+
+    def sleep(self, seconds: float) -> None:
+        """Wait."""
+        time.sleep(seconds)
+
+    def join(self, life: str, here: str) -> None:
+        """Begin a life that holds nothing yet."""
+        self.ask("SELECT join_room(%s, %s, %s, %s)", life, here, __version__, TTL)
+
+    def renew(self, life: str, number: int) -> None:
+        """Commit an empty batch; raise `NotNext` if it is not the next one."""
+        self.ask("SELECT begin_batch(%s, %s, %s, '{}', '{}', '{}')", life, number, TTL)
+
+    def holders(self) -> list[Holder]:
+        """Return the lives that have not ended, those that hold logs first."""
+        query = (
+            "SELECT l.id, l.address, l.version, extract(epoch FROM l.began)::float8,"
+            " extract(epoch FROM l.until - clock_timestamp())::float8, count(s.stream), l.batch"
+            " FROM lives l LEFT JOIN streams s ON s.holder = l.id WHERE l.ended IS NULL"
+            " GROUP BY l.id ORDER BY count(s.stream) DESC, l.began"
+        )
+        return [Holder(*row) for row in self.ask(query)]
+
+    def end(self, whose: str, by: str) -> bool:
+        """End one's own life, or one whose time is over; waits for its last transaction."""
+        ((ended,),) = self.ask("SELECT end_life(%s, %s)", whose, by)
+        return bool(ended)
+
+    def take_over(self, life: str, number: int) -> dict[str, int]:
+        """Renew a life and give it every log; nothing if another life holds one."""
+        try:
+            with self.connection().transaction():
+                self.renew(life, number)
+                taken = self.ask("SELECT * FROM take_over(%s)", life)
+        except LOST as problem:
+            raise Lost(str(problem)) from problem
+        return {str(stream): int(epoch) for stream, epoch in taken}
+
+    def last_batch(self, life: str) -> int | None:
+        """Return the last batch that a life committed; None if it was ended."""
+        ((last,),) = self.ask("SELECT last_batch(%s)", life)
+        return None if last is None else int(last)
+
+    def ask(self, query: str, *values: str | int | bytes | None) -> list[tuple[Any, ...]]:
+        """Send a statement; return the rows of its answer."""
+        try:
+            return self.connection().execute(query, values).fetchall()
+        except LOST as problem:
+            raise Lost(str(problem)) from problem
+        except psycopg.Error as problem:
+            if problem.sqlstate == ENDED:
+                raise NotNext(str(problem)) from problem
+            raise
+
+    def _noticed(self, notice: errors.Diagnostic) -> None:
+        """Remember a warning: a commit that did not wait for the standby says so in one."""
+        self.warned = self.warned or notice.severity_nonlocalized == "WARNING"
 
 
-@dataclass(slots=True)
-class Life:
-    """The life of one process that writes: its name, its logs with their epochs, its last batch."""
-
-    id: str
-    epochs: dict[str, int]
-    batch: int = 0
-    clock: Callable[[], float] = _boottime
-    renewed: float = field(init=False)  # when the newest batch that was committed was sent
-
-    def __post_init__(self) -> None:
-        """Begin now."""
-        self.renewed = self.clock()
-
-    def is_fresh(self) -> bool:
-        """Return True while no other process can have ended this life."""
-        return self.clock() < self.renewed + LASTS - MARGIN
-
-
-@dataclass(frozen=True, slots=True)
-class Holder:
-    """A life as others see it."""
-
-    id: str
-    address: str
-    version: str
-    began: float  # seconds since 1970
-    left: float  # seconds until others may end it
-    logs: int  # that it holds
-    batch: int
-
-
-def holders(connection: psycopg.Connection[Any]) -> list[Holder]:
-    """Return the lives that have not ended, those that hold logs first."""
-    query = (
-        "SELECT l.id, l.address, l.version, extract(epoch FROM l.began)::float8,"
-        " extract(epoch FROM l.until - clock_timestamp())::float8, count(s.stream), l.batch"
-        " FROM lives l LEFT JOIN streams s ON s.holder = l.id WHERE l.ended IS NULL"
-        " GROUP BY l.id ORDER BY count(s.stream) DESC, l.began"
-    )
-    return [Holder(*row) for row in connection.execute(query)]
-
-
-class Turn:
-    """The wait of a process for its turn to write, under a life of its own."""
+class Turn(lives.Turn):
+    """The wait of a process for its turn to write to a database."""
 
     def __init__(self, address: DatabaseAddress, here: str) -> None:
         """`here` is the address at which this process serves."""
-        self._address = address
-        self._here = here
-        self._connection: psycopg.Connection[Any] | None = None
-        self._life: Life | None = None
-        self._since = 0.0  # since when this process has reached the database without a gap
-        self.other: Holder | None = None  # the process that writes now
-
-    def look(self) -> Life | None:
-        """Look once: renew the waiting life, end a writer whose time is over, take over if free.
-
-        Return the life that owns every log now; None as long as another process writes. Never
-        raises for a database that is away: the next look tries again.
-        """
-        try:
-            return self._look()
-        except LOST:
-            self._forget()
-            return None
-
-    def _look(self) -> Life | None:
-        connection, life = self._joined()
-        sent = life.clock()
-        renew(connection, life)
-        others = [one for one in holders(connection) if one.logs and one.id != life.id]
-        self.other = others[0] if others else None
-        # After the database was away the time of every life is over. The process that writes comes
-        # back first: others are ended only by one that has been there for as long as a life lasts.
-        if any(one.left < 0 for one in others) and sent - self._since < LASTS:
-            return None
-        for one in others:
-            if one.left >= 0 or not end(connection, one.id, life.id):
-                return None
-        with connection.transaction():
-            renew(connection, life)
-            taken = connection.execute("SELECT * FROM take_over(%s)", (life.id,)).fetchall()
-        if not taken:
-            return None
-        life.epochs = {str(stream): int(epoch) for stream, epoch in taken}
-        connection.close()
-        self._connection = self._life = self.other = None
-        return life
-
-    def _joined(self) -> tuple[psycopg.Connection[Any], Life]:
-        if self._connection is None or self._connection.closed:
-            self._connection = connect(self._address)
-        if self._life is None:
-            life = Life(f"{self._here} {secrets.token_hex(8)}", {})
-            self._connection.execute(
-                "SELECT join_room(%s, %s, %s, %s)", (life.id, self._here, __version__, TTL)
-            )
-            self._life, self._since = life, life.clock()
-        return self._connection, self._life
-
-    def _forget(self) -> None:
-        """Begin again with a new life: nobody knows what became of the old one."""
-        if self._connection is not None:
-            self._connection.close()
-        self._connection = self._life = None
-
-    def close(self) -> None:
-        """Leave without having written."""
-        if self._connection is not None and self._life is not None:
-            with suppress(psycopg.Error):  # its time will be over without this too
-                end(self._connection, self._life.id, self._life.id)
-        self._forget()
-
-
-def renew(connection: psycopg.Connection[Any], life: Life) -> None:
-    """Commit an empty batch of a life that holds nothing yet."""
-    sent = life.clock()
-    connection.execute(
-        "SELECT begin_batch(%s, %s, %s, '{}', '{}', '{}')", (life.id, life.batch + 1, TTL)
-    )
-    life.batch += 1
-    life.renewed = sent
-
-
-def end(connection: psycopg.Connection[Any], whose: str, by: str) -> bool:
-    """End one's own life, or one whose time is over; waits for its last transaction."""
-    ((ended,),) = connection.execute("SELECT end_life(%s, %s)", (whose, by))
-    return bool(ended)
+        super().__init__(PostgresLives(address), here)

@@ -1,11 +1,9 @@
 """The store in PostgreSQL: one transaction a batch, fenced, and never a guess about its outcome."""
 
-import logging
 import os
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
-from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -14,27 +12,18 @@ from psycopg import errors, sql
 
 from punto.refusals import BadInput
 from punto.store.beside import RETIRED, open_retired, save_beside
+from punto.store.lives import LASTS, Life, Lost, NotNext
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.checks import refused_because, warnings_of
-from punto.store.postgres.connection import LOST, RETRY, Reader, connect
+from punto.store.postgres.connection import LOST, Reader, connect
 from punto.store.postgres.dialect import POSTGRES, translated
-from punto.store.postgres.lives import LASTS, TTL, Life, Turn, end
+from punto.store.postgres.lives import ENDED, TTL, PostgresLives, Turn
 from punto.store.postgres.migrations import problem_of, schema_damage
 from punto.store.queries import columns
 from punto.store.seals import Seals
+from punto.store.shared import RETRY, SharedStore, streams_of
 from punto.store.sql import Bound
-from punto.store.store import Store
-from punto.store.unit_of_work import (
-    Fenced,
-    NotSaved,
-    PartlySaved,
-    Rewound,
-    Unfit,
-    Unreadable,
-    Work,
-)
-
-log = logging.getLogger("punto")
+from punto.store.unit_of_work import Fenced, NotSaved, Unfit, Unreadable, Work
 
 _BEGIN = (
     "SELECT begin_batch(%b::text, %b::bigint, %b::text::interval, %b::text[], %b::text[],"
@@ -46,10 +35,8 @@ _ROWS = (
     " %b::text[], %b::bigint[], %b::text[], %b::text[])"
 )
 _SEAL_KEY = "SELECT seal_key FROM room"
-_ENDED = "PU001"  # this life was ended, or this batch was committed already
 _NOT_HELD = "PU002"
 _FULL = "53"  # the class of errors of a server without disk or memory
-AWAY = 10.0  # seconds for which a commit tries to reach a database that does not answer
 _REFUSED = (errors.IntegrityError, errors.DataError)
 """What a constraint of the schema refuses."""
 
@@ -65,12 +52,12 @@ class _Batch:
         return iter(self._connection.execute(translated(query), values, binary=True))
 
 
-class PostgresStore(Store):
+class PostgresStore(SharedStore):
     """A house in a database. One life writes; `reading` opens connections that cannot."""
 
     _connection: Reader
+    _lives: PostgresLives
     _dialect = POSTGRES
-    keeps_by_committing = True
 
     def __init__(
         self,
@@ -87,12 +74,9 @@ class PostgresStore(Store):
         """
         self._address = address
         self._folder = folder
-        self._life = life
-        self._writing: psycopg.Connection[Any] | None = None
-        self._warned = False  # whether the newest commit came with a warning
-        self._unfit: dict[int, Unfit] = {}  # the work that the newest attempt could not save
         self._anywhere = anywhere
-        super().__init__(Reader(address, anywhere=anywhere), seals)
+        reader = Reader(address, anywhere=anywhere)
+        super().__init__(reader, PostgresLives(address), seals, life)
 
     @classmethod
     def reading(cls, address: DatabaseAddress, folder: Path, seals: Seals) -> "PostgresStore":
@@ -141,18 +125,15 @@ class PostgresStore(Store):
         cls, address: DatabaseAddress, folder: Path, seals: Seals, life: Life
     ) -> "PostgresStore":
         """Open a house to write under a life that holds all of its logs."""
-        return cls(address, folder, seals, life)
+        try:
+            return cls(address, folder, seals, life)
+        except LOST as problem:
+            raise Unreadable(str(problem)) from problem
 
     @property
     def folder(self) -> Path:
         """The folder of this machine in which the keys of the house are."""
         return self._folder
-
-    @property
-    def life(self) -> Life:
-        """The life under which this store writes."""
-        assert self._life is not None, "this store only reads"
-        return self._life
 
     def at_one_moment(self) -> AbstractContextManager[None]:
         """Read everything inside as of one moment, while a server may keep writing."""
@@ -176,20 +157,15 @@ class PostgresStore(Store):
 
     def close(self) -> None:
         """End the life, so that another process need not wait, and close the connections."""
-        if self._life is not None:
-            try:
-                end(self._written(), self._life.id, self._life.id)
-            except psycopg.Error as problem:
-                log.warning("could not end the life %s: %s", self._life.id, problem)
-        if self._writing is not None:
-            self._writing.close()
+        self.end_life()
+        self._lives.drop()
         self._connection.close()
 
     def make_key(self) -> None:
         """Make the seal key of a new house; refuse another key than the house has."""
         self.check_key()
         super().make_key()
-        self._written().execute("SELECT name_seal_key(%s)", (self._seals.name(),))
+        self._prepare("SELECT name_seal_key(%s)", self._seals.name())
         self.check_key()
 
     def check_key(self) -> None:
@@ -203,48 +179,31 @@ class PostgresStore(Store):
 
     def make_salt(self) -> None:
         """Make the salt that hides the hashes of the house's own log in signed heads, once."""
-        query = "INSERT INTO salts SELECT %s WHERE NOT EXISTS (SELECT 1 FROM salts)"
-        self._written().execute(query, (os.urandom(32),))
+        query = "INSERT INTO salts SELECT %s WHERE NOT EXISTS (SELECT 1 FROM salts) RETURNING salt"
+        self._prepare(query, os.urandom(32))
+
+    def _prepare(self, query: str, value: bytes | None) -> None:
+        try:
+            self._lives.ask(query, value)
+        except Lost as problem:
+            raise Unreadable(str(problem)) from problem
 
     # Writing
 
-    def commit(self, batch: Sequence[Work]) -> None:
-        """Save all of this work in one transaction; when this returns it is durable.
-
-        If the answer to the commit is lost, the database is asked what became of it: nothing is
-        decided again, and nothing is guessed.
-        """
-        if self._life is None:
-            raise NotSaved("this connection only reads")
-        life, number = self.life, self.life.batch + 1
-        sent = life.clock()
+    def _transact(self, batch: Sequence[Work], number: int) -> bool:
+        self._lives.warned = False
         try:
-            unfit = self._transact(batch, number)
-            is_sure = not self._warned
+            try:
+                self._send(batch, number)
+            except _REFUSED:
+                self._send_each(batch, number)
         except psycopg.Error as problem:
-            unfit, is_sure = self._resolve(batch, number, problem), False
-        life.batch, life.renewed = number, sent
-        life.epochs = dict.fromkeys(_streams(batch), 1) | life.epochs
-        if not is_sure:
-            # It is durable here, and perhaps not yet on the standby: one more commit is, and with
-            # it everything before.
-            self.commit(())
-        if unfit:
-            raise PartlySaved(unfit)
-
-    def _transact(self, batch: Sequence[Work], number: int) -> dict[int, Unfit]:
-        """Save a batch; if a constraint refuses some work of it, save the rest."""
-        self._warned = False
-        self._unfit = {}
-        try:
-            self._send(batch, number)
-        except _REFUSED:
-            self._send_each(batch, number)
-        return self._unfit
+            raise _meaning(problem) from problem
+        return not self._lives.warned
 
     def _send(self, batch: Sequence[Work], number: int) -> None:
         """Save a batch, all or nothing, in one round trip."""
-        connection = self._written()
+        connection = self._lives.connection()
         with connection.pipeline(), connection.transaction():
             self._begin(connection, batch, number)
             self._insert(connection, batch)
@@ -255,7 +214,7 @@ class PostgresStore(Store):
         Keep the work that cannot be saved, and work decided on top of it, by its place.
         """
         broken: dict[str, Unfit] = {}  # by the log that cannot continue
-        connection = self._written()
+        connection = self._lives.connection()
         with connection.transaction():
             self._begin(connection, batch, number)
             for place, work in enumerate(batch):
@@ -273,7 +232,7 @@ class PostgresStore(Store):
         self, connection: psycopg.Connection[Any], batch: Sequence[Work], number: int
     ) -> None:
         """Renew the life, and have the database check that it holds these logs."""
-        streams, epochs = _streams(batch), self.life.epochs
+        streams, epochs = streams_of(batch), self.life.epochs
         new = [stream for stream in streams if stream not in epochs]
         held = [epochs.get(stream, 1) for stream in streams]
         connection.execute(_BEGIN, (self.life.id, number, TTL, new, streams, held))
@@ -294,69 +253,13 @@ class PostgresStore(Store):
             if row.kind == RETIRED:
                 open_retired(beside, self._seals, row)
 
-    # What became of a batch
-
-    def _resolve(
-        self, batch: Sequence[Work], number: int, problem: psycopg.Error
-    ) -> dict[int, Unfit]:
-        """Return the work that was refused, once it is known what became of a batch."""
-        until = time.monotonic() + AWAY
-        while True:
-            if (problem.sqlstate or "").startswith(_FULL):
-                raise NotSaved(str(problem)) from problem
-            if problem.sqlstate == _NOT_HELD:
-                raise Fenced(str(problem)) from problem
-            if not (isinstance(problem, LOST) or problem.sqlstate == _ENDED):
-                raise NotSaved(str(problem)) from problem
-            log.warning("it is not known what became of a commit: %s", str(problem).strip())
-            self._drop()
-            if self._was_committed(number, until):
-                return self._unfit
-            try:
-                return self._transact(batch, number)
-            except psycopg.Error as again:
-                problem = again
-
-    def _was_committed(self, number: int, until: float) -> bool:
-        """Ask the database for this life's last batch; wait for a connection that is dying."""
-        while True:
-            try:
-                ((last,),) = self._written().execute("SELECT last_batch(%s)", (self.life.id,))
-                break
-            except LOST as problem:
-                self._drop()
-                if time.monotonic() > until:
-                    raise Unreadable(str(problem)) from problem
-                time.sleep(RETRY)
-        if last is None:
-            raise Fenced(f"the life {self.life.id} was ended: another process took over")
-        if last < number - 1:
-            raise Rewound(f"the database has batch {last} of this process, but confirmed more")
-        return bool(last == number)
-
-    def _written(self) -> psycopg.Connection[Any]:
-        """Return the connection that writes; open it if it is lost."""
-        if self._writing is None or self._writing.closed:
-            self._writing = connect(self._address)
-            self._writing.add_notice_handler(self._noticed)
-        return self._writing
-
-    def _noticed(self, notice: errors.Diagnostic) -> None:
-        """Remember a warning: a commit that did not wait for the standby says so in one."""
-        self._warned = self._warned or notice.severity_nonlocalized == "WARNING"
-
-    def _drop(self) -> None:
-        if self._writing is not None:
-            self._writing.close()
-        self._writing = None
-
     # Copies
 
     def abandon(self) -> None:
         """Hold every log for ever, so that no server takes this house over again."""
-        self._written().execute(
+        self._lives.ask(
             "SELECT begin_batch(%s, %s, %s, '{}', '{}', '{}')",
-            (self.life.id, self.life.batch + 1, "1000 years"),
+            *(self.life.id, self.life.batch + 1, "1000 years"),
         )
         self._life = None
         self.close()
@@ -367,7 +270,7 @@ class PostgresStore(Store):
         The totals of accounts follow from the transfers.
         """
         try:
-            with self._written() as connection, connection.transaction():
+            with self._lives.connection() as connection, connection.transaction():
                 for table, rows in tables:
                     if table != "accounts":
                         _fill(connection, table, rows)
@@ -392,9 +295,15 @@ def _fill(connection: psycopg.Connection[Any], table: str, rows: Iterable[tuple[
             to.write_row(row)
 
 
-def _streams(batch: Sequence[Work]) -> list[str]:
-    """Return the logs of a batch, each once."""
-    return [*dict.fromkeys(chain.from_iterable(work.streams for work in batch))]
+def _meaning(problem: psycopg.Error) -> Exception:
+    """Return what an error means for the process that wanted to save."""
+    if (problem.sqlstate or "").startswith(_FULL):
+        return NotSaved(str(problem))
+    if problem.sqlstate == _NOT_HELD:
+        return Fenced(str(problem))
+    if problem.sqlstate == ENDED:
+        return NotNext(str(problem))
+    return Lost(str(problem)) if isinstance(problem, LOST) else NotSaved(str(problem))
 
 
 def _arrays(rows: Sequence[tuple[Any, ...]]) -> list[list[Any]]:

@@ -1,0 +1,175 @@
+"""Lives: a process that writes is a row in the database, which every one of its commits counts up.
+
+One row is fence, heartbeat, and the mark by which a lost answer to a commit is resolved. Nothing
+that is safe depends on a clock: a life whose time is over *may* be ended by others, and only the
+ended row stops it.
+
+This is the logic alone. A database does what `Lives` asks, and a simulated one does so in tests.
+"""
+
+import secrets
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Protocol
+
+LASTS = 4.0  # seconds for which a commit keeps a life
+MARGIN = 0.5  # seconds before that at which a life falls silent
+
+
+class Lost(Exception):
+    """The connection broke: nobody knows what the database did."""
+
+
+class NotNext(Exception):
+    """The life was ended, or this batch of it was committed already."""
+
+
+def _boottime() -> float:
+    """Return seconds that go on while the machine sleeps."""
+    return time.clock_gettime(time.CLOCK_BOOTTIME)
+
+
+@dataclass(slots=True)
+class Life:
+    """The life of one process that writes: its name, its logs with their epochs, its last batch."""
+
+    id: str
+    epochs: dict[str, int]
+    batch: int = 0
+    clock: Callable[[], float] = _boottime
+    renewed: float = field(init=False)  # when the newest batch that was committed was sent
+
+    def __post_init__(self) -> None:
+        """Begin now."""
+        self.renewed = self.clock()
+
+    def is_fresh(self) -> bool:
+        """Return True while no other process can have ended this life."""
+        return self.clock() < self.renewed + LASTS - MARGIN
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """A life as others see it."""
+
+    id: str
+    address: str
+    version: str
+    began: float  # seconds since 1970
+    left: float  # seconds until others may end it
+    logs: int  # that it holds
+    batch: int
+
+
+class Lives(Protocol):
+    """The lives of a database, over a connection of this process that opens when it is needed.
+
+    Every call raises `Lost` if the connection breaks, and the call may have happened all the same.
+    """
+
+    def clock(self) -> float:
+        """Return seconds by the clock of this process, which go on while the machine sleeps."""
+
+    def sleep(self, seconds: float) -> None:
+        """Wait."""
+
+    def join(self, life: str, here: str) -> None:
+        """Begin a life that holds nothing yet; `here` is the address of its process."""
+
+    def renew(self, life: str, number: int) -> None:
+        """Commit an empty batch; raise `NotNext` if it is not the next one."""
+
+    def holders(self) -> list[Holder]:
+        """Return the lives that have not ended, those that hold logs first."""
+
+    def end(self, whose: str, by: str) -> bool:
+        """End one's own life, or one whose time is over; waits for its last transaction."""
+
+    def take_over(self, life: str, number: int) -> dict[str, int]:
+        """Renew a life and give it every log, with new epochs; nothing if another life holds one.
+
+        Raises `NotNext` if the batch is not the next one.
+        """
+
+    def last_batch(self, life: str) -> int | None:
+        """Return the last batch that a life committed; None if it was ended.
+
+        Waits for a connection that is dying.
+        """
+
+    def drop(self) -> None:
+        """Close the connection; the next call opens another one."""
+
+
+class Turn:
+    """The wait of a process for its turn to write, under a life of its own."""
+
+    def __init__(self, lives: Lives, here: str) -> None:
+        """`here` is the address at which this process serves."""
+        self._lives = lives
+        self._here = here
+        self._life: Life | None = None
+        self._since = 0.0  # since when this process has reached the database without a gap
+        self.other: Holder | None = None  # the process that writes now
+
+    def look(self) -> Life | None:
+        """Look once: renew the waiting life, end a writer whose time is over, take over if free.
+
+        Return the life that owns every log now; None as long as another process writes. Never
+        raises for a database that is away: the next look tries again.
+        """
+        try:
+            return self._look()
+        except (Lost, NotNext):
+            # Begin again with a new life: nobody knows what became of the old one.
+            self._forget()
+            return None
+
+    def _look(self) -> Life | None:
+        life = self._joined()
+        sent = life.clock()
+        self._renew(life)
+        others = [one for one in self._lives.holders() if one.logs and one.id != life.id]
+        self.other = others[0] if others else None
+        # After the database was away the time of every life is over. The process that writes comes
+        # back first: others are ended only by one that has been there for as long as a life lasts.
+        if any(one.left < 0 for one in others) and sent - self._since < LASTS:
+            return None
+        for one in others:
+            if one.left >= 0 or not self._lives.end(one.id, life.id):
+                return None
+        sent = life.clock()
+        epochs = self._lives.take_over(life.id, life.batch + 1)
+        life.batch, life.renewed = life.batch + 1, sent
+        if not epochs:
+            return None
+        life.epochs = epochs
+        self._lives.drop()
+        self._life = self.other = None
+        return life
+
+    def _joined(self) -> Life:
+        if self._life is None:
+            life = Life(f"{self._here} {secrets.token_hex(8)}", {}, clock=self._lives.clock)
+            self._lives.join(life.id, self._here)
+            self._life, self._since = life, life.clock()
+        return self._life
+
+    def _renew(self, life: Life) -> None:
+        """Commit an empty batch of a life that holds nothing yet."""
+        sent = life.clock()
+        self._lives.renew(life.id, life.batch + 1)
+        life.batch, life.renewed = life.batch + 1, sent
+
+    def _forget(self) -> None:
+        self._lives.drop()
+        self._life = None
+
+    def close(self) -> None:
+        """Leave without having written."""
+        if self._life is not None:
+            with suppress(Lost):  # its time will be over without this too
+                self._lives.end(self._life.id, self._life.id)
+        self._forget()

@@ -1,0 +1,126 @@
+"""A store that several processes share: fenced, and never a guess about the outcome of a commit."""
+
+import logging
+from abc import abstractmethod
+from collections.abc import Sequence
+from itertools import chain
+
+from punto.store.lives import Life, Lives, Lost, NotNext
+from punto.store.seals import Seals
+from punto.store.sql import Connection
+from punto.store.store import Store
+from punto.store.unit_of_work import Fenced, NotSaved, PartlySaved, Rewound, Unfit, Unreadable, Work
+
+log = logging.getLogger("punto")
+
+AWAY = 10.0  # seconds for which a commit tries to reach a database that does not answer
+RETRY = 0.1  # seconds between two attempts
+
+
+class SharedStore(Store):
+    """A house in a database that other processes use too. One life writes."""
+
+    keeps_by_committing = True
+
+    def __init__(
+        self, connection: Connection, lives: Lives, seals: Seals, life: Life | None = None
+    ) -> None:
+        """Read over a connection, and write under a life if one is given."""
+        self._lives = lives
+        self._life = life
+        self._unfit: dict[int, Unfit] = {}  # the work that the newest attempt could not save
+        super().__init__(connection, seals)
+
+    @property
+    def life(self) -> Life:
+        """The life under which this store writes."""
+        assert self._life is not None, "this store only reads"
+        return self._life
+
+    def end_life(self) -> None:
+        """End the life, so that another process need not wait."""
+        if self._life is not None:
+            try:
+                self._lives.end(self._life.id, self._life.id)
+            except Lost as problem:
+                log.warning("could not end the life %s: %s", self._life.id, problem)
+
+    @abstractmethod
+    def _transact(self, batch: Sequence[Work], number: int) -> bool:
+        """Save a batch of this life; if a constraint refuses some work, note it and save the rest.
+
+        Return True if every copy of the database has it. Raise `Lost` if the outcome is not known,
+        `NotNext` and `Fenced` for a life that may not save it, and `NotSaved` if nothing of it was.
+        """
+
+    def commit(self, batch: Sequence[Work]) -> None:
+        """Save all of this work in one transaction; when this returns it is durable.
+
+        If the answer to the commit is lost, the database is asked what became of it: nothing is
+        decided again, and nothing is guessed.
+        """
+        if self._life is None:
+            raise NotSaved("this connection only reads")
+        life, number = self.life, self.life.batch + 1
+        sent = life.clock()
+        try:
+            is_sure = self._attempt(batch, number)
+        except (Lost, NotNext) as problem:
+            self._resolve(batch, number, problem)
+            is_sure = False
+        unfit = self._unfit
+        life.batch, life.renewed = number, sent
+        life.epochs = dict.fromkeys(streams_of(batch), 1) | life.epochs
+        if not is_sure:
+            # It is durable here, and perhaps not yet on the standby: one more commit is, and with
+            # it everything before.
+            self.commit(())
+        if unfit:
+            raise PartlySaved(unfit)
+
+    def _attempt(self, batch: Sequence[Work], number: int) -> bool:
+        self._unfit = {}
+        return self._transact(batch, number)
+
+    # What became of a batch
+
+    def _resolve(self, batch: Sequence[Work], number: int, problem: Lost | NotNext) -> None:
+        """Return once a batch is saved whose outcome was not known."""
+        until = self.life.clock() + AWAY
+        while True:
+            log.warning("it is not known what became of a commit: %s", str(problem).strip())
+            self._lives.drop()
+            if self._was_committed(number, until):
+                return
+            try:
+                self._attempt(batch, number)
+                return
+            except (Lost, NotNext) as again:
+                if self.life.clock() > until:
+                    raise Unreadable(str(again)) from again
+                problem = again
+            except NotSaved as refused:
+                # The first attempt may still arrive. Only the end of this life stops it.
+                raise Unreadable(str(refused)) from refused
+
+    def _was_committed(self, number: int, until: float) -> bool:
+        """Ask the database for this life's last batch; wait for a connection that is dying."""
+        while True:
+            try:
+                last = self._lives.last_batch(self.life.id)
+                break
+            except Lost as problem:
+                self._lives.drop()
+                if self.life.clock() > until:
+                    raise Unreadable(str(problem)) from problem
+                self._lives.sleep(RETRY)
+        if last is None:
+            raise Fenced(f"the life {self.life.id} was ended: another process took over")
+        if last < number - 1:
+            raise Rewound(f"the database has batch {last} of this process, but confirmed more")
+        return last == number
+
+
+def streams_of(batch: Sequence[Work]) -> list[str]:
+    """Return the logs of a batch, each once."""
+    return [*dict.fromkeys(chain.from_iterable(work.streams for work in batch))]
