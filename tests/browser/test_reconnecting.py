@@ -4,7 +4,7 @@ import asyncio
 import re
 from pathlib import Path
 
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from punto.table.settings import Cards
 from tests.kit.page_link import with_link
@@ -71,6 +71,28 @@ def test_a_patron_who_returns_after_a_night_sees_the_current_table(tell: Tell) -
         await patron.sees("main[data-link=up][data-coup='4'][data-available='5100']")
         await patron.has_staked({})
         await patron.sees(".roads [data-road=bead-plate][data-marks=PPP]")
+
+    tell(told)
+
+
+def test_a_page_that_loads_while_no_server_serves_goes_on(tell: Tell) -> None:
+    """A spare answers 503 without a reason, and a proxy 502: the page asks until one serves."""
+
+    async def told(there: House) -> None:
+        patron, _ = await at_table(there)
+        answers = [(503, '{"ready":false,"why":["spare"]}'), (502, "<html>Bad Gateway</html>")]
+
+        async def instead(route: Route) -> None:
+            if answers:
+                status, body = answers.pop(0)
+                await route.fulfill(status=status, body=body)
+            else:
+                await route.continue_()
+
+        await patron.page.route("**/api/start", instead)
+        await patron.page.reload()
+        await patron.sees("main[data-link=up][data-seat='1']")
+        assert not answers
 
     tell(told)
 

@@ -323,7 +323,7 @@ def test_links_are_opened_again_after_growing_pauses() -> None:
 
     async def refusing() -> Socket:
         opened.append(asyncio.get_running_loop().time())
-        raise NoServer("here", "asleep")
+        raise NoServer({"here": "asleep"})
 
     run_client(server, story)
     pauses = [round(later - earlier, 6) for earlier, later in pairwise(opened)]

@@ -233,13 +233,15 @@ def seal_key_option(command: Command) -> Command:
 
 
 def url_option(command: Command) -> Command:
-    """Add ``--url``, the address of a running server."""
+    """Add ``--url``, the address of a running server or the addresses of a house with spares."""
     option = click.option(
         "--url",
-        default="http://127.0.0.1:8098/",
+        "urls",
+        multiple=True,
+        default=("http://127.0.0.1:8098/",),
         show_default=True,
         metavar="ADDRESS",
-        help="The address that `punto serve` printed.",
+        help="The address that `punto serve` printed; several times in a house with spares.",
     )
     return option(command)
 

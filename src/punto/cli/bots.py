@@ -35,7 +35,9 @@ SEATS_KEPT = 1  # the exit status where a bot could not stand up
 @click.option("--table", default="", metavar="TABLE", help="At this table alone.")
 @click.option("--coups", type=WholeNumber(), metavar="N", help="Stop after so many coups a bot.")
 @click.option("--json", "as_json", is_flag=True, help="The summary for programs.")
-def command(url: str, bots: int, plan: str, table: str, coups: int | None, as_json: bool) -> None:
+def command(
+    urls: tuple[str, ...], bots: int, plan: str, table: str, coups: int | None, as_json: bool
+) -> None:
     """Fill tables with bots that stake by simple plans, until ^C.
 
     Each is a guest with play money who takes a seat. `banker` and `player` put the smallest stake
@@ -53,7 +55,7 @@ def command(url: str, bots: int, plan: str, table: str, coups: int | None, as_js
     load_installed()  # a bot knows the rules by which it stakes
     plans = list(PLANS.values()) if plan == MIXED else [PLANS[plan]]
     tally = Tally()
-    orders = Orders(url, bots, plans, table, coups)
+    orders = Orders(urls, bots, plans, table, coups)
     try:
         asyncio.run(_run(orders, tally, quiet=as_json))
     except (NoServer, NotUnderstood) as problem:

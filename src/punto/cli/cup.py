@@ -127,7 +127,9 @@ def print_(file: Path, lang: str, markdown: bool) -> None:
     help="Seconds between the end of a stage and its final results.",
 )
 @url_option
-def run(file: Path, name: str, password_file: Path | None, bots: int, wait: int, url: str) -> None:
+def run(
+    file: Path, name: str, password_file: Path | None, bots: int, wait: int, urls: tuple[str, ...]
+) -> None:
     """Write a tournament at a running server and direct it: everything as soon as it can be done.
 
     Entries are closed once enough have entered, each heat is called when the one before is over,
@@ -149,7 +151,7 @@ def run(file: Path, name: str, password_file: Path | None, bots: int, wait: int,
     text, key = text_and_key(file)
     password = password_of(name, password_file)
     try:
-        asyncio.run(direct(Orders(url, name, password, bots, wait), text, key))
+        asyncio.run(direct(Orders(urls, name, password, bots, wait), text, key))
     except (NoServer, NotLetIn, NotUnderstood, SignedOut) as problem:
         raise BadInput(str(problem)) from None
 

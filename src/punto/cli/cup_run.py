@@ -25,7 +25,7 @@ LOOKS_EVERY = 1.0  # seconds
 class Orders(NamedTuple):
     """What `punto cup run` was asked for."""
 
-    url: str
+    urls: tuple[str, ...]
     name: str
     password: str
     bots: int
@@ -38,7 +38,7 @@ async def run(orders: Orders, text: str, key: str) -> None:
     It is written there first. One that is there already with the same structure goes on.
     """
     async with AsyncExitStack() as stack:
-        signed_in = await Client.sign_in(orders.url, orders.name, orders.password)
+        signed_in = await Client.sign_in(orders.urls, orders.name, orders.password)
         director = await stack.enter_async_context(signed_in)
         cup = await _begun(director, text, key)
         players = await _players(stack, orders, cup) if cup.phase == "entries" else []
@@ -68,7 +68,7 @@ async def _players(stack: AsyncExitStack, orders: Orders, cup: CupView) -> list[
     """Let so many guests enter, or as many as there are places left."""
     players: list[CupBot] = []
     for number in range(min(orders.bots, cup.most - _entered(cup))):
-        guest = await patiently(lambda: Client.guest(orders.url))
+        guest = await patiently(lambda: Client.guest(orders.urls))
         players.append(CupBot(await stack.enter_async_context(guest), Random(number)))
         _check(await players[-1].enter(cup.key))
     return players

@@ -43,7 +43,9 @@ from punto.words.sentences import Words
 )
 @url_option
 @language_option
-def command(table: str, name: str, password_file: Path | None, url: str, lang: str) -> None:
+def command(
+    table: str, name: str, password_file: Path | None, urls: tuple[str, ...], lang: str
+) -> None:
     """Deal at a table where a person deals, by keyboard.
 
     Enter does the next step, which the last line names: a new shoe, the calls, the confirmation
@@ -58,13 +60,13 @@ def command(table: str, name: str, password_file: Path | None, url: str, lang: s
     words = Words(lang)
     password = password_of(name, password_file)
     try:
-        asyncio.run(_deal(url, table, name, password, words))
+        asyncio.run(_deal(urls, table, name, password, words))
     except (NoServer, NotLetIn, NotUnderstood, SignedOut) as problem:
         raise BadInput(str(problem)) from None
 
 
-async def _deal(url: str, key: str, name: str, password: str, words: Words) -> None:
-    async with await Client.sign_in(url, name, password, lang=words.language) as client:
+async def _deal(urls: tuple[str, ...], key: str, name: str, password: str, words: Words) -> None:
+    async with await Client.sign_in(urls, name, password, lang=words.language) as client:
         cards = {card.key: card for card in await client.tables()}
         card = cards.get(key)
         if card is None:

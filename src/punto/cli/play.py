@@ -46,7 +46,9 @@ LINES_AHEAD = 100  # that are read from a pipe
     metavar="FILE",
     help="Keep the commitments of shoes and your cuts there, for `punto verify --receipt`.",
 )
-def command(url: str, table: str, currency: str, lang: str, receipts: Path | None) -> None:
+def command(
+    urls: tuple[str, ...], table: str, currency: str, lang: str, receipts: Path | None
+) -> None:
     """Play in the terminal at a table of a running server, as a guest with play money.
 
     Orders are typed, or come from a pipe: `sit`, `banker 100`, `clear`, `undo`, `repeat`,
@@ -65,14 +67,16 @@ def command(url: str, table: str, currency: str, lang: str, receipts: Path | Non
     words = Words(lang)
     try:
         kept = Receipts(receipts, not_written=partial(click.echo, err=True))
-        asyncio.run(_play(url, table, currency, words, kept))
+        asyncio.run(_play(urls, table, currency, words, kept))
     except (NoServer, NotLetIn, NotUnderstood, SignedOut) as problem:
         raise BadInput(str(problem)) from None
 
 
-async def _play(url: str, name: str, currency: str, words: Words, receipts: Receipts) -> None:
+async def _play(
+    urls: tuple[str, ...], name: str, currency: str, words: Words, receipts: Receipts
+) -> None:
     stop = stop_event()
-    async with await Client.guest(url, lang=words.language, receipts=receipts) as client:
+    async with await Client.guest(urls, lang=words.language, receipts=receipts) as client:
         cards = {card.key: card for card in await client.tables()}
         card = cards.get(name or next(iter(cards), ""))
         if card is None:

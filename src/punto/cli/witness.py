@@ -59,12 +59,14 @@ def command() -> None:
 
 
 @command.command()
-@click.argument("url")
+@click.argument("urls", metavar="URL...", nargs=-1, required=True)
 @click.option("--out", type=_NEW, required=True, metavar="FILE", help="Where heads are kept.")
 @_HOUSE_KEY
 @click.option("--once", is_flag=True, help="Keep what there is now, and leave.")
-def follow(url: str, out: Path, house_key: str | None, once: bool) -> None:
+def follow(urls: tuple[str, ...], out: Path, house_key: str | None, once: bool) -> None:
     """Follow a running server and keep every statement, until ^C.
+
+    A house with spares has several addresses: give all of them.
 
     Each is checked and on the disk before it is counted. The file only grows, and goes on after a
     restart of either side. Exit status 1 where the server contradicts what was kept: the proof is
@@ -79,7 +81,7 @@ def follow(url: str, out: Path, house_key: str | None, once: bool) -> None:
     from punto.witness import Contradiction, Unwitnessed
 
     try:
-        asyncio.run(_follow(url, out, house_key, once=once))
+        asyncio.run(_follow(urls, out, house_key, once=once))
     except (NoServer, NotLetIn, NotUnderstood) as problem:
         raise BadInput(str(problem)) from None
     except Contradiction as problem:
@@ -89,12 +91,12 @@ def follow(url: str, out: Path, house_key: str | None, once: bool) -> None:
         sys.exit(WRONG)
 
 
-async def _follow(url: str, out: Path, house_key: str | None, *, once: bool) -> None:
+async def _follow(urls: tuple[str, ...], out: Path, house_key: str | None, *, once: bool) -> None:
     from punto.client.heads import Follower, full_key
     from punto.client.http import HttpServer
     from punto.witness import Keeper
 
-    server = HttpServer(url)
+    server = HttpServer(urls)
     try:
         pinned = await full_key(house_key, server.heads) if house_key else ""
         keeper = Keeper(out) if out.exists() else Keeper(out, pinned)
@@ -180,14 +182,20 @@ def keeper_of(path: Path, house_key: str | None) -> "Keeper":
 @command.command()
 @click.argument("file", type=_KEPT)
 @place_option("The house to hold against the heads.")
-@click.option("--url", metavar="ADDRESS", help="Hold a running server against them instead.")
+@click.option(
+    "--url",
+    "urls",
+    multiple=True,
+    metavar="ADDRESS",
+    help="Hold a running server against them instead; several times in a house with spares.",
+)
 @click.option("--export", type=_KEPT, metavar="FILE", help="Hold the export of a table instead.")
 @click.option("--archived", is_flag=True, help="Hold the imported logs of a folder instead.")
 @_HOUSE_KEY
 def check(
     file: Path,
     data: "Place",
-    url: str | None,
+    urls: tuple[str, ...],
     export: Path | None,
     archived: bool,
     house_key: str | None,
@@ -204,8 +212,8 @@ def check(
       punto witness check heads.jsonl --url http://127.0.0.1:8098/
     """
     keeper = keeper_of(file, house_key)
-    if url:
-        _check_server(keeper, url, file)
+    if urls:
+        _check_server(keeper, urls, file)
         return
     comparison = _compared(keeper, data, export, archived=archived)
     if wrong := comparison.mismatch:
@@ -236,12 +244,12 @@ def _compared(
         return compare(keeper, Archives(store) if archived else store)
 
 
-def _check_server(keeper: "Keeper", url: str, file: Path) -> None:
+def _check_server(keeper: "Keeper", urls: tuple[str, ...], file: Path) -> None:
     from punto.client.errors import NoServer, NotLetIn, NotUnderstood
     from punto.witness import Contradiction, Unwitnessed
 
     try:
-        compared = asyncio.run(_held(keeper, url))
+        compared = asyncio.run(_held(keeper, urls))
     except (NoServer, NotLetIn, NotUnderstood) as problem:
         raise BadInput(str(problem)) from None
     except Contradiction as problem:
@@ -253,11 +261,11 @@ def _check_server(keeper: "Keeper", url: str, file: Path) -> None:
         click.echo(f"The server still has the {compared} kept statements, word for word.")
 
 
-async def _held(keeper: "Keeper", url: str) -> int:
+async def _held(keeper: "Keeper", urls: tuple[str, ...]) -> int:
     from punto.client.heads import hold
     from punto.client.http import HttpServer
 
-    server = HttpServer(url)
+    server = HttpServer(urls)
     try:
         return await hold(server, keeper)
     finally:

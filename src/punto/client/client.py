@@ -6,7 +6,7 @@ client sends unanswered requests again, in their order, each under its own id.
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import TypeVar, Unpack
 
 import msgspec
@@ -76,14 +76,17 @@ class Client:
         self._running.add_done_callback(self._ended)
 
     @classmethod
-    async def guest(cls, address: str, **options: Unpack[Options]) -> "Client":
-        """Sign in as a guest with play money. Raises `NoServer` or `NotLetIn`."""
+    async def guest(cls, address: str | Sequence[str], **options: Unpack[Options]) -> "Client":
+        """Sign in as a guest with play money. Raises `NoServer` or `NotLetIn`.
+
+        A house with spares has several addresses; the client goes to the one that serves.
+        """
         server = HttpServer(address, **options)
         return await cls._admitted(server, server.guest())
 
     @classmethod
     async def sign_in(
-        cls, address: str, name: str, password: str, **options: Unpack[Options]
+        cls, address: str | Sequence[str], name: str, password: str, **options: Unpack[Options]
     ) -> "Client":
         """Sign in by name and password. Raises `NoServer` or `NotLetIn`."""
         server = HttpServer(address, **options)
@@ -91,7 +94,7 @@ class Client:
 
     @classmethod
     async def sign_up(
-        cls, address: str, name: str, password: str, **options: Unpack[Options]
+        cls, address: str | Sequence[str], name: str, password: str, **options: Unpack[Options]
     ) -> "Client":
         """Create an account and sign in. Raises `NoServer` or `NotLetIn`."""
         server = HttpServer(address, **options)

@@ -1,16 +1,19 @@
 """Errors that end a client's work."""
 
+from collections.abc import Mapping
+
 from punto.wire.messages import Refused
 
 
 class NoServer(ConnectionError):
-    """No server answers at an address."""
+    """No server answers at any of the addresses."""
 
-    def __init__(self, address: str, why: str) -> None:
-        """Name the address and the reason."""
+    def __init__(self, tried: Mapping[str, str]) -> None:
+        """Name each address that was tried, and the reason."""
+        self.tried = dict(tried)
+        places = " or ".join(f"{address!r} ({why})" for address, why in self.tried.items())
         super().__init__(
-            f"no server answers at {address!r} ({why}); start one with `punto serve`, which prints"
-            " its address"
+            f"no server answers at {places}; start one with `punto serve`, which prints its address"
         )
 
 

@@ -24,7 +24,7 @@ GRACE = 1.0  # seconds that a pending step has to end, once bots must stop
 class Orders:
     """The task of a fleet."""
 
-    address: str
+    address: str | Sequence[str]
     bots: int
     plans: Sequence[Plan]  # assigned in turn
     table: str = ""  # only at this table

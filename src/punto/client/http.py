@@ -7,6 +7,7 @@ where a browser does.
 
 import os
 import ssl
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypedDict, TypeVar, Unpack
 
 import aiohttp
@@ -14,10 +15,10 @@ import msgspec
 from aiohttp import hdrs
 from yarl import URL
 
+from punto.client.addresses import Addresses, Cookies
 from punto.client.errors import NoServer, NotLetIn, NotUnderstood, SignedOut
 from punto.client.receipts import Receipts
 from punto.client.timing import Timing
-from punto.refusals import BadInput
 from punto.wire.cup_views import CupsSheet, CupView
 from punto.wire.messages import Me, Problem, Refused
 from punto.wire.sheets import GameSheet, HeadsSheet
@@ -27,6 +28,7 @@ from punto.witness import Keeper
 Reply = TypeVar("Reply")
 
 UNAUTHORIZED = 401
+UNAVAILABLE = 503  # what a spare answers
 
 
 class Options(TypedDict, total=False):
@@ -84,16 +86,16 @@ class Server(Protocol):
 
 
 class HttpServer:
-    """The server at an address."""
+    """The server of a house: the one of its addresses that serves."""
 
-    def __init__(self, address: str, **options: Unpack[Options]) -> None:
+    def __init__(self, address: str | Sequence[str], **options: Unpack[Options]) -> None:
         timing = options.get("timing", Timing())
-        self.origin = _origin(address)
+        self._addresses = Addresses(address)
         self.timing = timing
         self.keeper = options.get("keeper")
         self.receipts = options.get("receipts")
         self._lang = options.get("lang", "en")
-        self._cookies: dict[str, str] = {}
+        self._cookies = Cookies()
         self._session = aiohttp.ClientSession(
             cookie_jar=aiohttp.DummyCookieJar(),
             connector=aiohttp.TCPConnector(ssl=options.get("tls", True)),
@@ -140,23 +142,37 @@ class HttpServer:
         return await self._ask("GET", "/api/heads", HeadsSheet, params=query)
 
     async def open(self) -> "WebSocket":
-        """Open a link."""
-        address = self.origin / "api/socket" % {"lang": self._lang}
+        """Open a link to the first address that serves."""
+        tried: dict[str, str] = {}
+        for origin in self._addresses:
+            socket = None
+            try:
+                socket = await self._open_at(origin)
+            except NoServer as problem:
+                tried |= problem.tried
+            finally:  # also where the caller does not wait any longer
+                if socket is None:
+                    self._addresses.pass_over(origin)
+            if socket is not None:
+                return socket
+        raise NoServer(tried)
+
+    async def _open_at(self, origin: URL) -> "WebSocket":
         timing = self.timing
         try:
             link = await self._session.ws_connect(
-                address,
-                headers=self._headers(),
+                origin / "api/socket" % {"lang": self._lang},
+                headers=self._headers(origin),
                 heartbeat=timing.silence,
                 timeout=aiohttp.ClientWSTimeout(ws_close=timing.close),
             )
         except aiohttp.WSServerHandshakeError as problem:
             if problem.status == UNAUTHORIZED:
                 raise SignedOut("the server no longer knows this session; sign in again") from None
-            raise NoServer(str(self.origin), f"status {problem.status}") from None
+            raise NoServer({str(origin): f"status {problem.status}"}) from None
         except (aiohttp.ClientError, OSError, TimeoutError) as problem:
-            raise NoServer(str(self.origin), _why(problem)) from None
-        return WebSocket(link)
+            raise NoServer({str(origin): _why(problem)}) from None
+        return WebSocket(link, lambda: self._addresses.pass_over(origin))
 
     async def close(self) -> None:
         """Close all connections."""
@@ -175,40 +191,51 @@ class HttpServer:
             raise _foreign(path, str(problem)) from None
 
     async def _sent(self, method: str, path: str, **more: Any) -> bytes:
-        """Send a request and return the body of its answer."""
+        """Send a request to the first address that serves, and return the body of its answer."""
+        tried: dict[str, str] = {}
+        for origin in self._addresses:
+            try:
+                return await self._sent_to(origin, method, path, **more)
+            except NoServer as problem:
+                tried |= problem.tried
+                self._addresses.pass_over(origin)
+        raise NoServer(tried)
+
+    async def _sent_to(self, origin: URL, method: str, path: str, **more: Any) -> bytes:
         try:
             # A redirect would send the cookie to another server.
             request = self._session.request(
                 method,
-                self.origin.with_path(path),
-                headers=self._headers(),
+                origin.with_path(path),
+                headers=self._headers(origin),
                 allow_redirects=False,
                 **more,
             )
             async with request as answer:
                 body = await answer.read()
         except (aiohttp.ClientError, OSError, TimeoutError) as problem:
-            raise NoServer(str(self.origin), _why(problem)) from None
+            raise NoServer({str(origin): _why(problem)}) from None
         if not answer.ok or answer.status >= 300:
-            raise _refused(answer.status, path, body)
+            raise _refused(answer.status, origin, path, body)
         for name, cookie in answer.cookies.items():
-            self._cookies[name] = cookie.value
+            self._cookies.keep(origin, name, cookie.value)
         return body
 
-    def _headers(self) -> dict[str, str]:
+    def _headers(self, origin: URL) -> dict[str, str]:
         """Return the headers of the server's own page: the origin and the cookies."""
-        headers: dict[str, str] = {hdrs.ORIGIN: str(self.origin).rstrip("/")}
-        if self._cookies:
-            pairs = (f"{name}={value}" for name, value in self._cookies.items())
-            headers[hdrs.COOKIE] = "; ".join(pairs)
+        headers: dict[str, str] = {hdrs.ORIGIN: str(origin).rstrip("/")}
+        if cookies := self._cookies.header(origin):
+            headers[hdrs.COOKIE] = cookies
         return headers
 
 
 class WebSocket:
     """A link over aiohttp's WebSocket."""
 
-    def __init__(self, link: aiohttp.ClientWebSocketResponse) -> None:
+    def __init__(self, link: aiohttp.ClientWebSocketResponse, unheard: Callable[[], None]) -> None:
+        """Call `unheard` if the link ends before it brought anything."""
         self._link = link
+        self._unheard: Callable[[], None] | None = unheard
 
     async def send(self, text: str) -> None:
         """Send one frame."""
@@ -220,29 +247,15 @@ class WebSocket:
     async def receive(self) -> str | None:
         """Return the next frame, or None once the link is gone."""
         message = await self._link.receive()
-        return str(message.data) if message.type is aiohttp.WSMsgType.TEXT else None
+        is_text = message.type is aiohttp.WSMsgType.TEXT
+        if self._unheard and not is_text:
+            self._unheard()
+        self._unheard = None
+        return str(message.data) if is_text else None
 
     async def close(self) -> None:
         """Close the link, without waiting long for the other end."""
         await self._link.close()
-
-
-def _origin(address: str) -> URL:
-    """Return the origin of an address.
-
-    >>> str(_origin("http://127.0.0.1:8098/")), str(_origin("HTTP://localhost:80"))
-    ('http://127.0.0.1:8098', 'http://localhost')
-    """
-    try:
-        url = URL(address)
-    except ValueError:
-        url = URL()
-    if url.scheme not in ("http", "https") or not url.host or url.path not in ("", "/"):
-        raise BadInput(
-            f"{address!r} is not the address of a server; give the one that `punto serve` prints,"
-            " for example http://127.0.0.1:8098/"
-        )
-    return url.origin()
 
 
 def _why(problem: BaseException) -> str:
@@ -261,10 +274,12 @@ def _untrusted(problem: Exception) -> str:
     return problem.verify_message if isinstance(problem, ssl.SSLCertVerificationError) else ""
 
 
-def _refused(status: int, path: str, body: bytes) -> Exception:
+def _refused(status: int, origin: URL, path: str, body: bytes) -> Exception:
     try:
         problem = msgspec.json.decode(body, type=Problem)
     except (msgspec.DecodeError, UnicodeDecodeError):
+        if status == UNAVAILABLE:  # a spare, or a proxy whose server is gone
+            return NoServer({str(origin): f"status {status}"})
         return _foreign(path, str(status))
     if status == UNAUTHORIZED and problem.reason == "not-signed-in":
         return SignedOut(problem.sentence)

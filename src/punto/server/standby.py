@@ -1,16 +1,18 @@
 """A spare: a process that waits until it is its turn to write, and then takes the house over.
 
 While it waits it answers every request with 503, so that a load balancer and every client go to the
-process that writes.
+process that writes. A person with a browser gets a page that loads again until it serves.
 """
 
 import socket
 import ssl
 from collections.abc import Callable
 
-from aiohttp import web
+from aiohttp import hdrs, web
 
+from punto.server.http.not_found import wants_a_page
 from punto.server.http.safety import HEADERS
+from punto.server.http.waiting_page import waiting_page
 from punto.server.operation.health import Health
 from punto.store.lives import Holder, Turn
 from punto.version import __version__
@@ -52,6 +54,10 @@ class Door:
         await self._runner.cleanup()
 
     async def _answer(self, request: web.Request) -> web.Response:
+        headers = {**HEADERS, "Retry-After": "1", "Cache-Control": "no-store"}
+        if wants_a_page(request.path, request.headers.get(hdrs.ACCEPT, "")):
+            text = waiting_page(request.headers.get(hdrs.ACCEPT_LANGUAGE, ""))
+            return web.Response(status=503, text=text, content_type="text/html", headers=headers)
         health = Health(
             ready=False,
             why=[_why(self._turn.other)],
@@ -61,7 +67,6 @@ class Door:
             open=0,
             alarms=[],
         )
-        headers = {**HEADERS, "Retry-After": "1", "Cache-Control": "no-store"}
         return web.Response(
             status=503, body=encode(health), content_type="application/json", headers=headers
         )

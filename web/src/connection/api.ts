@@ -150,6 +150,8 @@ async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
   const text = await response.text();
   if (response.ok) return (text ? JSON.parse(text) : null) as Answer;
   const problem = (text.startsWith("{") ? JSON.parse(text) : {}) as Partial<Problem>;
+  // A spare, or a proxy whose server is gone: as fetch does where nobody answers.
+  if (response.status > 499 && !problem.reason) throw new TypeError(path);
   const seconds = Number(response.headers.get("Retry-After") ?? 0);
   throw new Refusal(path, response.status, problem, seconds);
 }

@@ -35,7 +35,7 @@ def wants_a_page(path: str, accepts: str) -> bool:
 
 def no_such_page(wanted: str) -> str:
     """Return the page in the first language of `Accept-Language` that Punto has."""
-    words = Words(_language(wanted))
+    words = Words(language_of(wanted))
     return PAGE.format(
         language=words.language,
         direction=words.direction,
@@ -45,6 +45,7 @@ def no_such_page(wanted: str) -> str:
     )
 
 
-def _language(wanted: str) -> str:
+def language_of(wanted: str) -> str:
+    """Return the first language of `Accept-Language` that Punto has."""
     tags = [part.partition(";")[0].strip() for part in wanted.split(",")[:9]]
     return next(filter(None, map(answering, tags)), "en")

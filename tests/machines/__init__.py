@@ -1,0 +1,1 @@
+"""Tests of a house on two machines: real servers, one PostgreSQL."""
