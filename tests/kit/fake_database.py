@@ -15,7 +15,7 @@ from typing import Any
 import apsw
 
 from punto.house import STREAM as HOUSE
-from punto.store import Fenced, Store, Unfit, Work
+from punto.store import Fenced, NotSaved, Store, Unfit, Work
 from punto.store.lives import LASTS, Holder, Life, Lives, NotNext
 from punto.store.seals import Seals
 from punto.store.shared import SharedStore, streams_of
