@@ -84,16 +84,24 @@ class RefusedTooSoon(FakeStore):
             raise
 
 
+class UnconfirmedTakenForFailure(FakeStore):
+    """A batch that is saved is said to have failed if the next commit, which confirms it, does."""
+
+    def _confirm(self) -> None:
+        self.commit(())
+
+
 Bug = type[FakeDatabase] | type[FakeStore]
 
 BUGS: dict[Bug, int] = {
-    Unfenced: 13,
-    Uncounted: 5,
-    Impatient: 25,
-    Epochless: 4,
-    TakenForFailure: 11,
+    Unfenced: 33,
+    Uncounted: 8,
+    Impatient: 27,
+    Epochless: 0,
+    TakenForFailure: 29,
     TakenForSuccess: 0,
     RefusedTooSoon: 92,
+    UnconfirmedTakenForFailure: 1060,
 }
 """Planted bugs, each with a seed near one that finds it, so that the suite need not search."""
 
