@@ -117,8 +117,7 @@ class FakeDatabase:
         for stream in streams:
             if stream not in life.epochs and stream not in self.logs:
                 self.logs[stream] = Log(1, life.id)
-            held = self.logs[stream]
-            if (held.holder, held.epoch) != (life.id, epochs[stream]):
+            if not self.is_held(self.logs[stream], life.id, epochs[stream]):
                 raise Fenced(f"life {life.id} does not hold all of {streams}")
         unfit: dict[int, Unfit] = {}
         try:
@@ -128,6 +127,10 @@ class FakeDatabase:
         saved = [len(work.rows) for place, work in enumerate(batch) if place not in unfit]
         self._commit(life.id, number, until, epochs, sum(saved))
         return unfit
+
+    def is_held(self, log: Log, life: str, epoch: int) -> bool:
+        """Return True if a life holds a log in this epoch."""
+        return (log.holder, log.epoch) == (life, epoch)
 
     def _commit(
         self, life: str, number: int, until: float, epochs: dict[str, int], rows: int

@@ -72,11 +72,20 @@ class SharedStore(Store):
         life.batch, life.renewed = number, sent
         life.epochs = dict.fromkeys(streams_of(batch), 1) | life.epochs
         if not is_sure:
-            # It is durable here, and perhaps not yet on the standby: one more commit is, and with
-            # it everything before.
-            self.commit(())
+            self._confirm()
         if unfit:
             raise PartlySaved(unfit)
+
+    def _confirm(self) -> None:
+        """Make sure of a batch that is durable here, and perhaps not yet on the standby.
+
+        One more commit is, and with it everything before. If that one fails the batch is saved all
+        the same: nobody may be told that it was not.
+        """
+        try:
+            self.commit(())
+        except NotSaved as refused:
+            raise Unreadable(str(refused)) from refused
 
     def _attempt(self, batch: Sequence[Work], number: int) -> bool:
         self._unfit = {}

@@ -1,0 +1,143 @@
+"""Schedules of several processes over one database: whatever breaks, every answer stays true.
+
+Each schedule is three processes of the product, three patrons and some faults, simulated. First
+come bugs that are planted on purpose: each must be found, or the checks prove nothing.
+"""
+
+from collections.abc import Sequence
+from typing import NoReturn
+
+import pytest
+
+from punto.store import NotSaved, Unreadable, Work
+from punto.store.lives import Lost, NotNext
+from tests.kit.fake_database import FakeDatabase, FakeStore, Log
+from tests.kit.schedules import Cluster, Violation
+
+SCHEDULES = 150
+CAMPAIGN = 50_000
+PLANTED_WITHIN = 300  # schedules in which a planted bug must be found
+
+
+class Unfenced(FakeDatabase):
+    """Nobody looks whether a life was ended, or who holds a log."""
+
+    def check(self, life: str, number: int) -> None:
+        """Compare the batch alone."""
+        if self.lives[life].batch != number - 1:
+            raise NotNext(life)
+
+    def is_held(self, log: Log, life: str, epoch: int) -> bool:
+        """Accept every writer."""
+        return True
+
+
+class Uncounted(FakeDatabase):
+    """A batch is not compared with the one before: the same may be committed twice."""
+
+    def check(self, life: str, number: int) -> None:
+        """Look for the end of the life alone."""
+        if self.lives[life].ended is not None:
+            raise NotNext(life)
+
+
+class Impatient(FakeDatabase):
+    """A life is ended although its time is not over."""
+
+    def may_end(self, whose: str, by: str) -> bool:
+        """Let anybody end any life."""
+        return True
+
+
+class Epochless(FakeDatabase):
+    """A new holder has the epoch of the one before."""
+
+    def next_epoch(self, log: Log) -> int:
+        """Return the same epoch for ever."""
+        return max(log.epoch, 1)
+
+
+class TakenForFailure(FakeStore):
+    """A commit whose answer is lost is said to have failed."""
+
+    def _resolve(self, batch: Sequence[Work], number: int, problem: Lost | NotNext) -> NoReturn:
+        raise NotSaved(str(problem))
+
+
+class TakenForSuccess(FakeStore):
+    """A commit whose answer is lost is said to have succeeded."""
+
+    def _resolve(self, batch: Sequence[Work], number: int, problem: Lost | NotNext) -> None:
+        if isinstance(problem, NotNext):
+            super()._resolve(batch, number, problem)
+
+
+class RefusedTooSoon(FakeStore):
+    """A second attempt that fails is said to have failed, although the first may still arrive."""
+
+    def _resolve(self, batch: Sequence[Work], number: int, problem: Lost | NotNext) -> None:
+        try:
+            super()._resolve(batch, number, problem)
+        except Unreadable as refused:
+            if isinstance(refused.__cause__, NotSaved):
+                raise refused.__cause__ from None
+            raise
+
+
+class UnconfirmedTakenForFailure(FakeStore):
+    """A batch that is saved is said to have failed if the next commit, which confirms it, does."""
+
+    def _confirm(self) -> None:
+        self.commit(())
+
+
+Bug = type[FakeDatabase] | type[FakeStore]
+
+BUGS: dict[Bug, int] = {
+    Unfenced: 33,
+    Uncounted: 8,
+    Impatient: 27,
+    Epochless: 0,
+    TakenForFailure: 29,
+    TakenForSuccess: 0,
+    RefusedTooSoon: 92,
+    UnconfirmedTakenForFailure: 1060,
+}
+"""Planted bugs, each with a seed near one that finds it, so that the suite need not search."""
+
+
+def find(bug: Bug, first: int, schedules: int = PLANTED_WITHIN) -> str:
+    """Run schedules with a planted bug until one is violated; return what was found."""
+    database = bug if issubclass(bug, FakeDatabase) else FakeDatabase
+    store = bug if issubclass(bug, FakeStore) else FakeStore
+    for seed in range(first, first + schedules):
+        try:
+            Cluster(seed, database=database, store=store).run()
+        except Violation as found:
+            return str(found)
+    return ""
+
+
+@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.__name__)
+def test_a_planted_bug_is_found(bug: Bug) -> None:
+    """Each of the ways to lose or to double a stake is seen by some schedule."""
+    assert find(bug, BUGS[bug]), f"nothing notices {bug.__name__}"
+
+
+def test_every_answer_is_true_after_any_schedule() -> None:
+    """Answered stakes are there once, refused ones are not, and the audit is clean."""
+    for seed in range(SCHEDULES):
+        Cluster(seed).run()
+
+
+def test_the_same_seed_tells_the_same_story() -> None:
+    """The logs have the same heads, so a violation can be looked at again."""
+    for seed in (1, 2, 3):
+        assert Cluster(seed).run().heads() == Cluster(seed).run().heads()
+
+
+@pytest.mark.campaign
+def test_many_schedules() -> None:
+    """The same over many seeds, which the suite does not reach."""
+    for seed in range(SCHEDULES, SCHEDULES + CAMPAIGN):
+        Cluster(seed).run()
