@@ -32,6 +32,9 @@ def test_a_page_goes_on_after_its_server_is_killed(cluster: Cluster, tmp_path: P
             visitor = await window.new_page()
             await visitor.goto(spare.address)
             await expect(visitor.locator("body")).to_contain_text("reconnecting…")
+            wall = Patron(await window.new_page(), TABLE)
+            await wall.page.goto(f"{balancer.address}/wall#{TABLE}")
+            await wall.sees("main[data-link=up]")
             balancer.deaf = True
             await patron.press(100, "player")
             await patron.sees("[data-wager=player][data-pending='100']")
@@ -46,6 +49,7 @@ def test_a_page_goes_on_after_its_server_is_killed(cluster: Cluster, tmp_path: P
             await patron.press(20, "tie")
             await patron.has_staked({"player": 100, "tie": 20})
             assert await patron.page.evaluate("window.since") == "the first load"
+            await wall.sees("main[data-link=up] .wall-table[data-phase=betting]")
             # A browser at the spare's own address has the page by now.
             await expect(visitor.locator("main[data-screen=sign-in]")).to_have_count(1)
             await window.close()
