@@ -22,9 +22,10 @@ from benchmarks.load.process import raise_limit
 from benchmarks.load.reconnect import reconnect
 from benchmarks.load.recovery import recover
 from benchmarks.load.rounds import Result
+from benchmarks.load.saved import save
 from tools import CACHE
 
-PARTS = ("rounds", "least", "idle", "reconnect", "recovery", "audited", "books", "cups")
+PARTS = ("rounds", "least", "idle", "reconnect", "recovery", "audited", "books", "cups", "store")
 
 
 def rounds(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
@@ -119,6 +120,14 @@ def cups(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
     yield Figure("a tournament over cash tables, median of 5: p99", slower, "x", 1.2)
 
 
+def stored(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
+    """Measure the store alone: small commits of stakes at many tables, and their settlements."""
+    saved = save(folder, options.tables)
+    yield Figure("the store: work a stake, laid down and settled", saved.micros, "µs")
+    yield Figure("the store: write-ahead log a stake", saved.kilobytes, "kB", 9.8)
+    yield Figure("the store: work of a settlement's commit, median", saved.settlement, "ms", 10)
+
+
 def main(arguments: Sequence[str]) -> None:
     """Measure the chosen parts; exit with status 1 if a figure misses its bound."""
     options = _options(arguments)
@@ -126,7 +135,11 @@ def main(arguments: Sequence[str]) -> None:
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     print(f"{date.today()}, {machine}, load {os.getloadavg()[0]:.1f} before the run")
     measures = dict(
-        zip(PARTS, (rounds, least, sockets, returns, starts, audits, sums, cups), strict=True)
+        zip(
+            PARTS,
+            (rounds, least, sockets, returns, starts, audits, sums, cups, stored),
+            strict=True,
+        )
     )
     missed = False
     for part in options.parts or PARTS:
