@@ -55,6 +55,11 @@ def _told(name: str, result: Result, *, durable: bool) -> Iterator[Figure]:
     yield Figure(f"{name}: the server's work a message", result.micros, "µs", micros)
     yield Figure(f"{name}: the server's work", 100 * result.cpu / result.seconds, "%")
     yield Figure(f"{name}: the generator's work", 100 * result.own / result.seconds, "%")
+    for what, times in result.distributions:
+        yield Figure(f"{name}: {what}", times.count, "")
+        yield Figure("  half of them within", times.up_to(0.5), "ms")
+        yield Figure("  99 of 100 within", times.up_to(0.99), "ms")
+        yield Figure("  over 10 ms", times.over(10), "")
 
 
 def least(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
