@@ -56,7 +56,7 @@ def saving(folder: Path, tables: int) -> float:
     store = open_store(folder)
     keys = [f"table-{number}" for number in range(tables)]
     heads = dict.fromkeys(keys, START)
-    store.commit([_filled(keys, heads)])
+    store.commit([filled(keys, heads)])
     works = list(_stakes(keys, heads))
     began = time.process_time()
     for place in range(0, len(works), BATCH):
@@ -86,7 +86,7 @@ def _hold(kind: Kind, key: str, seat: int, name: str) -> Transfer:
     )
 
 
-def _filled(keys: list[str], heads: dict[str, Head]) -> Work:
+def filled(keys: list[str], heads: dict[str, Head]) -> Work:
     """Chips at every seat."""
     rows: list[Row] = []
     moved: list[tuple[Row, Transfer]] = []

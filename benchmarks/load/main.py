@@ -22,9 +22,10 @@ from benchmarks.load.process import raise_limit
 from benchmarks.load.reconnect import reconnect
 from benchmarks.load.recovery import recover
 from benchmarks.load.rounds import Result
+from benchmarks.load.saved import save
 from tools import CACHE
 
-PARTS = ("rounds", "least", "idle", "reconnect", "recovery", "audited", "books", "cups")
+PARTS = ("rounds", "least", "idle", "reconnect", "recovery", "audited", "books", "cups", "store")
 
 
 def rounds(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
@@ -54,6 +55,11 @@ def _told(name: str, result: Result, *, durable: bool) -> Iterator[Figure]:
     yield Figure(f"{name}: the server's work a message", result.micros, "µs", micros)
     yield Figure(f"{name}: the server's work", 100 * result.cpu / result.seconds, "%")
     yield Figure(f"{name}: the generator's work", 100 * result.own / result.seconds, "%")
+    for what, times in result.distributions:
+        yield Figure(f"{name}: {what}", times.count, "")
+        yield Figure("  half of them within", times.up_to(0.5), "ms")
+        yield Figure("  99 of 100 within", times.up_to(0.99), "ms")
+        yield Figure("  over 10 ms", times.over(10), "")
 
 
 def least(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
@@ -119,6 +125,14 @@ def cups(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
     yield Figure("a tournament over cash tables, median of 5: p99", slower, "x", 1.2)
 
 
+def stored(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
+    """Measure the store alone: small commits of stakes at many tables, and their settlements."""
+    saved = save(folder, options.tables)
+    yield Figure("the store: work a stake, laid down and settled", saved.micros, "µs")
+    yield Figure("the store: write-ahead log a stake", saved.kilobytes, "kB", 9.8)
+    yield Figure("the store: work of a settlement's commit, median", saved.settlement, "ms", 10)
+
+
 def main(arguments: Sequence[str]) -> None:
     """Measure the chosen parts; exit with status 1 if a figure misses its bound."""
     options = _options(arguments)
@@ -126,7 +140,11 @@ def main(arguments: Sequence[str]) -> None:
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     print(f"{date.today()}, {machine}, load {os.getloadavg()[0]:.1f} before the run")
     measures = dict(
-        zip(PARTS, (rounds, least, sockets, returns, starts, audits, sums, cups), strict=True)
+        zip(
+            PARTS,
+            (rounds, least, sockets, returns, starts, audits, sums, cups, stored),
+            strict=True,
+        )
     )
     missed = False
     for part in options.parts or PARTS:

@@ -2,10 +2,13 @@
 
 import asyncio
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
+import aiohttp
 import msgspec
 
+from benchmarks.load.distribution import Distribution, distributions
 from benchmarks.load.floor import ROUND, SEATS, STAKE, Guest, furnish, link_all, sign_in, table_keys
 from benchmarks.load.link import framed
 from benchmarks.load.process import Server, audit, punto
@@ -105,6 +108,7 @@ async def rounds(folder: Path, clients: int, tables: int, rate: float, seconds: 
     guests = await sign_in(server.port, clients)
     floor = await come_in(server, tables, guests, tally)
     result = await play([spot for spot, _ in floor], tally, server, rate, seconds)
+    result = replace(result, distributions=await _counted(server))
     for _, group in floor:
         for terminal in group:
             terminal.transport.abort()
@@ -112,6 +116,18 @@ async def rounds(folder: Path, clients: int, tables: int, rate: float, seconds: 
     server.stop()
     check(folder, tally)
     return result
+
+
+async def _counted(server: Server) -> tuple[tuple[str, Distribution], ...]:
+    """Return the times of commits and of the loop as the server counted them since its start."""
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"http://127.0.0.1:{server.port}/metrics") as answer,
+    ):
+        metrics = await answer.text()
+    commits = distributions(metrics, "punto_commit_seconds")
+    ((_, late),) = distributions(metrics, "punto_loop_lag_seconds")
+    return (*((f"commits of {saved}", times) for saved, times in commits), ("the loop, late", late))
 
 
 def check(folder: Path, tally: Tally) -> None:

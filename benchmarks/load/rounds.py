@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from benchmarks.load.distribution import Distribution
 from benchmarks.load.link import Link
 from benchmarks.load.process import Server
 
@@ -84,6 +85,7 @@ class Result:
     delivered: int
     cpu: float  # seconds of the server's work
     own: float  # and of the generator's
+    distributions: tuple[tuple[str, Distribution], ...] = ()  # as the server counted them
 
     @property
     def a_second(self) -> float:

@@ -631,6 +631,7 @@ def test_steps_of_the_schema_that_were_released_are_not_edited() -> None:
 STEPS_TAKEN = ["2a70ee662b2fead8", "774056994be9690c", "ecaac3c779467114", "7a77a96d7e09aec3"]
 STEPS_TAKEN += ["c84574081d63a981", "e01e035bc921882c", "9d98797e8d21825a", "0a50389ecae86bb7"]
 STEPS_TAKEN += ["08c516837dd8f294", "713d33befd7f0146", "e397e8801f40da42", "100331d68e06e28e"]
+STEPS_TAKEN += ["b0f7acd291079d9c"]
 
 
 @pytest.fixture
@@ -668,6 +669,12 @@ def test_a_folder_of_the_first_version_is_upgraded_in_place(version_1: Path) -> 
     assert store.patron(b"\x22" * 32) == "ann"
     store.commit([work(BetsClosed(1), after=1)])
     assert (store.archives(), store.snapshot("one")) == ([], None)
+    assert list(store._connection.execute("PRAGMA foreign_key_check")) == []
+    with pytest.raises(apsw.ConstraintError, match="FOREIGN KEY"):
+        store._connection.execute(
+            "INSERT INTO transfers VALUES"
+            " (2, 'one', 9, 'posted', 'issue:PLAY', 'wallet:ann', 500, 'PLAY', '')"
+        )
     store.close()
     SqliteStore.open(version_1).close()
 

@@ -1,7 +1,8 @@
-"""The writer: commits all queued work as one transaction, off the loop, then calls back.
+"""The writer: commits queued work in batches, off the loop, then calls back.
 
 While one batch is on its way to the disk the next one gathers, so that a busy server commits many
-stakes together and a quiet one commits each immediately.
+stakes together and a quiet one commits each immediately. No commit is long: stakes do not wait for
+the settlements of other tables, and a long queue is cut.
 """
 
 import asyncio
@@ -11,24 +12,29 @@ from concurrent.futures import ThreadPoolExecutor
 from punto.store.unit_of_work import Done, NotSaved, PartlySaved, Unfit, Work
 
 PACE = 0.004  # seconds from one commit to the next of a busy server: fewer and larger cost less
+LARGE = 48  # rows and transfers; larger work, as a settlement of many stakes, lets stakes pass
+MOST = 320  # rows and transfers of one commit, unless a single unit of work has more
+STAKE = "stake-placed"
 
 Commit = Callable[[Sequence[Work]], None]
 Saving = Callable[[Sequence[Work]], Awaitable[None]]
+Entry = tuple[Work, Done]
 
 
 class Writer:
-    """A queue that saves work in the order in which it is submitted."""
+    """A queue that saves the work of each log in the order in which it is submitted."""
 
     def __init__(self, saving: Saving, trouble: Callable[[BaseException], None]) -> None:
         """Save with `saving`; after an unexpected error, call `trouble` and save nothing more."""
         self._saving = saving
         self._trouble = trouble
-        self._waiting: list[tuple[Work, Done]] = []
+        self._waiting: list[Entry] = []
         self._task: asyncio.Task[None] | None = None
 
     def submit(self, work: Work, done: Done) -> None:
-        """Save this; `done` is called on the loop when it is durable, in the order of submission.
+        """Save this; `done` is called on the loop when it is durable, in the order of saving.
 
+        That is the order of submission, except that stakes pass large work of other tables.
         If it could not be saved, `done` gets the reason, and so does work that was decided on top
         of it: after a constraint error all later work of the same log, else everything.
         """
@@ -51,28 +57,37 @@ class Writer:
         time = asyncio.get_running_loop().time
         while self._waiting:
             began = time()
-            batch, self._waiting = self._waiting, []
-            problem: NotSaved | None = None
-            unfit: list[tuple[Done, Unfit]] = []
-            try:
-                await self._saving([work for work, _ in batch])
-            except PartlySaved as partly:
-                batch, unfit = self._sort_out(batch, partly)
-            except NotSaved as failed:
-                problem = failed
-                batch, self._waiting = batch + self._waiting, []
-            for _, done in batch:
-                done(problem)
-            for done, refused in unfit:
-                done(refused)
+            batch, self._waiting = let_stakes_pass(self._waiting)
+            left = bool(self._waiting)
+            if batch:
+                await self._commit(batch)
+            if left and self._waiting:
+                batch, self._waiting = in_order(self._waiting)
+                await self._commit(batch)
             if self._waiting and (rest := began + PACE - time()) > 0:
                 await asyncio.sleep(rest)
         # Only here: after an error the task stays, so that nothing more is saved on top of it.
         self._task = None
 
+    async def _commit(self, batch: list[Entry]) -> None:
+        """Save a batch, and tell everyone what became of it."""
+        problem: NotSaved | None = None
+        unfit: list[tuple[Done, Unfit]] = []
+        try:
+            await self._saving([work for work, _ in batch])
+        except PartlySaved as partly:
+            batch, unfit = self._sort_out(batch, partly)
+        except NotSaved as failed:
+            problem = failed
+            batch, self._waiting = batch + self._waiting, []
+        for _, done in batch:
+            done(problem)
+        for done, refused in unfit:
+            done(refused)
+
     def _sort_out(
-        self, batch: list[tuple[Work, Done]], partly: PartlySaved
-    ) -> tuple[list[tuple[Work, Done]], list[tuple[Done, Unfit]]]:
+        self, batch: list[Entry], partly: PartlySaved
+    ) -> tuple[list[Entry], list[tuple[Done, Unfit]]]:
         """Split a batch into saved and refused work; withdraw waiting work based on the latter."""
         saved = [entry for place, entry in enumerate(batch) if place not in partly.unfit]
         unfit = [(batch[place][1], problem) for place, problem in partly.unfit.items()]
@@ -89,6 +104,50 @@ class Writer:
         problem = None if task.cancelled() else task.exception()
         if problem:
             self._trouble(problem)
+
+
+def let_stakes_pass(waiting: Sequence[Entry]) -> tuple[list[Entry], list[Entry]]:
+    """Return what is committed now and what stays: large work, and everything behind it but stakes.
+
+    A stake depends on its own table alone, whose accounts no other table moves: it may pass the
+    work of other logs, and never that of its own. No other work passes any.
+    """
+    batch: list[Entry] = []
+    stay: list[Entry] = []
+    behind: set[str] = set()  # logs of which work stays
+    size = 0
+    for entry in waiting:
+        work = entry[0]
+        more = _size(work)
+        fits = more <= LARGE and size + more <= MOST
+        if fits and (not stay or (_is_stake(work) and behind.isdisjoint(work.streams))):
+            batch.append(entry)
+            size += more
+        else:
+            stay.append(entry)
+            behind |= work.streams
+    return batch, stay
+
+
+def in_order(waiting: Sequence[Entry]) -> tuple[list[Entry], list[Entry]]:
+    """Return the first work that waits, with as much after it as one commit takes, and the rest."""
+    size = taken = 0
+    for work, _ in waiting:
+        size += _size(work)
+        if taken and size > MOST:
+            break
+        taken += 1
+    return list(waiting[:taken]), list(waiting[taken:])
+
+
+def _size(work: Work) -> int:
+    return len(work.rows) + len(work.transfers)
+
+
+def _is_stake(work: Work) -> bool:
+    """Return True for work that is one or more stakes and nothing that others could depend on."""
+    stakes = bool(work.rows) and all(row.kind == STAKE for row in work.rows)
+    return stakes and work == Work(work.rows, work.transfers, snapshots=work.snapshots)
 
 
 def in_thread(commit: Commit) -> Saving:

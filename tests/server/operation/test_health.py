@@ -7,6 +7,7 @@ import logging
 import re
 import shutil
 from base64 import b64encode, urlsafe_b64encode
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -21,14 +22,18 @@ from punto.program import program_hash
 from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Stop
 from punto.server.telemetry import logs
+from punto.server.telemetry.meter import Meter
 from punto.server.telemetry.metrics import Counter, Gauge, Histogram, exposition
-from punto.store import read_store
+from punto.store import START, Work, append_to_chain, read_store
+from punto.store.codec import AnyEvent
+from punto.table.events import BetsClosed, CoupSettled, StakePlaced
 from tests.kit.guests import answer, opened, run_story, seated
 from tests.kit.http_client import Browser, browsing, punto
 from tests.kit.metrics import samples
 from tests.kit.process import Process
 from tests.kit.socket_patron import quick_tables, socket_patron, stopped
 
+SAVED = ("settlement", "stakes", "other")
 QUICK = "{ betting = 500, last_call = 10, closed = 10, card = 10, settled = 60_000 }"
 
 
@@ -66,11 +71,13 @@ def test_metrics_count_what_happened(tmp_path: Path) -> None:
     }
     assert {name: values[name] for name in expected} == expected
     commits = values["punto_commits_total", 'outcome="saved"']
-    assert (
-        commits
-        == values["punto_commit_seconds_count", ""]
-        == values["punto_commit_batch_count", ""]
-    )
+    seconds = {
+        labels: count
+        for (sample, labels), count in values.items()
+        if sample == "punto_commit_seconds_count"
+    }
+    assert commits == sum(seconds.values()) == values["punto_commit_batch_count", ""]
+    assert set(seconds) <= {f'saved="{what}"' for what in SAVED}
     assert values["punto_commit_batch_bucket", 'le="+Inf"'] == commits
     assert values["process_cpu_seconds_total", ""] > 0
 
@@ -91,6 +98,30 @@ def test_the_text_format_escapes_any_label(label: str, values: list[float]) -> N
     buckets = [int(text.split()[-1]) for text in lines if text.startswith("spread_bucket")]
     assert buckets == [sum(value <= top for value in values) for top in (0.5, 1, 5, 99)]
     assert "now 2.5" in lines
+
+
+def test_commits_are_timed_by_what_they_save() -> None:
+    """A settlement counts as one whatever is beside it, and stakes only where they are alone."""
+    meter = Meter()
+
+    async def saving(batch: Sequence[Work]) -> None:
+        """Save nothing."""
+
+    def work(event: AnyEvent) -> Work:
+        row, _ = append_to_chain(START, "one", 0, event)
+        return Work((row,))
+
+    stake = work(StakePlaced("s" * 16, 1, 1, "tie", 20))
+    settled, closed = work(CoupSettled(1, "", ())), work(BetsClosed(1))
+
+    async def story() -> None:
+        for batch in ([stake], [stake, stake], [stake, closed], [closed, settled, stake]):
+            await meter.measured(saving)(batch)
+
+    asyncio.run(story())
+    values = samples(exposition([meter.seconds]))
+    counts = {what: values["punto_commit_seconds_count", f'saved="{what}"'] for what in SAVED}
+    assert counts == {"settlement": 1, "stakes": 2, "other": 1}
 
 
 def test_a_server_is_not_ready_while_its_disk_fails(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from punto.store.writer import Saving
 
 SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 SIZES = (1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500)
-LOOK_EVERY = 0.5  # seconds between two looks at how late the loop is
+LOOK_EVERY = 0.1  # seconds between two looks at how late the loop is
 
 _STAKE, _COUP = "stake-placed", "coup-settled"
 
@@ -35,7 +35,12 @@ class Meter:
         self.events = Counter("punto_events_total", "Events on the disk, by kind.", ("kind",))
         self.commits = Counter("punto_commits_total", "Commits, by outcome.", ("outcome",))
         self.batch = Histogram("punto_commit_batch", "Units of work in one commit.", SIZES)
-        self.seconds = Histogram("punto_commit_seconds", "How long a commit took.", SECONDS)
+        self.seconds = Histogram(
+            "punto_commit_seconds",
+            "How long a commit took, by the largest thing in it.",
+            SECONDS,
+            ("saved",),
+        )
         self.dropped = Counter(
             "punto_terminals_dropped_total", "Terminals dropped because they did not read."
         )
@@ -70,7 +75,7 @@ class Meter:
             self.disk_failed, self.refused = False, 0
             self.commits.add("saved")
             self.batch.observe(len(batch))
-            self.seconds.observe(time.perf_counter() - began)
+            self.seconds.observe(time.perf_counter() - began, _saved(batch))
             self._count(batch)
 
         return save
@@ -99,6 +104,14 @@ class Meter:
             *(self.commits, self.batch, self.seconds, self.dropped, self.faults, self.lag),
         ]
         return [*counted, *_process()]
+
+
+def _saved(batch: Sequence[Work]) -> str:
+    """Return what a commit is counted as: a settlement, stakes alone, or anything else."""
+    kinds = {row.kind for work in batch for row in work.rows}
+    if _COUP in kinds:
+        return "settlement"
+    return "stakes" if kinds == {_STAKE} else "other"
 
 
 def _process() -> list[Gauge]:

@@ -62,29 +62,41 @@ class Gauge:
 
 
 class Histogram:
-    """The distribution of observed values over buckets."""
+    """The distribution of observed values over buckets, for each combination of labels."""
 
-    def __init__(self, name: str, about: str, bounds: tuple[float, ...]) -> None:
+    def __init__(
+        self, name: str, about: str, bounds: tuple[float, ...], labels: Labels = ()
+    ) -> None:
         """Count values up to each bound, and those above all bounds."""
-        self.name, self.about, self.bounds = name, about, bounds
-        self._counts = [0] * (len(bounds) + 1)
-        self._sum = 0.0
+        self.name, self.about, self.bounds, self.labels = name, about, bounds, labels
+        self._counts: dict[Labels, list[int]] = {}
+        self._sums: dict[Labels, float] = {}
+        if not labels:
+            self._count_of(())
 
-    def observe(self, value: float) -> None:
+    def observe(self, value: float, *labels: str) -> None:
         """Count one value."""
-        self._counts[bisect_left(self.bounds, value)] += 1
-        self._sum += value
+        self._count_of(labels)[bisect_left(self.bounds, value)] += 1
+        self._sums[labels] += value
+
+    def _count_of(self, labels: Labels) -> list[int]:
+        if labels not in self._counts:
+            self._counts[labels] = [0] * (len(self.bounds) + 1)
+            self._sums[labels] = 0.0
+        return self._counts[labels]
 
     def lines(self) -> Iterator[str]:
         """Yield the lines; each bucket includes those before it."""
         yield from _head(self.name, self.about, "histogram")
-        below = 0
-        for bound, count in zip((*self.bounds, None), self._counts, strict=True):
-            below += count
-            edge = "+Inf" if bound is None else f"{bound:g}"
-            yield _line(f"{self.name}_bucket", [("le", edge)], below)
-        yield _line(f"{self.name}_sum", (), self._sum)
-        yield _line(f"{self.name}_count", (), below)
+        for labels, counts in sorted(self._counts.items()):
+            named = list(zip(self.labels, labels, strict=True))
+            below = 0
+            for bound, count in zip((*self.bounds, None), counts, strict=True):
+                below += count
+                edge = "+Inf" if bound is None else f"{bound:g}"
+                yield _line(f"{self.name}_bucket", [*named, ("le", edge)], below)
+            yield _line(f"{self.name}_sum", named, self._sums[labels])
+            yield _line(f"{self.name}_count", named, below)
 
 
 def _head(name: str, about: str, kind: str) -> tuple[str, str]:

@@ -11,20 +11,26 @@ from punto.store.sqlite.migrations import upgrade, version_of
 # Milliseconds. After a kill the first reader (an audit, say) reads the write-ahead log again, and
 # others wait that long for it rather than fail.
 BUSY_FOR = 10_000
-CHECKPOINT_AFTER = 4_000  # pages of the write-ahead log: 16 MB, read back at a start in no time
+CHECKPOINT_AFTER = 16_000_000  # bytes of the write-ahead log: they are read at a start in no time
+# Bytes of a page of a new file; an older file keeps its own. A commit writes every page that it
+# changes as a whole: small pages are less to write, smaller ones are too many.
+PAGE = 2_048
 
 
 def set_up(connection: apsw.Connection, path: Path) -> None:
     """Set up durable commits, and upgrade the file to this version."""
+    connection.execute(f"PRAGMA page_size = {PAGE}")
     if connection.pragma("journal_mode", "wal") != "wal":
         raise OSError("the disk does not support a write-ahead log there")
     connection.execute("PRAGMA synchronous = FULL")
     # Pages that change in every commit are written back once for many of them.
-    connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_AFTER}")
-    connection.execute("PRAGMA foreign_keys = ON")
+    pages = CHECKPOINT_AFTER // int(str(connection.pragma("page_size")))
+    connection.execute(f"PRAGMA wal_autocheckpoint = {pages}")
     # What is deleted is overwritten in the file: an erased name is gone.
     connection.execute("PRAGMA secure_delete = ON")
+    # Before foreign keys: a step may build a table again that others refer to.
     upgrade(connection, version_of(connection, path))
+    connection.execute("PRAGMA foreign_keys = ON")
 
 
 def reject_damaged_log(path: Path) -> None:
