@@ -22,8 +22,13 @@ LOST = (psycopg.OperationalError, psycopg.InterfaceError)
 """The errors after which nobody knows what the database did."""
 
 
-def connect(address: DatabaseAddress, *, read_only: bool = False) -> psycopg.Connection[Any]:
-    """Open a connection. Names are found in the schema `punto`, and every time is bounded."""
+def connect(
+    address: DatabaseAddress, *, read_only: bool = False, name: str = "punto"
+) -> psycopg.Connection[Any]:
+    """Open a connection. Names are found in the schema `punto`, and every time is bounded.
+
+    Others find it by its name, to terminate it.
+    """
     settings = ["-csearch_path=punto", "-cidle_in_transaction_session_timeout=2s"]
     if read_only:
         settings = ["-csearch_path=punto", "-cdefault_transaction_read_only=on"]
@@ -36,7 +41,7 @@ def connect(address: DatabaseAddress, *, read_only: bool = False) -> psycopg.Con
         keepalives_interval=1,
         keepalives_count=2,
         options=" ".join(settings),
-        application_name="punto",
+        application_name=name,
         target_session_attrs="any" if read_only else "read-write",
     )
     connection.prepare_threshold = 2

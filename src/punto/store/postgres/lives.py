@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import psycopg
+from psycopg import errors
 
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import LOST, connect
@@ -21,6 +22,8 @@ from punto.version import __version__
 LASTS = 4.0  # seconds for which a commit keeps a life
 MARGIN = 0.5  # seconds before that at which a life falls silent
 TTL = f"{LASTS} seconds"
+HELD = 2.0  # seconds for which a life whose time is over may hold a transaction open
+LOOKED = 1.0  # seconds for which a look waits for such a transaction
 
 
 def _boottime() -> float:
@@ -41,6 +44,11 @@ class Life:
     def __post_init__(self) -> None:
         """Begin now."""
         self.renewed = self.clock()
+
+    @property
+    def name(self) -> str:
+        """The name of the connections over which this life writes."""
+        return connection_name(self.id)
 
     def is_fresh(self) -> bool:
         """Return True while no other process can have ended this life."""
@@ -106,7 +114,7 @@ class Turn:
         if any(one.left < 0 for one in others) and sent - self._since < LASTS:
             return None
         for one in others:
-            if one.left >= 0 or not end(connection, one.id, life.id):
+            if one.left >= 0 or not self._ended(connection, one.id, life.id):
                 return None
         with connection.transaction():
             renew(connection, life)
@@ -117,6 +125,17 @@ class Turn:
         connection.close()
         self._connection = self._life = self.other = None
         return life
+
+    def _ended(self, connection: psycopg.Connection[Any], whose: str, by: str) -> bool:
+        """End a life whose time is over; a transaction that it holds open for long is terminated.
+
+        The process may be stopped in the middle of it, or its network may be gone.
+        """
+        terminate(connection, whose, HELD)
+        with suppress(errors.LockNotAvailable), connection.transaction():  # the next look ends it
+            connection.execute(f"SET LOCAL lock_timeout = '{LOOKED}s'")
+            return end(connection, whose, by)
+        return False
 
     def _joined(self) -> tuple[psycopg.Connection[Any], Life]:
         if self._connection is None or self._connection.closed:
@@ -151,6 +170,29 @@ def renew(connection: psycopg.Connection[Any], life: Life) -> None:
     )
     life.batch += 1
     life.renewed = sent
+
+
+def connection_name(life: str) -> str:
+    """Return the name of the connections of a life, which is short enough for PostgreSQL.
+
+    >>> connection_name("http://127.0.0.1:8098/ 7663dfd8906ad70a")
+    'punto 7663dfd8906ad70a'
+    """
+    return f"punto {life.rpartition(' ')[2]}"
+
+
+def terminate(connection: psycopg.Connection[Any], whose: str, held: float = 0.0) -> None:
+    """Terminate the other connections of a life whose transaction has been open for so long.
+
+    What they had not committed is gone. PostgreSQL itself ends a transaction only while it waits
+    for the next request, and not within a pipeline that never came to its end.
+    """
+    query = (
+        "SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE application_name = %s"
+        " AND pid <> pg_backend_pid() AND datname = current_database() AND usename = current_user"
+        " AND xact_start < clock_timestamp() - %s * interval '1 second'"
+    )
+    connection.execute(query, (connection_name(whose), held)).fetchall()
 
 
 def end(connection: psycopg.Connection[Any], whose: str, by: str) -> bool:

@@ -17,7 +17,7 @@ from punto.store.beside import RETIRED, open_retired, save_beside
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import LOST, RETRY, Reader, connect
 from punto.store.postgres.dialect import POSTGRES, translated
-from punto.store.postgres.lives import LASTS, TTL, Life, Turn, end
+from punto.store.postgres.lives import LASTS, TTL, Life, Turn, end, terminate
 from punto.store.postgres.migrations import problem_of, schema_damage
 from punto.store.queries import columns
 from punto.store.seals import Seals
@@ -221,7 +221,7 @@ class PostgresStore(Store):
         return self._unfit
 
     def _send(self, batch: Sequence[Work], number: int) -> None:
-        """Save a batch, all or nothing, in one round trip."""
+        """Save a batch, all or nothing, in two round trips: its rows, and then COMMIT."""
         connection = self._written()
         with connection.pipeline(), connection.transaction():
             self._begin(connection, batch, number)
@@ -296,9 +296,10 @@ class PostgresStore(Store):
                 problem = again
 
     def _was_committed(self, number: int, until: float) -> bool:
-        """Ask the database for this life's last batch; wait for a connection that is dying."""
+        """Ask the database for this life's last batch, once no other connection can commit it."""
         while True:
             try:
+                terminate(self._written(), self.life.id)
                 ((last,),) = self._written().execute("SELECT last_batch(%s)", (self.life.id,))
                 break
             except LOST as problem:
@@ -315,7 +316,7 @@ class PostgresStore(Store):
     def _written(self) -> psycopg.Connection[Any]:
         """Return the connection that writes; open it if it is lost."""
         if self._writing is None or self._writing.closed:
-            self._writing = connect(self._address)
+            self._writing = connect(self._address, name=self.life.name)
             self._writing.add_notice_handler(self._noticed)
         return self._writing
 

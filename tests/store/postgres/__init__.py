@@ -1,0 +1,1 @@
+"""A house in PostgreSQL: fences, lost answers, rights and turns."""
