@@ -71,11 +71,12 @@ def _warning() -> bytes:
 class Link:
     """One connection of a client, and the one behind it."""
 
-    def __init__(self, proxy: "PostgresProxy", client: socket.socket) -> None:
+    def __init__(
+        self, proxy: "PostgresProxy", client: socket.socket, server: socket.socket
+    ) -> None:
         self._proxy = proxy
         self.client = client
-        self.server = socket.socket(socket.AF_UNIX)
-        self.server.connect(str(proxy.upstream))
+        self.server = server
         self._held: list[bytes] = []
         self._is_held = False
         self.said = b""  # what the server answered after the client was cut
@@ -192,11 +193,14 @@ class PostgresProxy:
         with suppress(OSError):
             while True:
                 client, _ = self._server.accept()
+                server = socket.socket(socket.AF_UNIX)
                 try:
-                    link = Link(self, client)
-                except OSError:  # the server is away
+                    server.connect(str(self.upstream))
+                except OSError:  # the database is away
                     _shut(client)
+                    _shut(server)
                     continue
+                link = Link(self, client, server)
                 self.links.append(link)
                 _start(link.ask)
                 _start(link.answer)
