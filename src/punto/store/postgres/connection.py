@@ -23,11 +23,16 @@ LOST = (psycopg.OperationalError, psycopg.InterfaceError)
 
 
 def connect(
-    address: DatabaseAddress, *, read_only: bool = False, anywhere: bool = False
+    address: DatabaseAddress,
+    *,
+    read_only: bool = False,
+    anywhere: bool = False,
+    name: str = "punto",
 ) -> psycopg.Connection[Any]:
     """Open a connection. Names are found in the schema `punto`, and every time is bounded.
 
     Of several hosts it takes the primary: a standby may be behind. `anywhere` takes the first.
+    Others find it by its name, to terminate it.
     """
     settings = ["-csearch_path=punto", "-cidle_in_transaction_session_timeout=2s"]
     if read_only:
@@ -41,7 +46,7 @@ def connect(
         keepalives_interval=1,
         keepalives_count=2,
         options=" ".join(settings),
-        application_name="punto",
+        application_name=name,
         target_session_attrs="any" if anywhere else "primary",
     )
     connection.prepare_threshold = 2

@@ -13,21 +13,25 @@ from punto.store.postgres.connection import LOST, connect
 from punto.version import __version__
 
 TTL = f"{LASTS} seconds"
+HELD = 2.0  # seconds for which a life whose time is over may hold a transaction open
+LOOKED = 1.0  # seconds for which a look waits for such a transaction
 ENDED = "PU001"  # this life was ended, or this batch was committed already
 
 
 class PostgresLives:
     """The connection over which a process writes, and the lives that it finds there."""
 
-    def __init__(self, address: DatabaseAddress) -> None:
+    def __init__(self, address: DatabaseAddress, life: str = "") -> None:
+        """Write under a life, if one is named: its connections have its name."""
         self._address = address
+        self._name = connection_name(life) if life else "punto"
         self._connection: psycopg.Connection[Any] | None = None
         self.warned = False  # whether a commit came with a warning
 
     def connection(self) -> psycopg.Connection[Any]:
         """Return the connection; open it if it is lost."""
         if self._connection is None or self._connection.closed:
-            self._connection = connect(self._address)
+            self._connection = connect(self._address, name=self._name)
             self._connection.add_notice_handler(self._noticed)
         return self._connection
 
@@ -64,9 +68,37 @@ class PostgresLives:
         return [Holder(*row) for row in self.ask(query)]
 
     def end(self, whose: str, by: str) -> bool:
-        """End one's own life, or one whose time is over; waits for its last transaction."""
-        ((ended,),) = self.ask("SELECT end_life(%s, %s)", whose, by)
+        """End one's own life, or one whose time is over; waits for its last transaction.
+
+        The other process may be stopped in the middle of it, or its network may be gone: then it is
+        terminated, and otherwise the next look ends the life.
+        """
+        if whose != by:
+            self.terminate(whose, HELD)
+        try:
+            with self.connection().transaction():
+                connection = self.connection()
+                connection.execute(f"SET LOCAL lock_timeout = '{LOOKED}s'")
+                ((ended,),) = connection.execute("SELECT end_life(%s, %s)", (whose, by))
+        except errors.LockNotAvailable:
+            return False
+        except LOST as problem:
+            raise Lost(str(problem)) from problem
         return bool(ended)
+
+    def terminate(self, whose: str, held: float = 0.0) -> None:
+        """Terminate the other connections of a life whose transaction has been open for so long.
+
+        What they had not committed is gone. PostgreSQL itself ends a transaction only while it
+        waits for the next request, and not within a pipeline that never came to its end.
+        """
+        query = (
+            "SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity"
+            " WHERE application_name = %s AND pid <> pg_backend_pid()"
+            " AND datname = current_database() AND usename = current_user"
+            " AND xact_start < clock_timestamp() - %s * interval '1 second'"
+        )
+        self.ask(query, connection_name(whose), held)
 
     def take_over(self, life: str, number: int) -> dict[str, int]:
         """Renew a life and give it every log; nothing if another life holds one."""
@@ -79,11 +111,12 @@ class PostgresLives:
         return {str(stream): int(epoch) for stream, epoch in taken}
 
     def last_batch(self, life: str) -> int | None:
-        """Return the last batch that a life committed; None if it was ended."""
+        """Return the last batch that a life committed, once no other connection can commit one."""
+        self.terminate(life)
         ((last,),) = self.ask("SELECT last_batch(%s)", life)
         return None if last is None else int(last)
 
-    def ask(self, query: str, *values: str | int | bytes | None) -> list[tuple[Any, ...]]:
+    def ask(self, query: str, *values: str | float | bytes | None) -> list[tuple[Any, ...]]:
         """Send a statement; return the rows of its answer."""
         try:
             return self.connection().execute(query, values).fetchall()
@@ -97,6 +130,15 @@ class PostgresLives:
     def _noticed(self, notice: errors.Diagnostic) -> None:
         """Remember a warning: a commit that did not wait for the standby says so in one."""
         self.warned = self.warned or notice.severity_nonlocalized == "WARNING"
+
+
+def connection_name(life: str) -> str:
+    """Return the name of the connections of a life, which is short enough for PostgreSQL.
+
+    >>> connection_name("http://127.0.0.1:8098/ 7663dfd8906ad70a")
+    'punto 7663dfd8906ad70a'
+    """
+    return f"punto {life.rpartition(' ')[2]}"
 
 
 class Turn(lives.Turn):

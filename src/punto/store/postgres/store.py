@@ -76,7 +76,7 @@ class PostgresStore(SharedStore):
         self._folder = folder
         self._anywhere = anywhere
         reader = Reader(address, anywhere=anywhere)
-        super().__init__(reader, PostgresLives(address), seals, life)
+        super().__init__(reader, PostgresLives(address, life.id if life else ""), seals, life)
 
     @classmethod
     def reading(cls, address: DatabaseAddress, folder: Path, seals: Seals) -> "PostgresStore":
@@ -202,7 +202,7 @@ class PostgresStore(SharedStore):
         return not self._lives.warned
 
     def _send(self, batch: Sequence[Work], number: int) -> None:
-        """Save a batch, all or nothing, in one round trip."""
+        """Save a batch, all or nothing, in two round trips: its rows, and then COMMIT."""
         connection = self._lives.connection()
         with connection.pipeline(), connection.transaction():
             self._begin(connection, batch, number)

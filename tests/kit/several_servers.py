@@ -1,0 +1,160 @@
+"""Several `punto serve` of one house in PostgreSQL, each behind its own proxy, and a balancer."""
+
+import asyncio
+import os
+import signal
+import socket
+import tempfile
+from collections.abc import Coroutine
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Any
+
+from punto.store.postgres.address import DatabaseAddress
+from tests.kit.postgres_proxy import PostgresProxy
+from tests.kit.zygote import Forked
+
+POLL = 0.05  # seconds between two looks at who serves
+ANSWERS = 0.5  # seconds in which a server that is ready answers
+
+
+class Machine:
+    """One server of a house: started, killed, stopped and continued."""
+
+    def __init__(self, folder: Path, cluster: Path, address: DatabaseAddress, key: Path) -> None:
+        """Choose a port, and put a proxy before the database; the server is not started yet."""
+        self._sockets = Path(tempfile.mkdtemp(prefix="punto-px-", dir="/tmp"))
+        self._folder = folder
+        self._folder.mkdir()
+        self.proxy = PostgresProxy(self._sockets, cluster)
+        self._store = str.__str__(self.proxy.before(address))
+        self._key = key
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        self.complaints: IO[str] = (folder / "complaints").open("w+")
+        self._process: Forked | None = None
+
+    def start(self) -> None:
+        """Start the server; it serves or waits as a spare."""
+        words = ["serve", "--empty", "--port", str(self.port), "--data", str(self._folder)]
+        words += ["--store", self._store, "--seal-key", str(self._key), "--exempt", "127.0.0.1"]
+        self._process = Forked(words, self._folder, self.complaints)
+
+    @property
+    def runs(self) -> bool:
+        """True if the process has not ended."""
+        return self._process is not None and _is_there(self._process.pid)
+
+    def send(self, number: signal.Signals) -> None:
+        """Send the process a signal."""
+        assert self._process is not None
+        os.kill(self._process.pid, number)
+
+    def kill(self) -> None:
+        """Kill −9, and wait until it is gone."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.communicate()
+
+    def close(self) -> str:
+        """End the server; return what it complained of."""
+        if self.runs:
+            self.send(signal.SIGCONT)
+            self.kill()
+        self.proxy.close()
+        self.complaints.seek(0)
+        with self.complaints:
+            return self.complaints.read()
+
+
+def _is_there(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+class Balancer:
+    """Sends each new link to the server that says it is ready, as a load balancer does."""
+
+    def __init__(self, machines: list[Machine]) -> None:
+        """Balance over these."""
+        self._machines = machines
+        self.writer: Machine | None = None  # the one that was ready when last asked
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._server: asyncio.Server | None = None
+
+    async def __aenter__(self) -> "Balancer":
+        """Listen, and look who serves."""
+        self._server = await asyncio.start_server(self._arrived, "127.0.0.1", 0)
+        self._start(self._look())
+        return self
+
+    async def __aexit__(self, *_problem: object) -> None:
+        """Stop."""
+        assert self._server is not None
+        self._server.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.sleep(0)  # the loop closes what was aborted in its next turn
+
+    @property
+    def address(self) -> str:
+        """The address for clients."""
+        assert self._server is not None
+        return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
+
+    async def ready(self) -> Machine:
+        """Wait until a server is ready, and return it."""
+        while self.writer is None:
+            await asyncio.sleep(POLL)
+        return self.writer
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _look(self) -> None:
+        while True:
+            found = await asyncio.gather(*map(self._is_ready, self._machines))
+            ready = [one for one, is_ready in zip(self._machines, found, strict=True) if is_ready]
+            assert len(ready) <= 1, "two servers say that they are ready"
+            self.writer = ready[0] if ready else None
+            await asyncio.sleep(POLL)
+
+    async def _is_ready(self, machine: Machine) -> bool:
+        with suppress(OSError, TimeoutError):
+            async with asyncio.timeout(ANSWERS):
+                reader, writer = await asyncio.open_connection("127.0.0.1", machine.port)
+                try:
+                    host = f"Host: 127.0.0.1:{machine.port}\r\nConnection: close\r\n\r\n"
+                    writer.write(f"GET /api/health HTTP/1.1\r\n{host}".encode())
+                    return b" 200 " in await reader.readline()
+                finally:
+                    writer.transport.abort()
+        return False
+
+    async def _arrived(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self.writer is None:
+            writer.transport.abort()
+            return
+        try:
+            inner, outer = await asyncio.open_connection("127.0.0.1", self.writer.port)
+        except OSError:
+            writer.transport.abort()
+            return
+        self._start(_pass_on(reader, outer))
+        self._start(_pass_on(inner, writer))
+
+
+async def _pass_on(source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
+    try:
+        with suppress(ConnectionError):
+            while data := await source.read(65536):
+                sink.write(data)
+                await sink.drain()
+    finally:
+        sink.transport.abort()

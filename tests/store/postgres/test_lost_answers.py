@@ -1,0 +1,209 @@
+"""A commit whose answer is lost: found or sent again, saved once and answered once."""
+
+import logging
+from collections.abc import Iterator
+from contextlib import closing
+from copy import copy
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from punto.ledger import Kind, Transfer
+from punto.store import NotSaved, PartlySaved, Unreadable
+from punto.store.postgres.address import DatabaseAddress
+from punto.store.postgres.connection import connect
+from punto.store.postgres.store import PostgresStore
+from tests.kit.postgres import Cluster
+from tests.kit.postgres_proxy import Fault, PostgresProxy
+from tests.kit.postgres_rows import FULL_DISK, seqs, work
+from tests.kit.stores import owned
+
+GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann", 500, "PLAY")
+
+
+@pytest.fixture
+def proxy(cluster: Cluster, tmp_path: Path) -> Iterator[PostgresProxy]:
+    """A proxy before the cluster."""
+    with closing(PostgresProxy(tmp_path, cluster.folder)) as proxy:
+        yield proxy
+
+
+@pytest.fixture
+def address(cluster: Cluster) -> DatabaseAddress:
+    """An empty house, as others reach it."""
+    return cluster.database()
+
+
+@pytest.fixture
+def store(
+    address: DatabaseAddress, proxy: PostgresProxy, tmp_path: Path
+) -> Iterator[PostgresStore]:
+    """A house with one row, behind the proxy."""
+    with closing(owned(proxy.before(address), tmp_path / "data")) as store:
+        store.commit([work(1)])
+        yield store
+
+
+def batch_in(address: DatabaseAddress, store: PostgresStore) -> int:
+    """The last batch of a life, as the database has it."""
+    with connect(address, read_only=True) as connection:
+        query = "SELECT batch FROM lives WHERE id = %s"
+        return next(int(batch) for (batch,) in connection.execute(query, (store.life.id,)))
+
+
+@pytest.mark.parametrize(
+    "fault", [Fault.LOSE_ANSWER, Fault.CUT_COMMIT, Fault.HOLD_ROWS, Fault.HOLD_COMMIT]
+)
+def test_a_batch_is_saved_once_whatever_is_lost(
+    address: DatabaseAddress, store: PostgresStore, proxy: PostgresProxy, fault: Fault
+) -> None:
+    """It was committed and found, or it was not and is sent again; the next ones follow."""
+    proxy.make(fault)
+    store.commit([work(2)])
+    assert proxy.done == [fault]
+    assert seqs(address) == [1, 2]
+    store.commit([work(3)])
+    assert seqs(address) == [1, 2, 3]
+    assert batch_in(address, store) == store.life.batch
+
+
+@pytest.mark.parametrize("fault", [Fault.HOLD_ROWS, Fault.HOLD_COMMIT])
+def test_a_request_that_arrives_after_it_was_sent_again_is_refused(
+    address: DatabaseAddress, store: PostgresStore, proxy: PostgresProxy, fault: Fault
+) -> None:
+    """The first connection was only slow: what it brings comes last, and changes nothing."""
+    proxy.make(fault)
+    store.commit([work(2)])
+    (zombie,) = proxy.zombies
+    zombie.release()
+    assert b"COMMIT" not in zombie.said
+    assert seqs(address) == [1, 2]
+    store.commit([work(3)])
+    assert seqs(address) == [1, 2, 3]
+
+
+def test_of_two_that_are_sent_at_once_one_is_refused(
+    address: DatabaseAddress, store: PostgresStore, proxy: PostgresProxy
+) -> None:
+    """The first request is committed between the question what became of it and the second."""
+    asked, number = store._was_committed, store.life.batch + 1
+
+    def committed_after_asking(number: int, until: float) -> bool:
+        found = asked(number, until)
+        if not found:
+            other = PostgresStore(address, store.folder, store._seals, copy(store.life))
+            other.commit([work(2)])
+            other._life = None  # it is the same life: closing it must not end it
+            other.close()
+        return found
+
+    store._was_committed = committed_after_asking  # type: ignore[method-assign]
+    proxy.make(Fault.CUT_COMMIT)
+    store.commit([work(2)])
+    assert seqs(address) == [1, 2]
+    assert store.life.batch == number + 1  # found, and confirmed
+    store.commit([work(3)])
+    assert seqs(address) == [1, 2, 3]
+
+
+def test_a_batch_that_was_found_is_answered_after_one_more_commit(
+    address: DatabaseAddress, store: PostgresStore, proxy: PostgresProxy
+) -> None:
+    """It may not be on the standby yet; what is committed after it is there with it."""
+    before = store.life.batch
+    proxy.make(Fault.LOSE_ANSWER)
+    store.commit([work(2)])
+    assert batch_in(address, store) == store.life.batch == before + 2
+
+
+def test_a_commit_with_a_warning_is_confirmed_by_one_more(
+    address: DatabaseAddress, store: PostgresStore, proxy: PostgresProxy
+) -> None:
+    """The database says in a warning that it did not wait for the standby."""
+    before = store.life.batch
+    proxy.make(Fault.WARN)
+    store.commit([work(2)])
+    assert proxy.done == [Fault.WARN]
+    assert seqs(address) == [1, 2]
+    assert batch_in(address, store) == store.life.batch == before + 2
+    store.commit([work(3)])
+    assert store.life.batch == before + 3
+
+
+def partly(store: PostgresStore) -> PartlySaved:
+    """Save a row, an overdraft and a row of another table; return what was refused."""
+    gift = work(2)
+    overdraft = replace(GIFT, debit="wallet:ann", credit="wallet:ben", amount=501)
+    bad = work(1, "two")
+    with pytest.raises(PartlySaved) as refused:
+        store.commit(
+            [
+                gift._replace(transfers=((gift.rows[0], GIFT),)),
+                bad._replace(transfers=((bad.rows[0], overdraft),)),
+                work(1, "three"),
+            ]
+        )
+    return refused.value
+
+
+@pytest.mark.parametrize("fault", [Fault.NONE, Fault.LOSE_ANSWER, Fault.CUT_COMMIT])
+def test_refused_work_stays_refused_if_the_answer_is_lost(
+    address: DatabaseAddress, store: PostgresStore, proxy: PostgresProxy, fault: Fault
+) -> None:
+    """A constraint refused one of three: the other two are saved once, and it is named."""
+    proxy.make(fault)
+    assert list(partly(store).unfit) == [1]
+    assert proxy.done == [fault] * (fault is not Fault.NONE)
+    assert (seqs(address), seqs(address, "two"), seqs(address, "three")) == ([1, 2], [], [1])
+    store.commit([work(3), work(2, "three")])
+    assert seqs(address) == [1, 2, 3]
+
+
+def test_a_full_disk_after_a_lost_connection_saves_nothing(
+    address: DatabaseAddress, store: PostgresStore, proxy: PostgresProxy
+) -> None:
+    """What was sent first never arrives, so *not saved* is true and the number is free again."""
+    with connect(address) as connection:
+        proxy.make(Fault.HOLD_ROWS)
+        connection.execute(FULL_DISK)
+        with pytest.raises(NotSaved, match="no space"):
+            store.commit([work(2)])
+        connection.execute("DROP TRIGGER full_disk ON events")
+    (zombie,) = proxy.zombies
+    zombie.release()  # without its COMMIT, which the client would have sent after the answer
+    assert seqs(address) == [1]
+    store.commit([work(2), work(3)])
+    assert seqs(address) == [1, 2, 3]
+
+
+def test_the_database_is_away_for_longer_than_a_life_waits(
+    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is called saved or unsaved; the process gives up its turn."""
+    monkeypatch.setattr("punto.store.postgres.store.AWAY", 0.3)
+    proxy = PostgresProxy(tmp_path, cluster.folder)
+    store = owned(proxy.before(cluster.database()), tmp_path / "data")
+    store.commit([work(1)])
+    proxy.close()
+    with pytest.raises(Unreadable):
+        store.commit([work(2)])
+    store.close()
+
+
+def test_what_became_of_a_commit_is_logged(
+    store: PostgresStore, proxy: PostgresProxy, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An operator sees how often the network loses answers."""
+    proxy.make(Fault.LOSE_ANSWER)
+    with caplog.at_level(logging.WARNING, "punto"):
+        store.commit([work(2)])
+    said = [record.message for record in caplog.records if record.name == "punto"]
+    assert len(said) == 1
+    assert said[0].startswith("it is not known what became of a commit")
+
+
+def test_a_reader_is_refused_with_a_name(store: PostgresStore) -> None:
+    """A connection that only reads has no life to write under."""
+    with closing(store.another()) as reader, pytest.raises(NotSaved, match="only reads"):
+        reader.commit([work(2)])

@@ -1,0 +1,169 @@
+"""Rights in the database: a server may add and never change, and an auditor sees no secret."""
+
+from contextlib import closing
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from punto.records.audit import audit
+from punto.store import Credential, Pin, Sealed, Session
+from punto.store.postgres.address import DatabaseAddress
+from punto.store.postgres.connection import connect
+from punto.store.postgres.migrations import ROLES
+from tests.kit.postgres import Cluster
+from tests.kit.postgres_rows import opened, seqs, work
+from tests.kit.stores import owned
+
+APP, READER = ROLES
+DENIED = "42501"
+SECRET = b"\x11" * 32
+
+
+@pytest.fixture(scope="module")
+def house(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> DatabaseAddress:
+    """A house with a row, an open shoe, and somebody who is signed in."""
+    address = cluster.database()
+    with connect(address) as connection:
+        for role in ROLES:
+            connection.execute(f"ALTER ROLE {role} LOGIN")
+    with closing(owned(address, tmp_path_factory.mktemp("data"))) as store:
+        beside = work(1)._replace(
+            sealed=(Sealed("one", 1, SECRET),),
+            sessions=(Session(b"\x22" * 32, "ann", 5),),
+            credentials=(Credential("ann", "hash", 5),),
+            pins=(Pin("ann", "hash", 0, 5),),
+        )
+        store.commit([beside])
+    return address
+
+
+def as_role(address: DatabaseAddress, role: str) -> DatabaseAddress:
+    """The same database, as another role."""
+    return DatabaseAddress(str.__str__(address).replace("//postgres@", f"//{role}@"))
+
+
+def refusal(address: DatabaseAddress, query: str) -> str | None:
+    """Return the code with which a statement is refused."""
+    with connect(address) as connection:
+        try:
+            connection.execute(query)
+        except psycopg.Error as problem:
+            return problem.sqlstate
+    return None
+
+
+KEPT = ("events", "transfers", "archives", "statements")
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        *(
+            f"UPDATE {table} SET {column} = {column}"
+            for table, column in zip(KEPT, ("at", "amount", "at", "kind"), strict=True)
+        ),
+        *(f"DELETE FROM {table}" for table in KEPT),
+        *(f"TRUNCATE {table}" for table in KEPT),
+        "UPDATE accounts SET credits_posted = 1",
+        "INSERT INTO accounts VALUES ('wallet:eve', 'PLAY')",
+        "DELETE FROM accounts",
+        "UPDATE lives SET ended = NULL",
+        "UPDATE lives SET until = 'infinity'",
+        "INSERT INTO lives VALUES ('eve', 0, 'infinity', now(), NULL, '', '')",
+        "DELETE FROM lives",
+        "UPDATE streams SET holder = NULL",
+        "UPDATE streams SET epoch = 1",
+        "DELETE FROM streams",
+        "UPDATE room SET seal_key = seal_key",
+        "DELETE FROM room",
+        "UPDATE salts SET salt = salt",
+        "DELETE FROM versions",
+        "ALTER TABLE events DISABLE TRIGGER ALL",
+        "DROP TRIGGER stay ON events",
+        "CREATE TABLE punto.more (one int)",
+    ],
+)
+def test_a_server_changes_nothing_that_was_written(house: DatabaseAddress, query: str) -> None:
+    """Neither rows of the log, balances, lives, holders of logs nor the schema."""
+    assert refusal(as_role(house, APP), query) == DENIED
+
+
+@pytest.mark.parametrize("table", KEPT)
+def test_rows_stay_even_for_the_owner_of_the_schema(house: DatabaseAddress, table: str) -> None:
+    """A trigger refuses what a right would allow."""
+    assert refusal(house, f"DELETE FROM {table}") == "PU009"
+    assert refusal(house, f"TRUNCATE {table} CASCADE") == "PU009"
+
+
+def test_a_life_that_ended_stays_ended(house: DatabaseAddress) -> None:
+    """No function of the schema gives it back its logs."""
+    app = as_role(house, APP)
+    with connect(app) as connection:
+        ((ended,),) = connection.execute("SELECT id FROM lives WHERE ended IS NOT NULL LIMIT 1")
+        again = f"SELECT begin_batch('{ended}', batch + 1, '4s', '{{}}', '{{}}', '{{}}') FROM lives"
+        assert refusal(app, f"{again} WHERE id = '{ended}'") == "PU001"
+        assert refusal(app, f"SELECT join_room('{ended}', '', '', '4s')") == "23505"
+        ((none,),) = connection.execute("SELECT last_batch(%s)", (ended,))
+        assert none is None
+
+
+@pytest.mark.parametrize("table", ["sessions", "credentials", "pins"])
+def test_an_auditor_reads_neither_sessions_passwords_nor_pins(
+    house: DatabaseAddress, table: str
+) -> None:
+    """Not even their number."""
+    assert refusal(as_role(house, READER), f"SELECT count(*) FROM {table}") == DENIED
+
+
+def test_an_auditor_sees_no_secret_of_an_open_shoe(house: DatabaseAddress) -> None:
+    """It is sealed, and its row is not there for an auditor."""
+    with connect(house) as connection:
+        assert connection.execute("SELECT shoe FROM sealed").fetchall() == [(1,)]
+    with connect(as_role(house, READER)) as connection:
+        assert connection.execute("SELECT shoe FROM sealed").fetchall() == []
+        connection.execute("SELECT count(*) FROM events")
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "INSERT INTO events VALUES ('one', 9, 1, 'k', '', '', ''::bytea)",
+        "INSERT INTO salts VALUES (''::bytea)",
+        "SELECT join_room('eve', '', '', '4s')",
+        "SELECT end_life('eve', 'eve')",
+        "SELECT take_over('eve')",
+        "SELECT name_seal_key(''::bytea)",
+        "UPDATE shown_names SET name = ''",
+    ],
+)
+def test_an_auditor_writes_nothing(house: DatabaseAddress, query: str) -> None:
+    """Neither rows nor through functions."""
+    assert refusal(as_role(house, READER), query) == DENIED
+
+
+@pytest.fixture
+def played(cluster: Cluster, tmp_path: Path) -> DatabaseAddress:
+    """A house that a server, with its own rights only, wrote into."""
+    address = cluster.database()
+    with closing(owned(as_role(address, APP), tmp_path)) as store:
+        store.make_key()
+        store.make_salt()
+        store.commit([work(1)])
+    return address
+
+
+def test_a_server_needs_no_other_rights(played: DatabaseAddress) -> None:
+    """Its key, its salt and its rows are saved with the rights of a server."""
+    assert seqs(played) == [1]
+
+
+def test_the_audit_runs_with_the_rights_of_an_auditor(
+    house: DatabaseAddress, tmp_path: Path
+) -> None:
+    """It reads everything that it needs, and finds the row that no rule decides."""
+    with closing(opened(as_role(house, READER), tmp_path)) as store:
+        fault = audit(store).fault
+    assert fault is not None
+    assert "permission" not in fault.what
+    assert fault.where == "one 1"
