@@ -178,9 +178,8 @@ def test_a_transaction_that_stopped_within_a_pipeline_is_terminated(
     address: DatabaseAddress, store: PostgresStore
 ) -> None:
     """PostgreSQL's own timeout does not see it: the one that takes over terminates it."""
-    with (
-        connect(address, name=connection_name(store.life.id)) as writing,
-    ):
+    lives = PostgresLives(address)
+    with connect(address, name=connection_name(store.life.id)) as writing:
         is_over(address, store.life)
         with pytest.raises(psycopg.OperationalError), writing.pipeline() as pipeline:  # noqa: PT012
             writing.execute("BEGIN")
@@ -188,8 +187,9 @@ def test_a_transaction_that_stopped_within_a_pipeline_is_terminated(
             writing.execute("SELECT begin_batch(%s, %s, %s, '{}', '{}', '{}')", begun).fetchall()
             writing.pgconn.send_flush_request()
             writing.pgconn.flush()
-            while not PostgresLives(address).end(store.life.id, "other"):
+            while not lives.end(store.life.id, "other"):
                 pass
+            lives.drop()
             pipeline.sync()
     with pytest.raises(Fenced, match="ended"):
         store.commit([work(2)])
