@@ -33,7 +33,7 @@ def test_a_client_goes_on_at_the_server_that_took_over(machines: TwoMachines) ->
     first, spare = machines.first, machines.spare
 
     async def story() -> None:
-        with pytest.raises(NoServer, match=r"'http://127.0.0.1:\d+' \(status 503\); start one"):
+        with pytest.raises(NoServer, match=r":\d+' \(status 503\); start one"):
             await Client.guest(spare.address)
         async with Proxy(first.port) as proxy:
             addresses = [spare.address, proxy.address]  # the first of them only waits

@@ -13,8 +13,8 @@ class Addresses:
     def __init__(self, given: str | Sequence[str]) -> None:
         """Read one address, or several of one house.
 
-        >>> [str(one) for one in Addresses(["http://127.0.0.1:8098/", "http://127.0.0.2:8098"])]
-        ['http://127.0.0.1:8098', 'http://127.0.0.2:8098']
+        >>> [str(one) for one in Addresses(["http://127.0.0.1:8098/", "http://127.0.0.1:8099"])]
+        ['http://127.0.0.1:8098', 'http://127.0.0.1:8099']
         """
         several = (given,) if isinstance(given, str) else tuple(given)
         if not several:
@@ -62,9 +62,9 @@ class Cookies:
         """Return the header for a request to this origin; it is empty without a cookie.
 
         >>> cookies = Cookies()
-        >>> cookies.keep(URL("https://a.example"), "__Host-punto-443", "secret")
-        >>> cookies.header(URL("https://b.example:8443"))
-        '__Host-punto-8443=secret'
+        >>> cookies.keep(URL("http://localhost"), "__Host-punto-80", "secret")
+        >>> cookies.header(URL("http://localhost:8099"))
+        '__Host-punto-8099=secret'
         """
         named = (
             f"{bare}-{origin.port}={value}" if has_port else f"{bare}={value}"
