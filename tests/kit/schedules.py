@@ -148,11 +148,14 @@ class Cluster:
         self.network = Network(self.conductor, self.database)
         self._store = store
         self.faults: list[str] = []
+        self._ever: list[Process] = []  # every process, those that were killed as well
         self.processes = [self._started(f"p{number}") for number in range(PROCESSES)]
         self.patrons = [Patron(name, self) for name in names]
 
     def _started(self, name: str) -> Process:
-        return Process(self.conductor, self.network, name, self._store)
+        started = Process(self.conductor, self.network, name, self._store)
+        self._ever.append(started)
+        return started
 
     def run(self) -> "Cluster":
         """Tell the whole story, and check what must hold after it."""
@@ -276,7 +279,7 @@ class Cluster:
         return problems
 
     def _check_quiet(self) -> list[str]:
-        """One process writes, and every stake is answered."""
+        """One process writes, every stake is answered, and no process had a fault of its own."""
         serving = [one.name for one in self.processes if one.room and one.is_fresh()]
         problems = [] if len(serving) == 1 else [f"{serving} serve at the end"]
         recent = {
@@ -285,6 +288,8 @@ class Cluster:
         if len(recent) > 1:
             problems.append(f"{recent} write at the end")
         waiting = [one.request.id for p in self.patrons for one in p.stakes if one.answer is None]
+        faults = [one.faults.counts for process in self._ever for one in process.meters]
+        problems += [f"the server reports a fault: {counts}" for counts in faults if counts]
         return problems + [f"{name} was never answered" for name in waiting]
 
     def _check_books(self) -> list[str]:
