@@ -347,7 +347,7 @@ def test_no_test_module_is_imported_and_every_folder_of_tests_has_its_part() -> 
         loaded = [name for name in imports(path) if re.match(r"tests\..*\btest_", name)]
         assert not loaded, f"{path.relative_to(ROOT)} imports {loaded}"
     packages = {str(path.parent.relative_to(PACKAGE)) for path in PACKAGE.rglob("__init__.py")}
-    others = {"browser", "project", "rules"}  # the page, the project, the flat core
+    others = {"browser", "machines", "project", "rules"}  # the page, processes, project, flat core
     for path in (ROOT / "tests").rglob("test_*.py"):
         assert str(path.parent.relative_to(ROOT / "tests")) in packages | others, path
 
