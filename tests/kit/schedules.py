@@ -3,12 +3,14 @@
 After each one the books are checked, and what each patron was told.
 """
 
+import atexit
+import shutil
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
-from tempfile import gettempdir
+from tempfile import mkdtemp
 from typing import Any
 
 import msgspec
@@ -19,7 +21,7 @@ from punto.server.terminal import Terminal
 from punto.store import Rewound
 from punto.store.codec import decode
 from punto.store.lives import LASTS, Turn
-from punto.store.seals import Seals
+from punto.store.seals import KEY, Seals
 from punto.table import Phase
 from punto.table.events import StakePlaced
 from punto.table.settings import Clocks
@@ -144,7 +146,7 @@ class Cluster:
         self.seed = seed
         image, names = _begun()
         self.conductor = Conductor(seed)
-        self.database = database(lambda: self.conductor.time, Seals(_KEY), image)
+        self.database = database(lambda: self.conductor.time, _seals(), image)
         self.network = Network(self.conductor, self.database)
         self._store = store
         self.faults: list[str] = []
@@ -300,22 +302,27 @@ class Cluster:
 
 # The house with which every schedule begins
 
-_KEY = Path(gettempdir()) / "punto-schedules.key"
+
+@cache
+def _seals() -> Seals:
+    """Return the seals of the house, whose key every run has."""
+    key = Path(mkdtemp(prefix="punto-schedules-")) / KEY
+    key.write_bytes(bytes(32))
+    atexit.register(shutil.rmtree, key.parent)
+    return Seals(key)
 
 
 @cache
 def _begun() -> tuple[bytes, tuple[str, ...]]:
     """Open a house with one table and seat its patrons; return its image and their names."""
-    if not _KEY.exists():
-        _KEY.write_bytes(bytes(32))
-    database = FakeDatabase(lambda: 0.0, Seals(_KEY))
+    database = FakeDatabase(lambda: 0.0, _seals())
     lives = FakeLives(database)
     life = Turn(lives, "begun").look()
     assert life is not None
     store = FakeStore(database, lives, life)
 
     async def told() -> tuple[str, ...]:
-        server = Server(_KEY.parent, store=store)
+        server = Server(_seals().path.parent, store=store)
         await server.room.house_runner.open("USD")
         await server.room.open_table(replace(quick_settings(TABLE, CLOCKS), decks=4))
         patrons = [await guest(server) for _ in range(PATRONS)]
