@@ -1,7 +1,7 @@
 """Processes of the product over one fake database, and the network and the faults between them."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, nullcontext
 from functools import partial
 from random import Random
@@ -9,12 +9,14 @@ from typing import Any, TypeVar
 
 from greenlet import getcurrent
 
+from punto.server.faults import Reports
 from punto.server.operation.shutdown import Stop
 from punto.server.room import Room
 from punto.server.telemetry.meter import Meter
 from punto.server.turns import IsFresh, Turns, heartbeat
-from punto.store import Fenced, NotSaved, Store, Unfit, Work, Writer
+from punto.store import Fenced, NotSaved, Store, Unfit, Unreadable, Work, Writer
 from punto.store.lives import Holder, Life, Lost, NotNext, Turn
+from punto.store.sql import Bound
 from tests.kit.conductor import Conductor, Machine, Steps
 from tests.kit.fake_database import FakeDatabase, FakeStore
 from tests.kit.simulation import EPOCH_MS
@@ -193,6 +195,23 @@ class NetworkLives:
         """Forget the connection: the next call is another one."""
 
 
+class _Reading:
+    """A connection that reads at once, and not at all while the database is away."""
+
+    def __init__(self, connection: Any, network: Network, name: str) -> None:
+        self._connection, self._network, self._name = connection, network, name
+
+    def execute(self, query: str, values: Sequence[Bound] = (), /) -> Iterator[tuple[Any, ...]]:
+        """Run a query."""
+        if self._network.is_away(self._name):
+            raise Unreadable("the database cannot be reached")
+        return iter(self._connection.execute(query, tuple(values)))
+
+    def serialize(self, name: str) -> bytes:
+        """Return everything as of now."""
+        return bytes(self._connection.serialize(name))
+
+
 class Process(Machine):
     """A process of the product: it waits for its turn, serves, and waits again."""
 
@@ -205,6 +224,7 @@ class Process(Machine):
         self.room: Room | None = None  # while it serves
         self.is_fresh: IsFresh = lambda: False
         self.turns = 0
+        self.meters: list[Meter] = []  # one for each turn
         self._network = network
         self._store = store
         self._seed = random.randrange(2**32)
@@ -224,7 +244,9 @@ class Process(Machine):
     async def _serves(self, store: Store, is_fresh: IsFresh) -> None:
         """Serve as the server does, without its doors."""
         self.turns += 1
-        stop = Stop()
+        stop, meter = Stop(), Meter()
+        self.meters.append(meter)
+        Reports(meter, stop.trouble).listen(self.loop)
         async with AsyncExitStack() as ending:
             ending.callback(self._closed)
 
@@ -235,7 +257,8 @@ class Process(Machine):
             ending.push_async_callback(writer.close)
             drawn = Random(self._seed + self.turns).randbytes
             reader = store.another()
-            room = Room(reader, writer, self.now, drawn, stop.trouble, Meter())
+            reader._connection = _Reading(reader._connection, self._network, self.name)
+            room = Room(reader, writer, self.now, drawn, stop.trouble, meter)
             ending.push_async_callback(room.close)
             ending.callback(asyncio.create_task(heartbeat(writer, store)).cancel)
             self.room, self.is_fresh = room, is_fresh

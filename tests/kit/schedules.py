@@ -3,12 +3,14 @@
 After each one the books are checked, and what each patron was told.
 """
 
+import atexit
+import shutil
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
-from tempfile import gettempdir
+from tempfile import mkdtemp
 from typing import Any
 
 import msgspec
@@ -19,7 +21,7 @@ from punto.server.terminal import Terminal
 from punto.store import Rewound
 from punto.store.codec import decode
 from punto.store.lives import LASTS, Turn
-from punto.store.seals import Seals
+from punto.store.seals import KEY, Seals
 from punto.table import Phase
 from punto.table.events import StakePlaced
 from punto.table.settings import Clocks
@@ -144,15 +146,18 @@ class Cluster:
         self.seed = seed
         image, names = _begun()
         self.conductor = Conductor(seed)
-        self.database = database(lambda: self.conductor.time, Seals(_KEY), image)
+        self.database = database(lambda: self.conductor.time, _seals(), image)
         self.network = Network(self.conductor, self.database)
         self._store = store
         self.faults: list[str] = []
+        self._ever: list[Process] = []  # every process, those that were killed as well
         self.processes = [self._started(f"p{number}") for number in range(PROCESSES)]
         self.patrons = [Patron(name, self) for name in names]
 
     def _started(self, name: str) -> Process:
-        return Process(self.conductor, self.network, name, self._store)
+        started = Process(self.conductor, self.network, name, self._store)
+        self._ever.append(started)
+        return started
 
     def run(self) -> "Cluster":
         """Tell the whole story, and check what must hold after it."""
@@ -276,7 +281,7 @@ class Cluster:
         return problems
 
     def _check_quiet(self) -> list[str]:
-        """One process writes, and every stake is answered."""
+        """One process writes, every stake is answered, and no process had a fault of its own."""
         serving = [one.name for one in self.processes if one.room and one.is_fresh()]
         problems = [] if len(serving) == 1 else [f"{serving} serve at the end"]
         recent = {
@@ -285,6 +290,8 @@ class Cluster:
         if len(recent) > 1:
             problems.append(f"{recent} write at the end")
         waiting = [one.request.id for p in self.patrons for one in p.stakes if one.answer is None]
+        faults = [one.faults.counts for process in self._ever for one in process.meters]
+        problems += [f"the server reports a fault: {counts}" for counts in faults if counts]
         return problems + [f"{name} was never answered" for name in waiting]
 
     def _check_books(self) -> list[str]:
@@ -295,22 +302,27 @@ class Cluster:
 
 # The house with which every schedule begins
 
-_KEY = Path(gettempdir()) / "punto-schedules.key"
+
+@cache
+def _seals() -> Seals:
+    """Return the seals of the house, whose key every run has."""
+    key = Path(mkdtemp(prefix="punto-schedules-")) / KEY
+    key.write_bytes(bytes(32))
+    atexit.register(shutil.rmtree, key.parent)
+    return Seals(key)
 
 
 @cache
 def _begun() -> tuple[bytes, tuple[str, ...]]:
     """Open a house with one table and seat its patrons; return its image and their names."""
-    if not _KEY.exists():
-        _KEY.write_bytes(bytes(32))
-    database = FakeDatabase(lambda: 0.0, Seals(_KEY))
+    database = FakeDatabase(lambda: 0.0, _seals())
     lives = FakeLives(database)
     life = Turn(lives, "begun").look()
     assert life is not None
     store = FakeStore(database, lives, life)
 
     async def told() -> tuple[str, ...]:
-        server = Server(_KEY.parent, store=store)
+        server = Server(_seals().path.parent, store=store)
         await server.room.house_runner.open("USD")
         await server.room.open_table(replace(quick_settings(TABLE, CLOCKS), decks=4))
         patrons = [await guest(server) for _ in range(PATRONS)]

@@ -14,8 +14,8 @@ from punto.store.lives import Lost, NotNext
 from tests.kit.fake_database import FakeDatabase, FakeStore, Log
 from tests.kit.schedules import Cluster, Violation
 
-SCHEDULES = 150
-CAMPAIGN = 50_000
+SCHEDULES = range(0, 200)
+CAMPAIGN = range(200, 50_200)
 PLANTED_WITHIN = 300  # schedules in which a planted bug must be found
 
 
@@ -118,15 +118,21 @@ def find(bug: Bug, first: int, schedules: int = PLANTED_WITHIN) -> str:
     return ""
 
 
+def parts(seeds: range, size: int) -> list[range]:
+    """Return seeds in parts, which run on every core."""
+    return [seeds[at : at + size] for at in range(0, len(seeds), size)]
+
+
 @pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.__name__)
 def test_a_planted_bug_is_found(bug: Bug) -> None:
     """Each of the ways to lose or to double a stake is seen by some schedule."""
     assert find(bug, BUGS[bug]), f"nothing notices {bug.__name__}"
 
 
-def test_every_answer_is_true_after_any_schedule() -> None:
+@pytest.mark.parametrize("seeds", parts(SCHEDULES, 20), ids=str)
+def test_every_answer_is_true_after_any_schedule(seeds: range) -> None:
     """Answered stakes are there once, refused ones are not, and the audit is clean."""
-    for seed in range(SCHEDULES):
+    for seed in seeds:
         Cluster(seed).run()
 
 
@@ -137,7 +143,8 @@ def test_the_same_seed_tells_the_same_story() -> None:
 
 
 @pytest.mark.campaign
-def test_many_schedules() -> None:
+@pytest.mark.parametrize("seeds", parts(CAMPAIGN, 1_000), ids=str)
+def test_many_schedules(seeds: range) -> None:
     """The same over many seeds, which the suite does not reach."""
-    for seed in range(SCHEDULES, SCHEDULES + CAMPAIGN):
+    for seed in seeds:
         Cluster(seed).run()

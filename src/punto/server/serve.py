@@ -216,7 +216,11 @@ async def _in_turns(served: Served, address: DatabaseAddress) -> None:
 
     def opens(life: Life) -> Store:
         store = PostgresStore.owning(address, config.data, seals, life)
-        _prepare(store)
+        try:
+            _prepare(store)
+        except Unreadable:
+            store.close()  # others need not wait for the end of this life
+            raise
         return store
 
     door = partial(Door, turn, served.listening, served.tls, program, served.waiting)
