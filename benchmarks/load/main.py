@@ -53,6 +53,7 @@ def _told(name: str, result: Result, *, durable: bool) -> Iterator[Figure]:
     yield Figure(f"{name}: messages delivered", result.delivered / result.seconds, "/s")
     micros = 15 if durable else None
     yield Figure(f"{name}: the server's work a message", result.micros, "µs", micros)
+    yield Figure(f"{name}: the server's work a stake", 1e6 * result.cpu / result.stakes, "µs")
     yield Figure(f"{name}: the server's work", 100 * result.cpu / result.seconds, "%")
     yield Figure(f"{name}: the generator's work", 100 * result.own / result.seconds, "%")
     for what, times in result.distributions:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from punto.ledger import Account, Kind, Ledger, Transfer, changes, may_overdraw
+from punto.ledger import Account, Kind, Ledger, Transfer, changes, may_overdraw, sums
 
 GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann", 100, "PLAY")
 HOLD = Transfer(Kind.PENDING, "wallet:ann", "table:one", 60, "PLAY", key="one/1/a")
@@ -119,3 +119,29 @@ def test_an_account_that_nobody_opened_has_nothing_available() -> None:
     ledger = Ledger([("wallet:ann", Account("PLAY", credits_posted=5))])
     assert (ledger.available("wallet:ann"), ledger.available("wallet:ben")) == (5, 0)
     assert [name for name, _ in ledger] == ["wallet:ann"]
+
+
+NAMES = st.sampled_from(("issue:PLAY", "wallet:ann", "wallet:ben", "table:one"))
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(Kind), NAMES, NAMES, st.integers(1, 10**15), st.sampled_from("AB")
+        )
+    )
+)
+def test_sums_of_transfers_are_those_of_their_changes(
+    moved: list[tuple[Kind, str, str, int, str]],
+) -> None:
+    """The fast form adds what the plain one adds, and keeps currencies apart."""
+    transfers = [
+        Transfer(*transfer, key="" if transfer[0] is Kind.POSTED else "k") for transfer in moved
+    ]
+    expected: dict[tuple[str, str], Account] = {}
+    for transfer in transfers:
+        for name, change in changes(transfer):
+            place = (name, change.currency)
+            expected[place] = expected.get(place, Account(change.currency)).plus(change)
+    found = sums(transfers)
+    assert found == {place: list(account[1:]) for place, account in expected.items()}

@@ -111,6 +111,14 @@ def test_an_account_holds_one_currency(store: Store) -> None:
         store.commit([work(BetsClosed(1), after=1, moved=[replace(GIFT, currency="USD")])])
 
 
+def test_an_account_holds_one_currency_within_a_batch(store: Store) -> None:
+    """The second currency is refused where both come at once, also in an account that is new."""
+    both = [GIFT, replace(GIFT, currency="USD", debit="issue:USD")]
+    with pytest.raises(NotSaved, match=r"does not hold USD|accounts_pkey"):
+        store.commit([work(BetsOpened(1), moved=both)])
+    assert list(store.accounts()) == []
+
+
 def test_a_sequence_number_is_used_once(store: Store) -> None:
     """Two owners of one table could not both go on."""
     store.commit([work(BetsOpened(1))])

@@ -30,6 +30,7 @@ from punto.ledger.ledger import (
     Transfer,
     changes,
     most_held,
+    sums,
 )
 
 __all__ = [
@@ -57,6 +58,7 @@ __all__ = [
     "most_held",
     "pool_account",
     "seat_account",
+    "sums",
     "till_account",
     "variance_account",
     "wallet",

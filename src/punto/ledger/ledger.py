@@ -96,6 +96,24 @@ def changes(transfer: Transfer) -> Iterator[tuple[str, Account]]:
     yield transfer.credit, Account(transfer.currency, 0, 0, pending, posted)
 
 
+def sums(transfers: Iterable[Transfer]) -> dict[tuple[str, str], list[int]]:
+    """Return what transfers add together to the four totals of each account, by name and currency.
+
+    This is `changes` written out for speed: every transfer that is saved passes here.
+    """
+    found: dict[tuple[str, str], list[int]] = {}
+    for transfer in transfers:
+        amount, currency = transfer.amount, transfer.currency
+        pending, posted = _ADDS[transfer.kind]
+        giver = found.setdefault((transfer.debit, currency), [0, 0, 0, 0])
+        giver[0] += pending * amount
+        giver[1] += posted * amount
+        taker = found.setdefault((transfer.credit, currency), [0, 0, 0, 0])
+        taker[2] += pending * amount
+        taker[3] += posted * amount
+    return found
+
+
 def most_held(account: str) -> int:
     """Return how far the balance of an account may be from zero."""
     return EXACT if may_overdraw(account) else MOST_HELD

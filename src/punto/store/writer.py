@@ -13,7 +13,9 @@ from punto.store.unit_of_work import Done, NotSaved, PartlySaved, Unfit, Work
 
 PACE = 0.004  # seconds from one commit to the next of a busy server: fewer and larger cost less
 LARGE = 48  # rows and transfers; larger work, as a settlement of many stakes, lets stakes pass
-MOST = 320  # rows and transfers of one commit, unless a single unit of work has more
+# Rows and transfers of one commit, unless one unit of work has more. Where more work waits than
+# this, the disk is slow: larger commits catch up.
+MOST = 320
 STAKE = "stake-placed"
 
 Commit = Callable[[Sequence[Work]], None]
@@ -115,11 +117,14 @@ def let_stakes_pass(waiting: Sequence[Entry]) -> tuple[list[Entry], list[Entry]]
     batch: list[Entry] = []
     stay: list[Entry] = []
     behind: set[str] = set()  # logs of which work stays
-    size = 0
-    for entry in waiting:
+    size, most = 0, max(MOST, len(waiting))
+    for place, entry in enumerate(waiting):
+        if size >= most:
+            stay += waiting[place:]
+            break
         work = entry[0]
         more = _size(work)
-        fits = more <= LARGE and size + more <= MOST
+        fits = more <= LARGE and size + more <= most
         if fits and (not stay or (_is_stake(work) and behind.isdisjoint(work.streams))):
             batch.append(entry)
             size += more
@@ -131,10 +136,10 @@ def let_stakes_pass(waiting: Sequence[Entry]) -> tuple[list[Entry], list[Entry]]
 
 def in_order(waiting: Sequence[Entry]) -> tuple[list[Entry], list[Entry]]:
     """Return the first work that waits, with as much after it as one commit takes, and the rest."""
-    size = taken = 0
+    size, taken, most = 0, 0, max(MOST, len(waiting))
     for work, _ in waiting:
         size += _size(work)
-        if taken and size > MOST:
+        if taken and size > most:
             break
         taken += 1
     return list(waiting[:taken]), list(waiting[taken:])

@@ -43,7 +43,11 @@ from punto.wire.views import PublicView
 
 DEALER_CAME = "dealer-came"  # the kind of row that names the dealer
 REMEMBERED = 1_000  # patrons of a table who lost their seat while they were away
-TOTALS_EVERY = 0.1  # seconds between two messages of totals and open stakes: what others staked
+# Seconds between two messages of totals and open stakes: what others staked. Each goes to every
+# watcher, so a table with many watchers sends them more rarely.
+TOTALS_EVERY = 0.1
+TOTALS_EVERY_AT_MOST = 0.5
+TOTALS_A_SECOND = 250  # to all watchers of a table together
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,15 @@ class Moment(NamedTuple):
 
     table: Table
     row: int
+
+
+def totals_pause(watchers: int) -> float:
+    """Return the seconds between two messages of totals at a table with so many watchers.
+
+    >>> [totals_pause(watchers) for watchers in (0, 25, 50, 1_000)]
+    [0.1, 0.1, 0.2, 0.5]
+    """
+    return min(max(TOTALS_EVERY, watchers / TOTALS_A_SECOND), TOTALS_EVERY_AT_MOST)
 
 
 class Audience:
@@ -210,7 +223,8 @@ class Audience:
                 self._show_seat(number, before, after)
         moved = stepped or before.changes != after.changes
         if moved and self._totals_due is None:
-            self._totals_due = self._loop.call_later(TOTALS_EVERY, self._send_due_totals)
+            pause = totals_pause(len(self._public.listeners))
+            self._totals_due = self._loop.call_later(pause, self._send_due_totals)
         since = self.dealer_since
         if before.phase is not after.phase:
             self.phase_since = self._journal.now()

@@ -10,14 +10,14 @@ from typing import Any
 
 import apsw
 
-from punto.ledger import Account, Transfer, changes, may_overdraw
+from punto.ledger import Transfer, may_overdraw, sums
 from punto.refusals import BadInput
 from punto.store.beside import RETIRED, open_retired, save_beside
 from punto.store.fsync import make_folder, sync_folder
 from punto.store.queries import columns
 from punto.store.seals import KEY, Seals
 from punto.store.sqlite import wal
-from punto.store.sqlite.bulk import PREPARED, each
+from punto.store.sqlite.bulk import PREPARED, Bound, each
 from punto.store.sqlite.connections import BUSY_FOR, read_only, reject_damaged_log, set_up
 from punto.store.sqlite.dialect import SQLITE
 from punto.store.sqlite.lock import LOCK, FolderLock
@@ -260,7 +260,8 @@ class SqliteStore(Store):
         )
         moved = self._move([transfer for _, transfer in caused])
         for work in batch:
-            save_beside(self._connection, self._seals, work)
+            if any(work[2:]):  # most work has rows and transfers alone
+                save_beside(self._connection, self._seals, work)
         each(self._connection, _INSERT_ARCHIVED, [row for work in batch for row in work.archived])
         for row in rows:
             if row.kind == RETIRED:
@@ -269,25 +270,23 @@ class SqliteStore(Store):
 
     def _move(self, transfers: Sequence[Transfer]) -> Set[str]:
         """Add to the totals of accounts, each once; the schema refuses an overdraft."""
-        totals: dict[str, Account] = {}
-        for transfer in transfers:
-            for name, change in changes(transfer):
-                totals[name] = totals[name].plus(change) if name in totals else change
+        totals = sums(transfers)
         each(
             self._connection,
             _OPEN_ACCOUNT,
             [
-                (name, sums.currency, int(may_overdraw(name)), 0, 0, 0, 0)
-                for name, sums in totals.items()
+                (name, currency, int(may_overdraw(name)), 0, 0, 0, 0)
+                for name, currency in totals
                 if name not in self._opened
             ],
         )
-        if each(self._connection, _MOVE, [(name, *sums) for name, sums in totals.items()]) != len(
-            totals
-        ):
-            for name, sums in totals.items():
-                self._check_currency(name, sums.currency)
-        return totals.keys()
+        rows: list[tuple[Bound, ...]] = [
+            (name, currency, *added) for (name, currency), added in totals.items()
+        ]
+        if each(self._connection, _MOVE, rows) != len(rows):
+            for name, currency in totals:
+                self._check_currency(name, currency)
+        return {name for name, _ in totals}
 
     def _check_currency(self, account: str, currency: str) -> None:
         query = "SELECT 1 FROM accounts WHERE name = ? AND currency = ?"
