@@ -5,6 +5,7 @@ import os
 import signal
 import socket
 import tempfile
+from collections.abc import Coroutine
 from contextlib import suppress
 from pathlib import Path
 from typing import IO
@@ -111,8 +112,8 @@ class Balancer:
             await asyncio.sleep(POLL)
         return self.writer
 
-    def _start(self, work: "asyncio._CoroutineLike[None]") -> None:
-        task = asyncio.ensure_future(work)
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
