@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Coroutine
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from punto.store.postgres.address import DatabaseAddress
 from tests.kit.postgres_proxy import PostgresProxy
@@ -112,7 +112,7 @@ class Balancer:
             await asyncio.sleep(POLL)
         return self.writer
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from tests.kit.postgres import Cluster
 from tests.machines.checks import check_answers, check_books, check_writers
-from tests.machines.house import Answers, RunningHouse
+from tests.machines.house import RunningHouse
 from tests.machines.nemesis import Figures, Kind, Nemesis
 
 
 def run(
     cluster: Cluster, folder: Path, servers: int, kinds: Sequence[Kind], seed: str
-) -> tuple[Figures, Answers]:
+) -> tuple[Figures, RunningHouse]:
     """Make these faults one after another, and check everything."""
     house = RunningHouse(cluster, folder, servers)
 
@@ -27,4 +27,4 @@ def run(
     check_writers(house.address)
     check_answers(house.address, house.answers)
     check_books(house.address, folder / "keys")
-    return figures, house.answers
+    return figures, house

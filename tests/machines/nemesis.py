@@ -40,7 +40,7 @@ class Figures:
     """What was done, and how long it took until the next stake was accepted, in seconds."""
 
     took: dict[Kind, list[float]] = field(default_factory=dict)
-    take_overs: list[float] = field(default_factory=list)  # after which another server wrote
+    take_overs: list[float] = field(default_factory=list)  # from a killed or stopped server
 
     @property
     def faults(self) -> Counter[Kind]:
@@ -76,14 +76,14 @@ class Nemesis:
                 took = await self._overcome(began)
             case Kind.RESTART:
                 await asyncio.to_thread(self._house.cluster.restart, "immediate")
-                took = await self._overcome(began)
+                took = await self._overcome(monotonic())  # since the database answers again
             case Kind.CUT:
                 writer.proxy.cut()
                 took = await self._overcome(began)
             case _:
                 took = await self._at_the_proxy(writer, AT_THE_PROXY[kind])
         self.figures.took.setdefault(kind, []).append(took)
-        if self._house.balancer.writer is not writer:
+        if kind in (Kind.KILL, Kind.STOP) and self._house.balancer.writer is not writer:
             self.figures.take_overs.append(took)
         await self._start_those_that_ended()
 

@@ -3,15 +3,20 @@
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from punto.store.postgres.connection import connect
 from tests.kit.postgres import Cluster
 from tests.kit.postgres_rows import seqs, work
+from tests.kit.quick_folder import TABLE
 from tests.kit.stores import owned
 from tests.kit.support import in_campaign
 from tests.machines.campaign import run
+from tests.machines.checks import check_answers, check_writers
+from tests.machines.house import as_role
 from tests.machines.nemesis import AT_THE_PROXY, Kind
 
 # A bound for a machine that does other work, and not the promise: figures tell how long it takes.
@@ -23,6 +28,32 @@ def own_cluster() -> Iterator[Cluster]:
     """A PostgreSQL that faults restart: no other test may use it."""
     with closing(Cluster()) as cluster:
         yield cluster
+
+
+WRONG_RECORDS = ("writer = 'punto other'", "has_ended = true", "epoch = 0", "seq = seq + 1")
+
+
+def test_the_checks_notice_what_they_are_for(own_cluster: Cluster, tmp_path: Path) -> None:
+    """A lost answer, a refused stake that is there, a row of another life, of an older epoch."""
+    _, house = run(own_cluster, tmp_path, 2, [Kind.CUT], "checks")
+    answers = house.answers
+    for wrong in (
+        replace(answers, done=[*answers.done, "never-saved"]),
+        replace(answers, refused=[*answers.refused, answers.done[0]]),
+    ):
+        with pytest.raises(AssertionError, match="lost, refused but there, doubled"):
+            check_answers(house.address, wrong)
+    owner = as_role(house.address, "postgres")
+    for change in WRONG_RECORDS:
+        with connect(owner) as connection:
+            connection.execute("CREATE TEMP TABLE kept AS TABLE written")
+            newest = "(SELECT max(seq) FROM kept WHERE stream = %s)"
+            query = f"UPDATE written SET {change} WHERE stream = %s AND seq = {newest}"
+            connection.execute(query, (TABLE, TABLE))
+            with pytest.raises(AssertionError, match="row"):
+                check_writers(house.address)
+            connection.execute("TRUNCATE written; INSERT INTO written TABLE kept")
+    assert check_writers(house.address) >= 1
 
 
 @pytest.mark.parametrize("times", [2, *in_campaign(25)])

@@ -37,7 +37,7 @@ from punto.table.decide.decision import stopped
 from punto.table.evolve import corrections as evolve_corrections
 from punto.table.evolve import dealing as evolve_dealing
 from punto.table.state import TAKES_STAKES, Opening, Phase, Table, altered
-from tests.planted import floor, meters, sessions
+from tests.planted import databases, floor, meters, sessions
 from tests.planted.planting import replace_in
 
 TABLE = " ".join(
@@ -474,6 +474,7 @@ BUGS: dict[str, Bug] = {
         (anybody_deals, f"{PEOPLE}test_expected_place.py tests/records/test_signatures.py"),
         (wrong_pins_are_free, f"{PEOPLE}test_pins.py"),
         (proposals_of_other_cards, f"{PEOPLE}test_approvals.py"),
+        *databases.PLANTS,
         *floor.PLANTS,
         *meters.PLANTS,
         *sessions.PLANTS,

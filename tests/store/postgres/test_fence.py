@@ -187,8 +187,7 @@ def test_a_transaction_that_stopped_within_a_pipeline_is_terminated(
             writing.execute("SELECT begin_batch(%s, %s, %s, '{}', '{}', '{}')", begun).fetchall()
             writing.pgconn.send_flush_request()
             writing.pgconn.flush()
-            while not lives.end(store.life.id, "other"):
-                pass
+            assert any(lives.end(store.life.id, "other") for _ in range(10))
             lives.drop()
             pipeline.sync()
     with pytest.raises(Fenced, match="ended"):

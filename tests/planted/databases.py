@@ -1,0 +1,117 @@
+"""Bugs of a house in PostgreSQL: fences, lost answers, leases, and keys."""
+
+import os
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import psycopg
+
+from punto.store import NotSaved, Work
+from punto.store.lives import Life, Lost, NotNext
+from punto.store.postgres import store as postgres
+from punto.store.postgres.lives import PostgresLives
+from punto.store.postgres.store import PostgresStore
+from punto.store.queries import Reading
+from punto.store.shared import SharedStore
+from tests.planted.planting import replace_in
+
+HERE = "tests/store/postgres/"
+FENCE = f"{HERE}test_fence.py"
+LOST = f"{HERE}test_lost_answers.py"
+
+
+def fence_left_out() -> None:
+    """A batch is saved without asking whether this process may still write."""
+    replace_in(PostgresStore, "_begin", lambda self, connection, batch, number: None)
+
+
+def batch_number_not_compared() -> None:
+    """A batch takes the next number that is free, so one that is sent again is saved again."""
+    free = "(SELECT max(batch) + 1 FROM lives WHERE ended IS NULL) + 0 * %b::bigint"
+    replace_in(postgres, "_BEGIN", postgres._BEGIN.replace("%b::bigint,", f"{free},", 1))
+
+
+def lost_reply_taken_for_failure() -> None:
+    """A commit whose answer is lost counts as not saved."""
+
+    def failed(
+        self: SharedStore, batch: Sequence[Work], number: int, problem: Lost | NotNext
+    ) -> None:
+        raise NotSaved(str(problem)) from problem
+
+    replace_in(SharedStore, "_resolve", failed)
+
+
+def lost_reply_taken_for_success() -> None:
+    """A commit whose answer is lost counts as saved."""
+    replace_in(SharedStore, "_resolve", lambda self, batch, number, problem: None)
+
+
+def epoch_not_compared() -> None:
+    """A process writes a log in whichever epoch it finds it."""
+    right = PostgresStore._begin
+
+    def any_epoch(
+        self: PostgresStore,
+        connection: psycopg.Connection[Any],
+        batch: Sequence[Work],
+        number: int,
+    ) -> None:
+        there = self._connection.execute("SELECT stream, epoch FROM streams")
+        self.life.epochs = {str(stream): int(epoch) for stream, epoch in there}
+        right(self, connection, batch, number)
+
+    replace_in(PostgresStore, "_begin", any_epoch)
+
+
+def lease_never_over() -> None:
+    """A process that was stopped answers from what it remembers."""
+    replace_in(Life, "is_fresh", lambda self: True)
+
+
+def held_transaction_never_ended() -> None:
+    """A process that is stopped within a transaction keeps every other from taking over."""
+    replace_in(PostgresLives, "terminate", lambda self, whose, held=0.0: None)
+
+
+def secrets_drawn_again() -> None:
+    """A process that takes over deals other cards than those that are sealed."""
+    right = Reading.sealed
+
+    def other_cards(self: Reading, stream: str, shoe: int) -> bytes | None:
+        secrets = right(self, stream, shoe)
+        return secrets and os.urandom(len(secrets))
+
+    replace_in(Reading, "sealed", other_cards)
+
+
+def any_seal_key() -> None:
+    """A house is opened with a second seal key."""
+    replace_in(PostgresStore, "check_key", lambda self: None)
+
+
+def refused_work_forgotten() -> None:
+    """After a lost answer, work that a constraint refused counts as saved."""
+    right = SharedStore._resolve
+
+    def forgotten(
+        self: SharedStore, batch: Sequence[Work], number: int, problem: Lost | NotNext
+    ) -> None:
+        right(self, batch, number, problem)
+        self._unfit = {}
+
+    replace_in(SharedStore, "_resolve", forgotten)
+
+
+PLANTS: tuple[tuple[Callable[[], None], str], ...] = (
+    (fence_left_out, FENCE),
+    (batch_number_not_compared, LOST),
+    (lost_reply_taken_for_failure, LOST),
+    (lost_reply_taken_for_success, LOST),
+    (epoch_not_compared, FENCE),
+    (lease_never_over, FENCE),
+    (held_transaction_never_ended, f"{FENCE} -k stopped_within_a_pipeline"),
+    (secrets_drawn_again, f"{HERE}test_take_over.py"),
+    (any_seal_key, FENCE),
+    (refused_work_forgotten, LOST),
+)
