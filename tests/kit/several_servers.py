@@ -104,7 +104,8 @@ class Balancer:
     def address(self) -> str:
         """The address for clients."""
         assert self._server is not None
-        return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
+        port = self._server.sockets[0].getsockname()[1]
+        return f"http://127.0.0.1:{port}"
 
     async def ready(self) -> Machine:
         """Wait until a server is ready, and return it."""
