@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import signal
 import socket
 import tempfile
@@ -62,6 +63,7 @@ class Machine:
             self.send(signal.SIGCONT)
             self.kill()
         self.proxy.close()
+        shutil.rmtree(self._sockets)
         self.complaints.seek(0)
         with self.complaints:
             return self.complaints.read()
