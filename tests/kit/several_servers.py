@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import signal
 import socket
 import tempfile
@@ -62,6 +63,7 @@ class Machine:
             self.send(signal.SIGCONT)
             self.kill()
         self.proxy.close()
+        shutil.rmtree(self._sockets)
         self.complaints.seek(0)
         with self.complaints:
             return self.complaints.read()
@@ -104,7 +106,8 @@ class Balancer:
     def address(self) -> str:
         """The address for clients."""
         assert self._server is not None
-        return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
+        port = self._server.sockets[0].getsockname()[1]
+        return f"http://127.0.0.1:{port}"
 
     async def ready(self) -> Machine:
         """Wait until a server is ready, and return it."""

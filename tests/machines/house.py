@@ -9,7 +9,7 @@ from time import monotonic
 from punto.client import Client, Lost, Timing, WatchedTable
 from punto.ledger.currencies import PLAY_MONEY
 from punto.rulebook import game
-from punto.store.postgres.address import DatabaseAddress
+from punto.store.postgres.address import SCHEMES, DatabaseAddress
 from punto.store.postgres.connection import connect
 from punto.store.postgres.migrations import ROLES
 from punto.table import Settings
@@ -84,7 +84,7 @@ def make_house(cluster: Cluster, folder: Path) -> DatabaseAddress:
 def as_role(address: DatabaseAddress, role: str) -> DatabaseAddress:
     """The same database, as another role."""
     _, _, rest = str.__str__(address).partition("@")
-    return DatabaseAddress(f"postgresql://{role}@{rest}")
+    return DatabaseAddress(f"{SCHEMES[0]}://{role}@{rest}")
 
 
 class RunningHouse:

@@ -72,7 +72,7 @@ def test_no_answer_is_lost_or_doubled_by_a_bad_network(
 def test_a_spare_takes_over_from_a_server_that_is_killed_or_stopped(
     own_cluster: Cluster, tmp_path: Path, servers: int, times: int
 ) -> None:
-    """I12, I13, I14: whoever writes, what was answered is there once, and patrons play on."""
+    """I12, I13, I14: what was answered is there once, and patrons play on."""
     kinds = [Kind.KILL, Kind.STOP, Kind.STOP_SPARE, Kind.KILL] * times
     figures, _ = run(own_cluster, tmp_path, servers, kinds, "seed")
     assert figures.faults == Counter(kinds)
