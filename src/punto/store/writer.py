@@ -1,8 +1,8 @@
 """The writer: commits queued work in batches, off the loop, then calls back.
 
 While one batch is on its way to the disk the next one gathers, so that a busy server commits many
-stakes together and a quiet one commits each immediately. No commit is long: stakes do not wait for
-the settlements of other tables, and a long queue is cut.
+stakes together and a quiet one commits each immediately. Stakes do not wait for the settlements of
+other tables, and a long queue is saved in several commits.
 """
 
 import asyncio
