@@ -155,6 +155,7 @@ class Gallery:
 def _meter(name: str, figures: MeterOdds) -> str:
     """Return a sentence on a meter: the edge above is that of its seed."""
     meter = figures.meter
+    assert figures.break_even is not None, "a full shoe can hit it"
     return (
         f"{name}: {meter.percent}% of each stake goes into the meter, which begins at "
         f"{meter.seed:,} stakes; the edge above is that of this seed. It breaks even at "

@@ -111,6 +111,8 @@ def _run(path: Path) -> ModuleType:
         loader.exec_module(module)
     except SyntaxError as problem:
         raise BadInput(f"{path}, line {problem.lineno}: {problem.msg}") from None
+    except SystemExit as problem:
+        raise BadInput(f"{_line_of(problem, path)}: it ends the program; declare a game") from None
     except (OSError, ImportError, *MISTAKES) as problem:
         raise BadInput(f"{_line_of(problem, path)}: {problem}") from None
     return module

@@ -9,6 +9,7 @@ from punto import odds
 from punto.analysis.covariances import joint_figures
 from punto.analysis.exposure import most_worst, worst
 from punto.analysis.full_shoe import full_edges
+from punto.coup import Deal
 from punto.library import LIBRARY
 from punto.refusals import BadInput
 from punto.rulebook import adopt
@@ -39,8 +40,18 @@ def test_without_an_amount_the_meter_holds_its_seed() -> None:
 def test_at_the_break_even_nobody_has_an_edge() -> None:
     """One stake more, and the patron has it."""
     assert METER is not None
-    assert odds(GAME, SHOE, meters={"jackpot": METER.break_even})["jackpot"].edge == 0
-    assert METER.edge(METER.break_even + 1) < 0 < METER.edge(METER.break_even - 1)
+    even = METER.break_even
+    assert even is not None
+    assert odds(GAME, SHOE, meters={"jackpot": even})["jackpot"].edge == 0
+    assert METER.edge(even + 1) < 0 < METER.edge(even - 1)
+
+
+def test_a_meter_that_the_cards_left_cannot_hit_has_no_break_even() -> None:
+    """Most deals exclude the hit once four cards lie there: the odds still have an answer."""
+    lying = odds("dragon-dragon", 8, dealt=Deal.parse("P 9h 8c | B Kd 3d"))
+    (figures,) = (one.meter for one in lying.values() if one.meter)
+    assert figures.break_even is None
+    assert figures.won == 0
 
 
 def test_the_hit_is_that_of_its_shares() -> None:

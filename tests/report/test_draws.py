@@ -7,6 +7,7 @@ from punto.report.document import Text
 from punto.report.items import make_report
 from punto.report.returns import return_tables
 from punto.report.study import Study
+from punto.report.verification import _simulated
 
 
 @pytest.mark.parametrize("item", [3, 14])
@@ -34,3 +35,13 @@ def test_return_tables_say_what_is_drawn_besides_the_cards(key: str, said: str) 
     (about, *_) = found.blocks()
     assert isinstance(about, Text)
     assert said in about.text
+
+
+def test_a_simulation_of_multiplied_pays_has_a_line_for_each_factor() -> None:
+    """Item 14 compares every line of the paytable, also those that only a factor tells apart."""
+    study = Study(game("lucky-multiplier"), 8, items=(14,), coups=2_000)
+    report = make_report(study)
+    assert report is not None
+    (found,) = (one for one in _simulated(study) if one.wager == "tie")
+    assert len(found.lines) == len(study.odds["tie"].lines) > 3
+    assert sum(line.seen for line in found.lines) == found.coups

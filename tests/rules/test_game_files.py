@@ -152,6 +152,7 @@ def test_one_of_several_games_is_chosen_by_its_key() -> None:
             " clause=''),), otherwise='') for n in range(17)))",
             "17 wagers are too many for a felt; 16 is the most",
         ),
+        ("raise SystemExit(0)", "line"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_a_file_is_quoted(write: Write, text: str, says: str) -> None:

@@ -35,9 +35,12 @@ class MeterOdds:
         return self.edge(self.meter.seed)
 
     @property
-    def break_even(self) -> Fraction:
-        """The meter from which on the next coup favours the only patron who stakes on it."""
-        return self.empty / self.slope
+    def break_even(self) -> Fraction | None:
+        """The meter from which on the next coup favours the only patron who stakes on it.
+
+        None if the cards that are left never pay out of the meter.
+        """
+        return self.empty / self.slope if self.slope else None
 
     def long_run(self, stakes: int = 1) -> Fraction:
         """Return the part of each stake that the house keeps in the end.

@@ -37,7 +37,7 @@ def meters_answer(game_odds: GameOdds, meters: Mapping[str, Fraction]) -> dict[s
             "edge_at_seed": str(figures.at_seed),
             "edge_empty": str(figures.empty),
             "edge_falls_by": str(figures.slope),
-            "break_even": str(figures.break_even),
+            "break_even": None if figures.break_even is None else str(figures.break_even),
             "long_run": str(figures.long_run()),
         }
         for key, wager_odds in game_odds.items()
@@ -54,9 +54,10 @@ def print_meters(
     for key, wager_odds in game_odds.items():
         if figures := wager_odds.meter:
             held = meters.get(key, Fraction(figures.meter.seed))
-            amounts = (Fraction(figures.meter.seed), held, figures.break_even)
+            amounts = (Fraction(figures.meter.seed), held)
             shares = (figures.meter.contribution, figures.edge(held), figures.long_run())
-            seed, now, even = (f"{float(amount):,.2f}" for amount in amounts)
+            seed, now = (f"{float(amount):,.2f}" for amount in amounts)
+            even = "–" if figures.break_even is None else f"{float(figures.break_even):,.2f}"
             part, edge, kept = (f"{float(share):.4%}" for share in shares)
             once = f"{float(1 / figures.won):,.0f}" if figures.won else "–"
             rows.append((words.wager(key), seed, part, now, edge, even, kept, once))

@@ -54,7 +54,7 @@ class MeterMeasures:
     edge_empty: Fraction
     edge_at_seed: Fraction
     edge_falls_by: Fraction  # for each stake in the meter
-    break_even: Fraction
+    break_even: Fraction | None
     long_run: Fraction  # what the house keeps of a stake, with one stake in a coup
     hit: Fraction
     won: Fraction  # the whole of it
@@ -137,7 +137,7 @@ class AllMeasures:
                 one.name,
                 f"{one.seed:,}",
                 *map(percent, (one.contribution, one.edge_empty, one.edge_at_seed)),
-                decimal(one.break_even, 2),
+                "–" if one.break_even is None else decimal(one.break_even, 2),
                 percent(one.long_run),
                 f"{decimal(1 / one.won, 0)}" if one.won else "–",
             )

@@ -256,7 +256,7 @@ def _simulated(study: Study) -> Iterator[SimulatedWager]:
         return
     coups = dealt.tallies.fixed
     for key, exact in study.odds.items():
-        whens = [study.words.condition(pay.when) for pay in exact.wager.pays]
+        whens = [study.words.condition(pay.when) for pay in exact.wager.lines[:-1]]
         whens.append(study.words.say("column-every-other"))
         lines = []
         for when, line, seen in zip(whens, exact.lines, dealt.lines(key), strict=True):
