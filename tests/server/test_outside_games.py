@@ -155,8 +155,8 @@ def test_a_declaration_of_another_game_is_refused() -> None:
         replace(a_table(game("commission")), declaration="{")
 
 
-def test_bots_say_which_game_they_do_not_know(tmp_path: Path) -> None:
-    """They stake by the rules: without the game they name the way out, and with it they play."""
+def test_bots_and_new_tables_take_the_file_of_a_game(tmp_path: Path) -> None:
+    """Bots stake by the rules: without the game they name the way out, and with it they play."""
     file = SIXTEEN.with_name("pair.py")
     (tmp_path / "punto.toml").write_text(
         f'port = 0\ngames = ["{file}"]\n\n[[tables]]\nkey = "one"\ngame = "with-panda"\n'
@@ -171,6 +171,11 @@ def test_bots_say_which_game_they_do_not_know(tmp_path: Path) -> None:
         with registered(file):
             asyncio.run(run_fleet(orders, tally, asyncio.Event()))
         assert tally.staked > 0
+        opened = ("tables", "open", "--key", "two", "--by", "pat", "--game")
+        unknown = punto(tmp_path, *opened, "with-panda")
+        assert (unknown.returncode, "unknown game 'with-panda'" in unknown.stderr) == (2, True)
+        named = punto(tmp_path, *opened, f"{file}:with-panda")
+        assert (named.returncode, named.stderr) == (0, "")
     finally:
         assert process.stop() == (0, "")
 

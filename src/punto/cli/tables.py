@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from punto.cli.arguments import data_option, json_option, pass_on_data, signer
+from punto.cli.arguments import GameArgument, data_option, json_option, pass_on_data, signer
 from punto.cli.output import Page, print_json, table
 from punto.cli.settings_arguments import over, written
 from punto.cli.signers import signatures, signed_options
 from punto.refusals import BadInput, unknown
 
 if TYPE_CHECKING:
+    from punto.rulebook import Game
     from punto.table import Settings
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -91,14 +92,14 @@ def _row(summary: Mapping[str, Any]) -> tuple[str, ...]:
 @command.command("open")
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 @click.option("--key", help="The table's name.")
-@click.option("--game", help="What is played there.")
+@click.option("--game", type=GameArgument(), help="What is played there: a key, or ./FILE.py.")
 @_SET
 @signed_options
 @_DATA
 def open_(
     file: Path | None,
     key: str | None,
-    game: str | None,
+    game: "Game | None",
     changes: tuple[str, ...],
     data: Path,
     **signed: Any,
@@ -128,12 +129,12 @@ def open_(
         click.echo("Every table of the file exists already.")
 
 
-def _described(key: str | None, game: str | None, changes: tuple[str, ...]) -> "Settings":
+def _described(key: str | None, game: "Game | None", changes: tuple[str, ...]) -> "Settings":
     from punto.config import table_settings
 
     if key is None or game is None:
         raise BadInput("a table needs a name and a game: give --key and --game, or a file")
-    return table_settings({"key": key, "game": game, **written(changes)})
+    return table_settings({"key": key, "game": game.key, **written(changes)})
 
 
 def _missing(file: Path, data: Path) -> "list[Settings]":

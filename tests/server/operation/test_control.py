@@ -317,7 +317,7 @@ def test_without_a_server_a_change_is_refused_with_a_message(tmp_path: Path) -> 
 
 WRONG = {
     "open": "a table needs a name and a game: give --key and --game, or a file",
-    "open --key x --game pwer-98": "table 'x': unknown game 'pwer-98'; did you mean 'power-98'?",
+    "open --key x --game pwer-98": "unknown game 'pwer-98'; did you mean 'power-98'?",
     "open --key x --game power-98 --set seats": "'seats' is not a setting; write NAME=VALUE, as in"
     " seats=9",
     "open --key x --game power-98 --set seets=9": "unknown setting 'seets'; did you mean 'seats'?",
