@@ -490,7 +490,9 @@ def test_a_server_that_dies_of_a_fault_does_not_blame_its_user(
 
     right = serving.serve
     monkeypatch.setattr(serving, "leave", leave)
-    monkeypatch.setattr(serving, "serve", lambda config, announce: right(config, ready(announce)))
+    monkeypatch.setattr(
+        serving, "serve", lambda config, announce, waiting: right(config, ready(announce), waiting)
+    )
     with pytest.raises(SystemExit) as left:
         main(["serve", "--empty", "--port", "0", "--data", str(tmp_path / "data")])
     assert left.value.code == 70
