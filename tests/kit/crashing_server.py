@@ -19,7 +19,7 @@ from punto.server.serve import serve
 from punto.server.tables.runner import TableRunner
 from punto.server.terminal import Terminal
 from punto.store import Work, Writer
-from punto.store.store import Store
+from punto.store.sqlite.store import SqliteStore
 from punto.store.unit_of_work import Done
 
 READY = 1  # the exit status of a life that its point did not end
@@ -50,9 +50,9 @@ def _after(owner: type, name: str, die: Callable[[], None]) -> None:
 POINTS: dict[str, Callable[[Callable[[], None]], None]] = {
     "heard": lambda die: _before(Terminal, "hear", die),
     "decided": lambda die: _after(TableRunner, "_work", die),
-    "committing": lambda die: _before(Store, "commit", die),
-    "half-written": lambda die: _after(Store, "_insert", die),
-    "committed": lambda die: _after(Store, "commit", die),
+    "committing": lambda die: _before(SqliteStore, "commit", die),
+    "half-written": lambda die: _after(SqliteStore, "_insert", die),
+    "committed": lambda die: _after(SqliteStore, "commit", die),
     "telling": lambda die: _before(TableRunner, "_done", die),
     "answered": lambda die: _after(Link, "send", die),
 }
