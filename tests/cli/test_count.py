@@ -54,7 +54,8 @@ def test_an_error_that_is_not_known_is_not_printed_as_zero(punto: Any) -> None:
     """One shoe tells nothing of how shoes differ."""
     few = ("--shoes", "130", "--perfect", "1", "--cut", "14")
     _, out, _ = punto("count", "lucky-multiplier", "tie", *few)
-    perfect = next(line for line in out.splitlines() if line.strip().startswith("perfect"))
+    # A narrow terminal wraps the row: what follows its name is what is asked for.
+    perfect = " ".join(out[out.index("perfect") :].split())
     assert "± ?" in perfect
     assert "± 0.0" not in perfect
     assert "A ? is an error that is not estimated" in out
