@@ -93,7 +93,7 @@ class Network:
         made, problem = machine.park()
         if problem:
             raise problem
-        return made  # type: ignore[no-any-return]
+        return made  # type: ignore[no-any-return]  # greenlet has no types
 
     def _answer(
         self, machine: "Process", switch: Callable[[Any], Any], made: Any, problem: Any

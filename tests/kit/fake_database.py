@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import apsw
 
@@ -207,12 +207,11 @@ class FakeLives:
         """Keep the connection."""
 
 
-class Saving(Lives):
+class Saving(Lives, Protocol):
     """Lives that also save a batch: how a fake database is reached."""
 
     def save(self, life: Life, number: int, batch: Sequence[Work]) -> dict[int, Unfit]:
         """Save a batch; return the work that a constraint refused."""
-        raise NotImplementedError
 
 
 class FakeStore(SharedStore):

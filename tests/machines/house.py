@@ -130,7 +130,7 @@ class RunningHouse:
             for _ in range(EACH_COUP):
                 number += 1
                 await self._stake_once(client, coup, f"{client.patron}-{number:08d}")
-            await table.until(lambda coup=coup: table.view.coup != coup, within=None)  # type: ignore[misc]
+            await table.until(lambda coup=coup: table.view.coup != coup, within=None)  # type: ignore[misc]  # bound now
 
     async def _stake_once(self, client: Client, coup: int, name: str) -> None:
         stake = PlaceStake(id=name, table=TABLE, coup=coup, wager="player", amount=20)

@@ -167,11 +167,12 @@ def test_a_transaction_that_is_held_open_is_ended_by_the_database(
     assert seqs(address) == [1, 2]
 
 
-def until_waits(watching: psycopg.Connection[object], waiting: psycopg.Connection[object]) -> None:
+def until_waits(watching: psycopg.Connection[Any], waiting: psycopg.Connection[Any]) -> None:
     """Return once a connection waits for a lock."""
     query = "SELECT cardinality(pg_blocking_pids(%s))"
-    while not next(iter(watching.execute(query, (waiting.info.backend_pid,))))[0]:  # type: ignore[index]
-        pass
+    blocking = 0
+    while not blocking:
+        ((blocking,),) = watching.execute(query, (waiting.info.backend_pid,))
 
 
 def test_a_transaction_that_stopped_within_a_pipeline_is_terminated(
@@ -181,7 +182,7 @@ def test_a_transaction_that_stopped_within_a_pipeline_is_terminated(
     lives = PostgresLives(address)
     with connect(address, name=connection_name(store.life.id)) as writing:
         is_over(address, store.life)
-        with pytest.raises(psycopg.OperationalError), writing.pipeline() as pipeline:  # noqa: PT012
+        with pytest.raises(psycopg.OperationalError), writing.pipeline() as pipeline:  # noqa: PT012 (it breaks at the end of the pipeline)
             writing.execute("BEGIN")
             begun = (store.life.id, store.life.batch + 1, TTL)
             writing.execute("SELECT begin_batch(%s, %s, %s, '{}', '{}', '{}')", begun).fetchall()

@@ -98,7 +98,7 @@ def test_of_two_that_are_sent_at_once_one_is_refused(
             other.close()
         return found
 
-    store._was_committed = committed_after_asking  # type: ignore[method-assign]
+    store._was_committed = committed_after_asking  # type: ignore[method-assign]  # planted
     proxy.make(Fault.CUT_COMMIT)
     store.commit([work(2)])
     assert seqs(address) == [1, 2]
