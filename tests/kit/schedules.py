@@ -201,6 +201,8 @@ class Cluster:
         self.conductor.after(seconds, partial(self._start_again, process.name))
 
     def _start_again(self, name: str) -> None:
+        if any(one.name == name and not one.is_dead for one in self.processes):
+            return  # it was killed twice, and lives again since
         others = [one for one in self.processes if one.name != name]
         self.processes = [*others, self._started(name)]
 
