@@ -14,7 +14,7 @@ from punto.server.http.not_found import wants_a_page
 from punto.server.http.safety import HEADERS
 from punto.server.http.waiting_page import waiting_page
 from punto.server.operation.health import Health
-from punto.store.lives import Holder, Turn
+from punto.store.lives import Turn
 from punto.version import __version__
 from punto.wire.codec import encode
 
@@ -60,7 +60,7 @@ class Door:
             return web.Response(status=503, text=text, content_type="text/html", headers=headers)
         health = Health(
             ready=False,
-            why=[_why(self._turn.other)],
+            why=[_why(self._turn)],
             version=__version__,
             program=self._program,
             tables=0,
@@ -72,5 +72,8 @@ class Door:
         )
 
 
-def _why(other: Holder | None) -> str:
+def _why(turn: Turn) -> str:
+    if turn.closing:
+        return f"closed: {turn.closing}"
+    other = turn.other
     return f"spare: {other.address} writes" if other else "spare: the database does not answer"

@@ -5,7 +5,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from itertools import chain
 
-from punto.store.lives import Life, Lives, Lost, NotNext
+from punto.store.lives import Life, Lives, Lost, NotNext, missing
 from punto.store.seals import Seals
 from punto.store.sql import Connection
 from punto.store.store import Store
@@ -70,6 +70,8 @@ class SharedStore(Store):
             is_sure = False
         unfit = self._unfit
         life.batch, life.renewed = number, sent
+        if is_sure:
+            life.confirmed = number
         life.epochs = dict.fromkeys(streams_of(batch), 1) | life.epochs
         if not is_sure:
             self._confirm()
@@ -125,8 +127,10 @@ class SharedStore(Store):
                 self._lives.sleep(RETRY)
         if last is None:
             raise Fenced(f"the life {self.life.id} was ended: another process took over")
-        if last < number - 1:
-            raise Rewound(f"the database has batch {last} of this process, but confirmed more")
+        if last < self.life.confirmed:
+            raise Rewound(missing(last, self.life.confirmed, "this process"))
+        if last < number - 1:  # found once, and never confirmed: nobody was answered
+            raise Unreadable(f"the database has lost batch {number - 1}, which it did not confirm")
         return last == number
 
 

@@ -7,7 +7,7 @@ import psycopg
 from psycopg import errors
 
 from punto.store import lives
-from punto.store.lives import LASTS, Holder, Lost, NotNext
+from punto.store.lives import LASTS, Closing, Holder, Lost, NotNext
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import LOST, connect
 from punto.version import __version__
@@ -55,7 +55,9 @@ class PostgresLives:
 
     def renew(self, life: str, number: int) -> None:
         """Commit an empty batch; raise `NotNext` if it is not the next one."""
+        self.warned = False
         self.ask("SELECT begin_batch(%s, %s, %s, '{}', '{}', '{}')", life, number, TTL)
+        self._refuse_warning()
 
     def holders(self) -> list[Holder]:
         """Return the lives that have not ended, those that hold logs first."""
@@ -108,6 +110,7 @@ class PostgresLives:
                 taken = self.ask("SELECT * FROM take_over(%s)", life)
         except LOST as problem:
             raise Lost(str(problem)) from problem
+        self._refuse_warning()
         return {str(stream): int(epoch) for stream, epoch in taken}
 
     def last_batch(self, life: str) -> int | None:
@@ -115,6 +118,23 @@ class PostgresLives:
         self.terminate(life)
         ((last,),) = self.ask("SELECT last_batch(%s)", life)
         return None if last is None else int(last)
+
+    def committed(self, life: str) -> int | None:
+        """Return the last batch that a life committed, ended or not; None without such a life."""
+        rows = self.ask("SELECT batch FROM lives WHERE id = %s", life)
+        return next((int(batch) for (batch,) in rows), None)
+
+    def close_house(self, life: str, here: str, confirmed: int, found: int | None) -> None:
+        """End every life, and let no process take over until a person opens the house again."""
+        self.ask("SELECT close_house(%s, %s, %s, %s)", life, here, confirmed, found)
+
+    def closing(self) -> Closing | None:
+        """Return why the house is closed; None if it is not."""
+        query = (
+            "SELECT extract(epoch FROM at)::float8, address, confirmed, found FROM closings"
+            " WHERE reopened IS NULL ORDER BY at LIMIT 1"
+        )
+        return next((Closing(*row) for row in self.ask(query)), None)
 
     def ask(self, query: str, *values: str | float | bytes | None) -> list[tuple[Any, ...]]:
         """Send a statement; return the rows of its answer."""
@@ -126,6 +146,11 @@ class PostgresLives:
             if problem.sqlstate == ENDED:
                 raise NotNext(str(problem)) from problem
             raise
+
+    def _refuse_warning(self) -> None:
+        """Take a commit that came with a warning for lost: the standby may not have it."""
+        if self.warned:
+            raise Lost("the standby did not confirm a commit")
 
     def _noticed(self, notice: errors.Diagnostic) -> None:
         """Remember a warning: a commit that did not wait for the standby says so in one."""

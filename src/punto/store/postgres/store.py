@@ -34,6 +34,7 @@ _ROWS = (
     " %b::bytea[], %b::bytea[], %b::text[], %b::text[], %b::bigint[], %b::text[], %b::text[],"
     " %b::text[], %b::bigint[], %b::text[], %b::text[])"
 )
+REOPEN = "docs/machines.md says what to do"
 _SEAL_KEY = "SELECT seal_key FROM room"
 _NOT_HELD = "PU002"
 _FULL = "53"  # the class of errors of a server without disk or memory
@@ -112,6 +113,9 @@ class PostgresStore(SharedStore):
         turn = Turn(address, purpose)
         until = time.monotonic() + 3 * LASTS
         while (life := turn.look()) is None:
+            if turn.closing:
+                turn.close()
+                raise BadInput(f"{address.shown!r} is closed: {turn.closing}; {REOPEN}")
             other = turn.other
             if time.monotonic() > until or (other and other.left > LASTS / 2):
                 turn.close()
