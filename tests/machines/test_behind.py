@@ -13,6 +13,7 @@ import pytest
 
 from punto.records.audit import audit
 from punto.store.codec import decode_table_event
+from punto.store.postgres.connection import connect
 from punto.table.events import StakePlaced
 from tests.kit.postgres_rows import opened
 from tests.kit.quick_folder import TABLE
@@ -74,6 +75,7 @@ def test_nobody_goes_on_from_a_copy_that_was_behind(
         async with house:
             await house.staked_since(monotonic())
             await asyncio.to_thread(replicas.lose_standby)
+            await asyncio.to_thread(_until_all_committed, house)
             await house.staked_since(monotonic())
             writer = await house.balancer.ready()
             await asyncio.to_thread(replicas.lose_primary)
@@ -95,6 +97,16 @@ def test_nobody_goes_on_from_a_copy_that_was_behind(
     before, closed = answered
     assert before == closed
     assert before > _there(house, tmp_path, before) > 0
+
+
+def _until_all_committed(house: RunningHouse) -> None:
+    """Wait until each process, the spare too, has sent two more commits: the first is confirmed."""
+    query = "SELECT id, batch FROM lives WHERE ended IS NULL AND until > now()"
+    with connect(house.address, read_only=True) as connection:
+        before = dict(connection.execute(query).fetchall())
+        assert len(before) == len(house.machines)
+        while any(now < before[life] + 2 for life, now in connection.execute(query)):
+            connection.execute("SELECT pg_sleep(0.1)")
 
 
 def _reopen(house: RunningHouse, folder: Path) -> None:

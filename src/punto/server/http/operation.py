@@ -7,12 +7,13 @@ from collections.abc import Awaitable
 from aiohttp import web
 
 from punto.server.http.routes import Route
-from punto.server.http.safety import ADMISSION, Handler, address, refuse, requester
+from punto.server.http.safety import ADMISSION, Handler, address, refuse, requester, store_away
 from punto.server.operation.health import Health, Operation
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.metrics import CONTENT_TYPE
 from punto.wire.codec import encode
 
+HEALTH = "/api/health"
 OPERATION = web.AppKey("operation", Operation)
 
 
@@ -63,10 +64,15 @@ async def logged(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 @web.middleware
 def draining(request: web.Request, handler: Handler) -> Awaitable[web.StreamResponse]:
-    """Refuse changes and new links while the server stops.
+    """Refuse changes and new links while the server stops, and everything it cannot be sure of.
 
-    Not a coroutine: one that waited here would stay in memory for every open socket.
+    A process that other processes may have replaced answers nothing from memory, and does not ask a
+    database that is away. Not a coroutine: one that waited here would stay in memory for every
+    open socket.
     """
+    if request.path.startswith("/api/") and request.path != HEALTH:
+        if not request.app[OPERATION].awake():
+            raise store_away()
     changes = request.method not in ("GET", "HEAD") or request.path == "/api/socket"
     if changes and request.app[OPERATION].stop.asked.is_set():
         problem = refuse(web.HTTPServiceUnavailable, "stopping", "The server is stopping.")
@@ -76,7 +82,7 @@ def draining(request: web.Request, handler: Handler) -> Awaitable[web.StreamResp
 
 
 OPERATING = (
-    Route("GET", "/api/health", health, answers=Health, statuses=(200, 503)),
+    Route("GET", HEALTH, health, answers=Health, statuses=(200, 503)),
     Route(
         *("GET", "/metrics", metrics), media="text/plain", refuses={403: ("metrics-not-allowed",)}
     ),
