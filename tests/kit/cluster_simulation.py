@@ -203,6 +203,9 @@ class NetworkLives:
 
         return self._network.call(self._machine, life.id, commit, begin)
 
+    def interrupt(self) -> None:
+        """Let it wait: nobody is asked to stop here."""
+
     def drop(self) -> None:
         """Forget the connection: the next call is another one."""
 

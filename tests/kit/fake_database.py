@@ -222,6 +222,9 @@ class FakeLives:
         """Wait for nothing: here nothing is ever lost."""
         raise AssertionError(f"nothing is lost, but it waits {seconds}")
 
+    def interrupt(self) -> None:
+        """Nothing waits here."""
+
     def drop(self) -> None:
         """Keep the connection."""
 

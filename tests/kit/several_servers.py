@@ -1,11 +1,14 @@
 """Several `punto serve` of one house in PostgreSQL, each behind its own proxy, and a balancer."""
 
 import asyncio
+import json
 import os
 import shutil
 import signal
 import socket
 import tempfile
+import urllib.error
+import urllib.request
 from collections.abc import Coroutine
 from contextlib import suppress
 from pathlib import Path
@@ -91,6 +94,25 @@ class Machine:
         self.complaints.seek(0)
         with self.complaints:
             return self.complaints.read()
+
+
+def health(machine: Machine) -> str:
+    """Return why a server is not ready; nothing if it is."""
+    try:
+        urllib.request.urlopen(f"http://127.0.0.1:{machine.port}/api/health", timeout=5).close()
+    except urllib.error.HTTPError as answer:
+        with answer:
+            return " ".join(json.loads(answer.read())["why"])
+    except OSError:
+        return "it does not answer"
+    return ""
+
+
+async def until_it_says(machine: Machine, words: str) -> None:
+    """Wait until the log of a server has these words."""
+    async with asyncio.timeout(ENDS_WITHIN):
+        while words not in await asyncio.to_thread(machine.said):
+            await asyncio.sleep(POLL)
 
 
 def _is_there(pid: int) -> bool:

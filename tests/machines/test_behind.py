@@ -1,9 +1,6 @@
 """A standby that was behind is promoted: the house is closed, and a person decides."""
 
 import asyncio
-import json
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -18,7 +15,7 @@ from punto.table.events import StakePlaced
 from tests.kit.postgres_rows import opened
 from tests.kit.quick_folder import TABLE
 from tests.kit.replicas import Replicas
-from tests.kit.several_servers import POLL, Machine
+from tests.kit.several_servers import POLL, Machine, health, until_it_says
 from tests.kit.support import in_campaign
 from tests.kit.zygote import run
 from tests.machines.house import RunningHouse, as_role
@@ -35,27 +32,9 @@ def replicas() -> Iterator[Replicas]:
         yield both
 
 
-def _health(machine: Machine) -> str:
-    """Return why a server is not ready."""
-    try:
-        urllib.request.urlopen(f"http://127.0.0.1:{machine.port}/api/health", timeout=5).close()
-    except urllib.error.HTTPError as answer:
-        with answer:
-            return " ".join(json.loads(answer.read())["why"])
-    except OSError:
-        return "it does not listen"
-    return ""
-
-
-async def _until_it_says(machine: Machine, words: str) -> None:
-    async with asyncio.timeout(60):
-        while words not in await asyncio.to_thread(machine.said):
-            await asyncio.sleep(POLL)
-
-
 async def _until_closed(machine: Machine) -> str:
     async with asyncio.timeout(60):
-        while "closed" not in (why := await asyncio.to_thread(_health, machine)):
+        while "closed" not in (why := await asyncio.to_thread(health, machine)):
             await asyncio.sleep(POLL)
     return why
 
@@ -80,7 +59,7 @@ def test_nobody_goes_on_from_a_copy_that_was_behind(
             writer = await house.balancer.ready()
             await asyncio.to_thread(replicas.lose_primary)
             if gives_up:
-                await _until_it_says(writer, GAVE_UP)
+                await until_it_says(writer, GAVE_UP)
             answered.append(len(house.answers.done))
             await asyncio.to_thread(replicas.promote)
             for machine in house.machines:

@@ -126,13 +126,16 @@ class Lives(Protocol):
         """
 
     def committed(self, life: str) -> int | None:
-        """Return the last batch that a life committed, ended or not; None if there is no such life."""
+        """Return the last batch that a life committed, ended or not; None without such a life."""
 
     def close_house(self, life: str, here: str, confirmed: int, found: int | None) -> None:
         """End every life, and let no process take over until a person opens the house again."""
 
     def closing(self) -> Closing | None:
         """Return why the house is closed; None if it is not."""
+
+    def interrupt(self) -> None:
+        """Interrupt a call that waits in another thread; it raises `Lost`."""
 
     def drop(self) -> None:
         """Close the connection; the next call opens another one."""
@@ -229,6 +232,10 @@ class Turn:
             return
         found = self._lives.committed(life.id)
         self._lives.close_house(life.id, self._here, life.confirmed, found)
+
+    def interrupt(self) -> None:
+        """Interrupt a look that waits in another thread."""
+        self._lives.interrupt()
 
     def _forget(self) -> None:
         self._lives.drop()

@@ -70,9 +70,9 @@ def draining(request: web.Request, handler: Handler) -> Awaitable[web.StreamResp
     database that is away. Not a coroutine: one that waited here would stay in memory for every
     open socket.
     """
-    if request.path.startswith("/api/") and request.path != HEALTH:
-        if not request.app[OPERATION].awake():
-            raise store_away()
+    asks = request.path.startswith("/api/") and request.path != HEALTH
+    if asks and not request.app[OPERATION].awake():
+        raise store_away()
     changes = request.method not in ("GET", "HEAD") or request.path == "/api/socket"
     if changes and request.app[OPERATION].stop.asked.is_set():
         problem = refuse(web.HTTPServiceUnavailable, "stopping", "The server is stopping.")

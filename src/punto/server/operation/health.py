@@ -11,6 +11,8 @@ from punto.server.telemetry.metrics import Counter, Gauge, Histogram, exposition
 from punto.version import __version__
 from punto.wire.views import Shown
 
+NOT_CONFIRMED = "the database does not confirm that this process writes"
+
 
 class Health(Shown, frozen=True):
     """The readiness of a server, its program and its alarms."""
@@ -35,6 +37,7 @@ class Operation:
     links: set[Link] = field(default_factory=set)
     connections: Sized = ()  # open connections, including links
     awake: Callable[[], bool] = lambda: True  # False once another process may write
+    waits_for: str = ""  # what a commit waits for, once that is known
     since: int = 0  # when it started, in milliseconds since 1970
 
     def not_ready(self) -> list[str]:
@@ -43,7 +46,7 @@ class Operation:
         if self.stop.asked.is_set():
             reasons.append("stopping")
         if not self.awake():
-            reasons.append("store: the database does not confirm that this process writes")
+            reasons.append(f"store: {self.waits_for or NOT_CONFIRMED}")
         if self.room.meter.disk_failed:
             reasons.append("disk: the last write failed")
         return reasons

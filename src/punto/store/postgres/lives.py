@@ -1,5 +1,6 @@
 """Lives in PostgreSQL."""
 
+import logging
 import time
 from typing import Any
 
@@ -9,8 +10,11 @@ from psycopg import errors
 from punto.store import lives
 from punto.store.lives import LASTS, Closing, Holder, Lost, NotNext
 from punto.store.postgres.address import DatabaseAddress
+from punto.store.postgres.checks import refused_because, warnings_of
 from punto.store.postgres.connection import LOST, connect
 from punto.version import __version__
+
+log = logging.getLogger("punto")
 
 TTL = f"{LASTS} seconds"
 HELD = 2.0  # seconds for which a life whose time is over may hold a transaction open
@@ -25,15 +29,35 @@ class PostgresLives:
         """Write under a life, if one is named: its connections have its name."""
         self._address = address
         self._name = connection_name(life) if life else "punto"
+        self._writes = bool(life)
+        self._warnings: list[str] = []  # of the newest connection that writes
         self._connection: psycopg.Connection[Any] | None = None
         self.warned = False  # whether a commit came with a warning
 
     def connection(self) -> psycopg.Connection[Any]:
         """Return the connection; open it if it is lost."""
         if self._connection is None or self._connection.closed:
-            self._connection = connect(self._address, name=self._name)
-            self._connection.add_notice_handler(self._noticed)
+            connection = connect(self._address, name=self._name)
+            if self._writes:
+                self._examine(connection)
+            connection.add_notice_handler(self._noticed)
+            self._connection = connection
         return self._connection
+
+    def _examine(self, connection: psycopg.Connection[Any]) -> None:
+        """Refuse a server that could lose an answered stake: after a fail-over it is another."""
+        if problem := refused_because(connection):
+            connection.close()
+            raise Lost(f"the database {problem}")
+        before, self._warnings = self._warnings, warnings_of(connection)
+        for warning in self._warnings:
+            if warning not in before:
+                log.warning("the database could promise more: %s", warning)
+
+    def interrupt(self) -> None:
+        """Interrupt a statement that waits in another thread."""
+        if (connection := self._connection) is not None:
+            connection.cancel()
 
     def drop(self) -> None:
         """Close the connection; the next call opens another one."""
@@ -51,7 +75,9 @@ class PostgresLives:
 
     def join(self, life: str, here: str) -> None:
         """Begin a life that holds nothing yet."""
+        self.warned = False
         self.ask("SELECT join_room(%s, %s, %s, %s)", life, here, __version__, TTL)
+        self._refuse_warning()
 
     def renew(self, life: str, number: int) -> None:
         """Commit an empty batch; raise `NotNext` if it is not the next one."""
