@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from punto.store import Fenced, Rewound, Unreadable
-from punto.store.lives import LASTS, Life, Turn
+from punto.store.lives import LASTS, Life, Result, Turn
 from punto.store.seals import KEY, Seals
 from tests.kit.fake_database import FakeDatabase, FakeLives, FakeStore
 
@@ -54,6 +54,7 @@ def test_a_life_that_was_ended_commits_nothing(house: House) -> None:
     assert house.database.end(life.id, life.id)
     with pytest.raises(Fenced, match="was ended"):
         store.commit(())
+    assert life.tally.lost_answers[Result.ENDED] == 1
 
 
 def test_a_database_that_has_less_than_it_confirmed_is_noticed(house: House) -> None:
@@ -65,6 +66,7 @@ def test_a_database_that_has_less_than_it_confirmed_is_noticed(house: House) -> 
     house.database.lives[life.id].batch -= 2
     with pytest.raises(Rewound, match="less than it confirmed"):
         store.commit(())
+    assert life.tally.lost_answers[Result.REWOUND] == 1
 
 
 def test_a_spare_takes_over_once_the_time_of_the_writer_is_over(house: House) -> None:

@@ -28,7 +28,7 @@ from punto.server import living_room
 from punto.server.faults import Guard, Reports
 from punto.server.http import tls
 from punto.server.http.accepting import Site
-from punto.server.http.admission import LOOPBACK
+from punto.server.http.admission import LOOPBACK, Admission
 from punto.server.http.app import application, built_page
 from punto.server.http.connection_handler import Runner
 from punto.server.operation.control import Control
@@ -64,6 +64,7 @@ from punto.store.house_key import HouseKey
 from punto.store.lives import Life
 from punto.store.postgres.address import DatabaseAddress, read_address
 from punto.store.seals import KEY, Seals
+from punto.store.shared import SharedStore
 from punto.table import Settings
 from punto.wire.codec import REQUESTS
 
@@ -231,7 +232,8 @@ async def _in_turns(served: Served, address: DatabaseAddress) -> None:
         except (*LOST, Unreadable):
             return False
 
-    door = partial(Door, turn, served.listening, served.tls, program, served.waiting)
+    admission = Admission.of(config)
+    door = partial(Door, turn, served.listening, served.tls, program, served.waiting, admission)
     serves = partial(_serving, served)
     await Turns(turn, opens, serves, door, asyncio.to_thread, fits).take(asked)
 
@@ -279,7 +281,8 @@ async def _serving(served: Served, store: Store, awake: Callable[[], bool] = _al
         ending.push_async_callback(runner.cleanup)
         await Site(runner, served.listening.dup(), tls_context).start()
         tasks = [meter.watch_loop(), tidying.go_on(), heartbeat(writer, store)]
-        if store.keeps_by_committing:
+        if isinstance(store, SharedStore):
+            operation.life = store.life
             told = partial(setattr, operation, "waits_for")
             tasks.append(watch_commits(awake, store.why_waiting, asyncio.to_thread, told))
         for task in tasks:

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Protocol
 
 from punto.store.unit_of_work import Rewound
@@ -33,6 +34,24 @@ def _boottime() -> float:
     return time.clock_gettime(time.CLOCK_BOOTTIME)
 
 
+class Result(StrEnum):
+    """What became of a commit whose answer was lost."""
+
+    FOUND = "found"  # it was saved
+    SENT_AGAIN = "sent-again"  # it was not, and is now
+    ENDED = "ended"  # another process took over
+    UNKNOWN = "unknown"  # the database was not reached; the life was given up
+    REWOUND = "rewound"  # the database has less than it confirmed
+
+
+@dataclass(slots=True)
+class Tally:
+    """What happened to the lives of a process since it started."""
+
+    take_overs: int = 0
+    lost_answers: dict[Result, int] = field(default_factory=lambda: dict.fromkeys(Result, 0))
+
+
 @dataclass(slots=True)
 class Life:
     """The life of one process that writes: its name, its logs with their epochs, its last batch."""
@@ -42,6 +61,7 @@ class Life:
     batch: int = 0
     confirmed: int = 0  # the last batch that every copy has: a database without it was rewound
     clock: Callable[[], float] = _boottime
+    tally: Tally = field(default_factory=Tally)  # of its process
     renewed: float = field(init=False)  # when the newest batch that was committed was sent
 
     def __post_init__(self) -> None:
@@ -151,6 +171,7 @@ class Turn:
         self._life: Life | None = None
         self._newest: Life | None = None  # of this process: what it was confirmed must be there
         self._since = 0.0  # since when this process has reached the database without a gap
+        self.tally = Tally()
         self.other: Holder | None = None  # the process that writes now
         self.closing: Closing | None = None  # why no process may write
         self.problem = ""  # why the database was not reached
@@ -191,6 +212,7 @@ class Turn:
         if not epochs:
             return None
         life.epochs = epochs
+        self.tally.take_overs += 1
         self._lives.drop()
         self._life = self.other = None
         return life
@@ -198,7 +220,8 @@ class Turn:
     def _joined(self) -> Life:
         if self._life is None:
             self._check_history()
-            life = Life(f"{self._here} {secrets.token_hex(8)}", {}, clock=self._lives.clock)
+            name = f"{self._here} {secrets.token_hex(8)}"
+            life = Life(name, {}, clock=self._lives.clock, tally=self.tally)
             self._lives.join(life.id, self._here)
             self._life = self._newest = life
             self._since = life.clock()

@@ -134,7 +134,7 @@ def _may_pin(request: web.Request) -> bool:
 
 
 async def _let_in(request: web.Request) -> None:
-    request[_REQUESTER] = _admitted(request)
+    request[_REQUESTER] = admitted(request)
     bounds = request.app[BOUNDS]
     if refusal := bounds.asked(address(request)):
         raise Refused(refusal)
@@ -173,7 +173,8 @@ def _named(request: web.Request, problem: web.HTTPException) -> web.HTTPExceptio
     return problem
 
 
-def _admitted(request: web.Request) -> Requester:
+def admitted(request: web.Request) -> Requester:
+    """Return the client of a request; refuse one that is not admitted."""
     admission = request.app[ADMISSION]
     requester = admission.admit(_raw(request))
     if isinstance(requester, NotAdmitted):
