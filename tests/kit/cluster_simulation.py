@@ -15,7 +15,7 @@ from punto.server.room import Room
 from punto.server.telemetry.meter import Meter
 from punto.server.turns import IsFresh, Turns, heartbeat
 from punto.store import Fenced, NotSaved, Store, Unfit, Unreadable, Work, Writer
-from punto.store.lives import Holder, Life, Lost, NotNext, Turn
+from punto.store.lives import Closing, Holder, Life, Lost, NotNext, Turn
 from punto.store.sql import Bound
 from tests.kit.conductor import Conductor, Machine, Steps
 from tests.kit.fake_database import FakeDatabase, FakeStore
@@ -176,6 +176,18 @@ class NetworkLives:
         """Return the last batch of a life."""
         return self._call(life, lambda: self._database.last_batch(life))
 
+    def committed(self, life: str) -> int | None:
+        """Return the last batch of a life, ended or not."""
+        return self._call("", lambda: self._database.committed(life))
+
+    def close_house(self, life: str, here: str, confirmed: int, found: int | None) -> None:
+        """End every life, and let nobody take over."""
+        self._call("", lambda: self._database.close_house(life, here, confirmed, found))
+
+    def closing(self) -> Closing | None:
+        """Return why the house is closed."""
+        return self._call("", self._database.closing)
+
     def save(self, life: Life, number: int, batch: Sequence[Work]) -> dict[int, Unfit]:
         """Save a batch."""
         until = 0.0
@@ -190,6 +202,9 @@ class NetworkLives:
             return self._database.save(life, number, until, batch)
 
         return self._network.call(self._machine, life.id, commit, begin)
+
+    def interrupt(self) -> None:
+        """Let it wait: nobody is asked to stop here."""
 
     def drop(self) -> None:
         """Forget the connection: the next call is another one."""

@@ -16,7 +16,7 @@ import apsw
 
 from punto.house import STREAM as HOUSE
 from punto.store import Fenced, NotSaved, Store, Unfit, Work
-from punto.store.lives import LASTS, Holder, Life, Lives, NotNext
+from punto.store.lives import LASTS, Closing, Holder, Life, Lives, NotNext
 from punto.store.seals import Seals
 from punto.store.shared import SharedStore, streams_of
 from punto.store.sqlite.dialect import SQLITE
@@ -78,6 +78,7 @@ class FakeDatabase:
         self.logs = {HOUSE: Log()} | {stream: Log() for stream in self.rows.streams()}
         self.batches: list[Batch] = []
         self.ends: list[End] = []
+        self.closed: Closing | None = None
 
     def image(self) -> bytes:
         """Return the tables of the house, for another database that begins with them."""
@@ -144,6 +145,22 @@ class FakeDatabase:
         row = self.lives[life]
         return row.batch if row.ended is None else None
 
+    def committed(self, life: str) -> int | None:
+        """Return the last batch of a life, ended or not; None if there is no such life."""
+        return self.lives[life].batch if life in self.lives else None
+
+    def close_house(self, life: str, here: str, confirmed: int, found: int | None) -> None:
+        """End every life, and let nobody take over."""
+        self.closed = Closing(self.clock(), here, confirmed, found)
+        for row in self.lives.values():
+            if row.ended is None:
+                row.ended = self.clock()
+                self.ends.append(End(row.ended, row.id, life, row.until))
+
+    def closing(self) -> Closing | None:
+        """Return why the house is closed."""
+        return self.closed
+
     def may_end(self, whose: str, by: str) -> bool:
         """Return True if a life may be ended: one's own, or one whose time is over."""
         return whose == by or self.lives[whose].until < self.clock()
@@ -165,7 +182,7 @@ class FakeDatabase:
         """Renew a life, and give it every log or none."""
         self.renew(life, number)
         others = (log.holder for log in self.logs.values() if log.holder not in (None, life))
-        if any(self.lives[other].ended is None for other in others if other):
+        if self.closed or any(self.lives[other].ended is None for other in others if other):
             return {}
         for log in self.logs.values():
             log.holder, log.epoch = life, self.next_epoch(log)
@@ -194,6 +211,8 @@ class FakeLives:
         self.join, self.renew = database.join, database.renew
         self.holders, self.end = database.holders, database.end
         self.take_over, self.last_batch = database.take_over, database.last_batch
+        self.committed, self.closing = database.committed, database.closing
+        self.close_house = database.close_house
 
     def save(self, life: Life, number: int, batch: Sequence[Work]) -> dict[int, Unfit]:
         """Save a batch at once."""
@@ -202,6 +221,9 @@ class FakeLives:
     def sleep(self, seconds: float) -> None:
         """Wait for nothing: here nothing is ever lost."""
         raise AssertionError(f"nothing is lost, but it waits {seconds}")
+
+    def interrupt(self) -> None:
+        """Nothing waits here."""
 
     def drop(self) -> None:
         """Keep the connection."""

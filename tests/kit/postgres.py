@@ -21,15 +21,63 @@ TEMPLATE = "punto_template"
 OWNER = "postgres"
 
 
-class Cluster:
+class Server:
+    """A PostgreSQL server over a folder of its own, with programs that it may run."""
+
+    def __init__(self, folder: Path, programs: Path, name: str, port: int = 0) -> None:
+        """`name` is the folder of its data; without a port it listens on its socket alone."""
+        self.folder = folder
+        self.programs = programs
+        self.data = folder / name
+        self.port = port
+
+    def address(self, name: str, user: str = OWNER) -> DatabaseAddress:
+        """Return the address of a database of this server."""
+        if self.port:
+            return DatabaseAddress(f"{SCHEMES[0]}://{user}@127.0.0.1:{self.port}/{name}")
+        return DatabaseAddress(f"{SCHEMES[0]}://{user}@/{name}?host={self.folder}")
+
+    def start(self) -> None:
+        """Start the server, and wait until it answers."""
+        port = ("-o", f"-p {self.port} -c listen_addresses=127.0.0.1") if self.port else ()
+        self.ctl("start", "-w", *port)
+
+    def stop(self, mode: str = "fast") -> None:
+        """Stop the server; `immediate` is what a power cut leaves."""
+        self.ctl("stop", "-m", mode)
+
+    def restart(self, mode: str) -> None:
+        """Stop and start the server."""
+        self.ctl("restart", "-w", "-m", mode)
+
+    def ctl(self, *arguments: str) -> None:
+        """Control the server with `pg_ctl`."""
+        self.call("pg_ctl", "-D", self.data, "-s", "-l", self.data / "log", *arguments)
+
+    def call(self, program: str, *arguments: str | Path) -> None:
+        """Run a program of PostgreSQL as a user that it accepts."""
+        command = [str(self.programs / program), *map(str, arguments)]
+        nobody = pwd.getpwnam("nobody") if os.geteuid() == 0 else None
+        subprocess.run(
+            command,
+            check=True,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            cwd=self.folder,
+            user=nobody and nobody.pw_uid,
+            group=nobody and nobody.pw_gid,
+            extra_groups=nobody and (),
+        )
+
+
+class Cluster(Server):
     """A PostgreSQL server, and databases in it that are made from one template."""
 
-    def __init__(self) -> None:
+    def __init__(self, port: int = 0) -> None:
         """Make a cluster and start it."""
-        self.folder = Path(tempfile.mkdtemp(prefix="punto-pg-", dir="/tmp"))
-        self.folder.chmod(0o755)
-        self._programs = _programs(self.folder)
-        self.data = self.folder / "data"
+        folder = Path(tempfile.mkdtemp(prefix="punto-pg-", dir="/tmp"))
+        folder.chmod(0o755)
+        super().__init__(folder, _programs(folder), "data", port)
         self._made = 0
         self.data.mkdir(mode=0o700)
         if os.geteuid() == 0:
@@ -46,10 +94,6 @@ class Cluster:
         with connect(self.address(TEMPLATE)) as connection:
             migrate(connection)
 
-    def address(self, name: str, user: str = OWNER) -> DatabaseAddress:
-        """Return the address of a database of this cluster."""
-        return DatabaseAddress(f"{SCHEMES[0]}://{user}@/{name}?host={self.folder}")
-
     def database(self) -> DatabaseAddress:
         """Make a new database with the tables of a house."""
         self._made += 1
@@ -57,37 +101,6 @@ class Cluster:
         with connect(self.address("postgres")) as connection:
             connection.execute(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE}")
         return self.address(name)
-
-    def start(self) -> None:
-        """Start the server, and wait until it answers."""
-        self._ctl("start", "-w")
-
-    def stop(self, mode: str = "fast") -> None:
-        """Stop the server; `immediate` is what a power cut leaves."""
-        self._ctl("stop", "-m", mode)
-
-    def restart(self, mode: str) -> None:
-        """Stop and start the server."""
-        self._ctl("restart", "-w", "-m", mode)
-
-    def _ctl(self, *arguments: str) -> None:
-        log = self.folder / "data" / "log"
-        self.call("pg_ctl", "-D", self.data, "-s", "-l", log, *arguments)
-
-    def call(self, program: str, *arguments: str | Path) -> None:
-        """Run a program of PostgreSQL as a user that it accepts."""
-        command = [str(self._programs / program), *map(str, arguments)]
-        nobody = pwd.getpwnam("nobody") if os.geteuid() == 0 else None
-        subprocess.run(
-            command,
-            check=True,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            cwd=self.folder,
-            user=nobody and nobody.pw_uid,
-            group=nobody and nobody.pw_gid,
-            extra_groups=nobody and (),
-        )
 
     def close(self) -> None:
         """Stop the server and remove everything."""

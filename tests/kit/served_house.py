@@ -35,6 +35,7 @@ class Asker:
     room: Room
     port: int
     session: aiohttp.ClientSession
+    operation: Operation
 
     async def cookie(self, person: str, *, locked: bool) -> str:
         """Sign somebody in for one request; return the cookie."""
@@ -72,13 +73,14 @@ async def served(folder: Path) -> AsyncIterator[Asker]:
     for patron in ("ann", GUEST):
         assert await room.house_runner.do(WelcomePatron(patron)) is None
     config = Config(limits=Limits(exempt=("127.0.0.1",)))
-    runner = Runner(application(Operation(room, Stop(), ""), folder, config), access_log=None)
+    operation = Operation(room, Stop(), "")
+    runner = Runner(application(operation, folder, config), access_log=None)
     await runner.setup()
     listening = socket.create_server(("127.0.0.1", 0))
     await Site(runner, listening, None).start()
     try:
         async with aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session:
-            yield Asker(room, listening.getsockname()[1], session)
+            yield Asker(room, listening.getsockname()[1], session, operation)
     finally:
         await runner.cleanup()
         await server.pull_plug()

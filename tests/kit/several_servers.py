@@ -1,11 +1,14 @@
 """Several `punto serve` of one house in PostgreSQL, each behind its own proxy, and a balancer."""
 
 import asyncio
+import json
 import os
 import shutil
 import signal
 import socket
 import tempfile
+import urllib.error
+import urllib.request
 from collections.abc import Coroutine
 from contextlib import suppress
 from pathlib import Path
@@ -16,19 +19,25 @@ from tests.kit.postgres_proxy import PostgresProxy
 from tests.kit.zygote import Forked
 
 POLL = 0.05  # seconds between two looks at who serves
+ENDS_WITHIN = 60  # seconds in which a server ends that has a reason to
 ANSWERS = 0.5  # seconds in which a server that is ready answers
 
 
 class Machine:
     """One server of a house: started, killed, stopped and continued."""
 
-    def __init__(self, folder: Path, cluster: Path, address: DatabaseAddress, key: Path) -> None:
-        """Choose a port, and put a proxy before the database; the server is not started yet."""
+    def __init__(
+        self, folder: Path, cluster: Path | None, address: DatabaseAddress, key: Path
+    ) -> None:
+        """Choose a port; the server is not started yet.
+
+        `cluster` is the folder of the database's socket: a proxy is put before it.
+        """
         self._sockets = Path(tempfile.mkdtemp(prefix="punto-px-", dir="/tmp"))
         self._folder = folder
         self._folder.mkdir()
-        self.proxy = PostgresProxy(self._sockets, cluster)
-        self._store = str.__str__(self.proxy.before(address))
+        self._proxy = PostgresProxy(self._sockets, cluster) if cluster else None
+        self._store = str.__str__(self._proxy.before(address) if self._proxy else address)
         self._key = key
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
@@ -40,6 +49,12 @@ class Machine:
         words = ["serve", "--empty", "--port", str(self.port), "--data", str(self._folder)]
         words += ["--store", self._store, "--seal-key", str(self._key), "--exempt", "127.0.0.1"]
         self._process = Forked(words, self._folder, self.complaints)
+
+    @property
+    def proxy(self) -> PostgresProxy:
+        """The proxy before the database."""
+        assert self._proxy is not None, "this server reaches the database itself"
+        return self._proxy
 
     @property
     def runs(self) -> bool:
@@ -57,16 +72,47 @@ class Machine:
         self._process.kill()
         self._process.communicate()
 
+    def ended(self) -> int:
+        """Wait until the server has ended by itself; return its exit status."""
+        assert self._process is not None
+        self._process.communicate(timeout=ENDS_WITHIN)
+        assert self._process.returncode is not None
+        return self._process.returncode
+
+    def said(self) -> str:
+        """Return what the server complained of so far."""
+        return Path(self.complaints.name).read_text("utf-8")
+
     def close(self) -> str:
         """End the server; return what it complained of."""
         if self.runs:
             self.send(signal.SIGCONT)
             self.kill()
-        self.proxy.close()
+        if self._proxy:
+            self._proxy.close()
         shutil.rmtree(self._sockets)
         self.complaints.seek(0)
         with self.complaints:
             return self.complaints.read()
+
+
+def health(machine: Machine) -> str:
+    """Return why a server is not ready; nothing if it is."""
+    try:
+        urllib.request.urlopen(f"http://127.0.0.1:{machine.port}/api/health", timeout=5).close()
+    except urllib.error.HTTPError as answer:
+        with answer:
+            return " ".join(json.loads(answer.read())["why"])
+    except OSError:
+        return "it does not answer"
+    return ""
+
+
+async def until_it_says(machine: Machine, words: str) -> None:
+    """Wait until the log of a server has these words."""
+    async with asyncio.timeout(ENDS_WITHIN):
+        while words not in await asyncio.to_thread(machine.said):
+            await asyncio.sleep(POLL)
 
 
 def _is_there(pid: int) -> bool:

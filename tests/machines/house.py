@@ -95,8 +95,9 @@ class RunningHouse:
         self.cluster = cluster
         self.address = make_house(cluster, folder / "keys")
         self.answers = Answers()
+        sockets = None if cluster.port else cluster.folder  # a proxy is put before a socket
         self.machines = [
-            Machine(folder / f"machine-{n}", cluster.folder, self.address, folder / "keys/seal.key")
+            Machine(folder / f"machine-{n}", sockets, self.address, folder / "keys/seal.key")
             for n in range(servers)
         ]
         self.balancer = Balancer(self.machines)

@@ -65,11 +65,14 @@ class TakenForFailure(FakeStore):
 
 
 class TakenForSuccess(FakeStore):
-    """A commit whose answer is lost is said to have succeeded."""
+    """A commit whose answer is lost is said to have succeeded, and no other confirms it."""
 
     def _resolve(self, batch: Sequence[Work], number: int, problem: Lost | NotNext) -> None:
         if isinstance(problem, NotNext):
             super()._resolve(batch, number, problem)
+
+    def _confirm(self) -> None:
+        """Ask nobody."""
 
 
 class RefusedTooSoon(FakeStore):

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from punto.store import Fenced, Rewound
-from punto.store.lives import LASTS, Life, Turn
+from punto.store import Fenced, Rewound, Unreadable
+from punto.store.lives import LASTS, Life, Result, Turn
 from punto.store.seals import KEY, Seals
 from tests.kit.fake_database import FakeDatabase, FakeLives, FakeStore
 
@@ -31,6 +31,14 @@ class House:
         """Open the store of a life."""
         return FakeStore(self.database, self.lives, life)
 
+    def lose_two(self, life: Life) -> None:
+        """Lose the last two commits of a life."""
+        self.database.lives[life.id].batch -= 2
+
+    def lose_life(self, life: Life) -> None:
+        """Lose a whole life."""
+        del self.database.lives[life.id]
+
 
 @pytest.fixture
 def house(tmp_path: Path) -> House:
@@ -46,6 +54,7 @@ def test_a_life_that_was_ended_commits_nothing(house: House) -> None:
     assert house.database.end(life.id, life.id)
     with pytest.raises(Fenced, match="was ended"):
         store.commit(())
+    assert life.tally.lost_answers[Result.ENDED] == 1
 
 
 def test_a_database_that_has_less_than_it_confirmed_is_noticed(house: House) -> None:
@@ -55,8 +64,9 @@ def test_a_database_that_has_less_than_it_confirmed_is_noticed(house: House) -> 
     for _ in range(3):
         store.commit(())
     house.database.lives[life.id].batch -= 2
-    with pytest.raises(Rewound, match="confirmed more"):
+    with pytest.raises(Rewound, match="less than it confirmed"):
         store.commit(())
+    assert life.tally.lost_answers[Result.REWOUND] == 1
 
 
 def test_a_spare_takes_over_once_the_time_of_the_writer_is_over(house: House) -> None:
@@ -85,3 +95,82 @@ def test_a_life_falls_silent_before_others_may_end_it(house: House) -> None:
     house.now = 3.0 + LASTS - 0.4
     assert not life.is_fresh()
     assert not house.database.may_end(life.id, "another")
+
+
+def test_a_process_that_gave_up_does_not_go_on_from_less(house: House) -> None:
+    """It remembers what was confirmed to it, also where its whole life is missing."""
+    for rewind in (house.lose_two, house.lose_life):
+        turn = Turn(house.lives, "first")
+        life = turn.look()
+        assert life is not None
+        store = house.open(life)
+        for _ in range(3):
+            store.commit(())
+        rewind(life)
+        with pytest.raises(Rewound, match="less than it confirmed"):
+            turn.look()
+        house.database.logs["house"].holder = None
+
+
+def test_a_spare_does_not_go_on_from_less(house: House) -> None:
+    """Its own empty commits tell it: with one of them everything before it would be there."""
+    house.take("first")
+    spare = Turn(house.lives, "second")
+    for _ in range(3):
+        assert spare.look() is None
+    (life,) = [one for one in house.database.lives.values() if one.address == "second"]
+    life.batch -= 1
+    assert spare.look() is None  # not its next batch: it begins again, and looks back
+    with pytest.raises(Rewound, match="less than it confirmed"):
+        spare.look()
+
+
+def test_nobody_takes_over_a_house_that_is_closed(house: House) -> None:
+    """The process that knows better ends every life; others say why they wait."""
+    turn = Turn(house.lives, "first")
+    life = turn.look()
+    assert life is not None
+    store = house.open(life)
+    house.lose_two(life)
+    turn.close_house()
+    other = Turn(house.lives, "second")
+    assert other.look() is None
+    assert "the process at first" in str(other.closing)
+    with pytest.raises(Fenced, match="was ended"):
+        store.commit(())
+    house.database.closed = None
+    assert other.look() is not None
+    assert other.closing is None
+
+
+def test_a_commit_that_was_found_and_is_gone_was_never_answered(house: House) -> None:
+    """A found commit that no standby confirmed may be lost: the process folds the logs again."""
+    life = house.take("first")
+    store = house.open(life)
+    store.commit(())
+    life.batch += 1
+    with pytest.raises(Unreadable, match="did not confirm"):
+        store.commit(())
+
+
+def test_a_spare_that_waited_long_for_the_database_lets_the_writer_come_back_first(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As while the synchronous standby was away: every commit waited, of the writer too."""
+    life = house.take("first")
+    store = house.open(life)
+    spare = Turn(house.lives, "second")
+    assert spare.look() is None
+    renew = house.lives.renew
+
+    def slow(name: str, number: int) -> None:
+        house.now += 60
+        renew(name, number)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(house.lives, "renew", slow)
+        assert spare.look() is None
+    store.commit(())
+    house.now += LASTS - 1
+    assert spare.look() is None
+    assert house.database.lives[life.id].ended is None

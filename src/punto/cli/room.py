@@ -1,13 +1,16 @@
 """`punto room`: which processes share a house in a database, and which of them serves."""
 
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from punto.cli.arguments import json_option
 from punto.cli.output import print_json
 from punto.refusals import BadInput
+
+if TYPE_CHECKING:
+    from punto.store.lives import Closing, Holder
 
 
 @click.command()
@@ -17,26 +20,30 @@ def command(database: str, as_json: bool) -> None:
     """Show which processes share the house at ADDRESS, and which of them serves.
 
     ADDRESS is postgresql://HOST/NAME. The process that serves holds every log; the others are
-    spares, and one of them takes over when its time is over.
+    spares, and one of them takes over when its time is over. A house whose database has less than
+    it confirmed is closed: it is shown what is missing.
 
     \b
     Examples:
       punto room postgresql://punto@db.example/punto
     """
-    rows = _lives(database)
+    holders, closed = _look(database)
     if as_json:
-        print_json(rows)
+        print_json({"closed": closed and _closed(closed), "processes": [*map(_row, holders)]})
         return
-    if not rows:
+    if closed:
+        click.echo(f"Closed since {_moment(closed.at)}: {closed}.")
+    if not holders:
         click.echo("Nobody is here: no server runs on this house.")
-    for row in rows:
-        holds = f"serves, holds {row['logs']} logs" if row["logs"] else "spare"
-        left = f"{row['left']:.1f} s left" if row["left"] > 0 else "its time is over"
-        since = f"since {row['began']}, Punto {row['version']}"
-        click.echo(f"{row['address']}  {holds}  {left}  {since}")
+    for one in holders:
+        holds = f"serves, holds {one.logs} logs" if one.logs else "spare"
+        left = f"{one.left:.1f} s left" if one.left > 0 else "its time is over"
+        since = f"since {_moment(one.began)}, {one.batch} commits, Punto {one.version}"
+        click.echo(f"{one.address}  {holds}  {left}  {since}")
 
 
-def _lives(database: str) -> list[dict[str, Any]]:
+def _look(database: str) -> "tuple[list[Holder], Closing | None]":
+    """Return the processes that live, and why the house is closed, if it is."""
     import psycopg
 
     from punto.store.lives import Lost
@@ -51,20 +58,33 @@ def _lives(database: str) -> list[dict[str, Any]]:
             if problem := problem_of(connection):
                 raise BadInput(f"{address.shown!r} {problem}")
         lives = PostgresLives(address)
-        found = lives.holders()
+        found, closed = lives.holders(), lives.closing()
         lives.drop()
     except (psycopg.Error, Lost) as problem:
         raise BadInput(f"{address.shown!r} cannot be read: {problem}") from None
-    return [
-        {
-            "address": one.address,
-            "life": one.id,
-            "logs": one.logs,
-            "left": round(one.left, 1),
-            "began": datetime.fromtimestamp(one.began, UTC).isoformat(timespec="seconds"),
-            "version": one.version,
-            "batch": one.batch,
-        }
-        for one in found
-        if one.logs or one.left > 0
-    ]
+    return [one for one in found if one.logs or one.left > 0], closed
+
+
+def _row(one: "Holder") -> dict[str, Any]:
+    return {
+        "address": one.address,
+        "life": one.id,
+        "logs": one.logs,
+        "left": round(one.left, 1),
+        "began": _moment(one.began),
+        "version": one.version,
+        "batch": one.batch,
+    }
+
+
+def _closed(closing: "Closing") -> dict[str, Any]:
+    return {
+        "at": _moment(closing.at),
+        "address": closing.address,
+        "confirmed": closing.confirmed,
+        "found": closing.found,
+    }
+
+
+def _moment(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")

@@ -20,6 +20,10 @@ UNSURE = (
     "That write was not acknowledged. Check the disk, then restart: the server recovers from what"
     " was written."
 )
+REWOUND = (
+    "The house is closed: no server serves it until a person has decided which database is right"
+    " (docs/machines.md, *A copy that was behind*)."
+)
 _PATH = click.Path(path_type=Path)
 
 
@@ -121,7 +125,10 @@ def _serve(config: "Config") -> None:
     except Unsure as problem:
         click.echo(f"punto: stopped, since {problem}. {UNSURE}", err=True)
         sys.exit(STOPPED)
-    except (Fenced, Rewound, Unreadable) as problem:
+    except Rewound as problem:
+        click.echo(f"punto: stopped, since {problem}. {REWOUND}", err=True)
+        sys.exit(STOPPED)
+    except (Fenced, Unreadable) as problem:
         click.echo(f"punto: stopped, since {problem}.", err=True)
         sys.exit(STOPPED)
     except Ended as problem:

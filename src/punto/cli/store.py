@@ -56,6 +56,41 @@ def migrate(database: str) -> None:
 
 
 @command.command()
+@click.argument("database", metavar="ADDRESS")
+def reopen(database: str) -> None:
+    """Open a house at ADDRESS that was closed, since its database has less than it confirmed.
+
+    What is missing stays missing: answered stakes may be among it. First look whether another copy
+    of the database has it. Only the owner of the tables may do this; a server that waits then
+    serves the house.
+    """
+    import psycopg
+
+    from punto.store.postgres.address import read_address
+    from punto.store.postgres.connection import connect
+    from punto.store.postgres.migrations import problem_of
+
+    address = read_address(database)
+    query = "SELECT address, confirmed, found FROM reopen_house()"
+    try:
+        with connect(address) as connection:
+            if problem := problem_of(connection):
+                raise BadInput(f"{address.shown!r} {problem}")
+            closings = connection.execute(query).fetchall()
+    except psycopg.Error as problem:
+        raise BadInput(f"{address.shown!r} was left as it is: {problem}") from None
+    if not closings:
+        click.echo(f"{address.shown} is not closed.")
+    for here, confirmed, found in closings:
+        click.echo(f"{address.shown} is open again, without {_gone(confirmed, found)} of {here}.")
+
+
+def _gone(confirmed: int, found: int | None) -> str:
+    """Return which commits of a process are gone; a life that is missing takes all with it."""
+    return f"commits {(found or 0) + 1} to {confirmed}"
+
+
+@command.command()
 @click.argument("source", type=DataArgument(), metavar="FROM")
 @click.argument("target", type=DataArgument(), metavar="TO")
 @seal_key_option

@@ -28,7 +28,7 @@ from punto.server import living_room
 from punto.server.faults import Guard, Reports
 from punto.server.http import tls
 from punto.server.http.accepting import Site
-from punto.server.http.admission import LOOPBACK
+from punto.server.http.admission import LOOPBACK, Admission
 from punto.server.http.app import application, built_page
 from punto.server.http.connection_handler import Runner
 from punto.server.operation.control import Control
@@ -47,7 +47,7 @@ from punto.server.tables.beacon import HttpBeacon
 from punto.server.telemetry import logs
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.meter import Meter
-from punto.server.turns import Turns, heartbeat
+from punto.server.turns import Turns, heartbeat, watch_commits
 from punto.server.witness import Witness
 from punto.store import (
     Fenced,
@@ -64,6 +64,7 @@ from punto.store.house_key import HouseKey
 from punto.store.lives import Life
 from punto.store.postgres.address import DatabaseAddress, read_address
 from punto.store.seals import KEY, Seals
+from punto.store.shared import SharedStore
 from punto.table import Settings
 from punto.wire.codec import REQUESTS
 
@@ -197,6 +198,7 @@ def _not_ours(host: str) -> UnusableSetting:
 async def _in_turns(served: Served, address: DatabaseAddress) -> None:
     """Serve a house in a database whenever it is this process's turn; wait as a spare otherwise."""
     from punto.server.standby import Door
+    from punto.store.postgres.connection import LOST
     from punto.store.postgres.lives import Turn  # psycopg comes by an extra
     from punto.store.postgres.store import PostgresStore
 
@@ -218,14 +220,22 @@ async def _in_turns(served: Served, address: DatabaseAddress) -> None:
         store = PostgresStore.owning(address, config.data, seals, life)
         try:
             _prepare(store)
-        except Unreadable:
+        except (Unreadable, BadInput):
             store.close()  # others need not wait for the end of this life
             raise
         return store
 
-    door = partial(Door, turn, served.listening, served.tls, program, served.waiting)
+    def fits() -> bool:
+        try:
+            with closing(PostgresStore(address, config.data, seals)) as reader:
+                return reader.check_key()
+        except (*LOST, Unreadable):
+            return False
+
+    admission = Admission.of(config)
+    door = partial(Door, turn, served.listening, served.tls, program, served.waiting, admission)
     serves = partial(_serving, served)
-    await Turns(turn, opens, serves, door, asyncio.to_thread).take(asked)
+    await Turns(turn, opens, serves, door, asyncio.to_thread, fits).take(asked)
 
 
 async def _serving(served: Served, store: Store, awake: Callable[[], bool] = _always) -> None:
@@ -270,7 +280,12 @@ async def _serving(served: Served, store: Store, awake: Callable[[], bool] = _al
         await runner.setup()
         ending.push_async_callback(runner.cleanup)
         await Site(runner, served.listening.dup(), tls_context).start()
-        for task in (meter.watch_loop(), tidying.go_on(), heartbeat(writer, store)):
+        tasks = [meter.watch_loop(), tidying.go_on(), heartbeat(writer, store)]
+        if isinstance(store, SharedStore):
+            operation.life = store.life
+            told = partial(setattr, operation, "waits_for")
+            tasks.append(watch_commits(awake, store.why_waiting, asyncio.to_thread, told))
+        for task in tasks:
             ending.callback(asyncio.create_task(task).cancel)
         served.ready(served.address)
         with Guard(stop.trouble):  # from here on an exception is never the user's mistake

@@ -1,7 +1,8 @@
 """A spare: a process that waits until it is its turn to write, and then takes the house over.
 
-While it waits it answers every request with 503, so that a load balancer and every client go to the
-process that writes. A person with a browser gets a page that loads again until it serves.
+While it waits it answers every request but `/metrics` with 503, so that a load balancer and every
+client go to the process that writes. A person with a browser gets a page that loads again until it
+serves.
 """
 
 import socket
@@ -10,11 +11,15 @@ from collections.abc import Callable
 
 from aiohttp import hdrs, web
 
+from punto.server.http.admission import Admission
 from punto.server.http.not_found import wants_a_page
-from punto.server.http.safety import HEADERS
+from punto.server.http.operation import METRICS, metrics_for
+from punto.server.http.safety import ADMISSION, HEADERS, admitted
 from punto.server.http.waiting_page import waiting_page
 from punto.server.operation.health import Health
-from punto.store.lives import Holder, Turn
+from punto.server.telemetry.lives import life_metrics
+from punto.server.telemetry.metrics import exposition
+from punto.store.lives import Turn
 from punto.version import __version__
 from punto.wire.codec import encode
 
@@ -32,6 +37,7 @@ class Door:
         tls: ssl.SSLContext | None,
         program: str,
         waiting: Waiting,
+        admission: Admission,
     ) -> None:
         self._turn = turn
         self._waiting = waiting
@@ -39,6 +45,7 @@ class Door:
         self._tls = tls
         self._program = program
         app = web.Application()
+        app[ADMISSION] = admission
         app.router.add_route("*", "/{path:.*}", self._answer)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
 
@@ -54,13 +61,15 @@ class Door:
         await self._runner.cleanup()
 
     async def _answer(self, request: web.Request) -> web.Response:
+        if request.path == METRICS:
+            return metrics_for(request, admitted(request), self._metrics)
         headers = {**HEADERS, "Retry-After": "1", "Cache-Control": "no-store"}
         if wants_a_page(request.path, request.headers.get(hdrs.ACCEPT, "")):
             text = waiting_page(request.headers.get(hdrs.ACCEPT_LANGUAGE, ""))
             return web.Response(status=503, text=text, content_type="text/html", headers=headers)
         health = Health(
             ready=False,
-            why=[_why(self._turn.other)],
+            why=[_why(self._turn)],
             version=__version__,
             program=self._program,
             tables=0,
@@ -71,6 +80,13 @@ class Door:
             status=503, body=encode(health), content_type="application/json", headers=headers
         )
 
+    def _metrics(self) -> str:
+        is_closed = self._turn.closing is not None
+        return exposition(life_metrics(self._turn.tally, None, is_closed=is_closed))
 
-def _why(other: Holder | None) -> str:
+
+def _why(turn: Turn) -> str:
+    if turn.closing:
+        return f"closed: {turn.closing}"
+    other = turn.other
     return f"spare: {other.address} writes" if other else "spare: the database does not answer"

@@ -9,8 +9,8 @@ from functools import partial
 
 from punto.server.apart import Apart
 from punto.server.telemetry.logs import say
-from punto.store import Fenced, NotSaved, Store, Unreadable, Work, Writer
-from punto.store.lives import Life, Turn
+from punto.store import Fenced, NotSaved, Rewound, Store, Unreadable, Work, Writer
+from punto.store.lives import Life, Lost, Turn
 
 LOOK_EVERY = 1.0  # seconds
 COMMIT_EVERY = 1.0  # seconds
@@ -19,12 +19,18 @@ IsFresh = Callable[[], bool]
 """Returns False once another process may write."""
 
 
+def _fits() -> bool:
+    """Return True: a spare may take over."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Turns:
     """What a process does in its turn and between two turns; `apart` runs what waits for answers.
 
     `opens` opens the store of a life that owns every log, and `serves` serves it until somebody
-    stops the process. `spare` is entered while another process writes.
+    stops the process. `spare` is entered while another process writes. `fits` returns True once it
+    is sure that this process could take over from it, and raises if it could not.
     """
 
     turn: Turn
@@ -32,12 +38,21 @@ class Turns:
     serves: Callable[[Store, IsFresh], Awaitable[None]]
     spare: Callable[[], AbstractAsyncContextManager[None]]
     apart: Apart
+    fits: Callable[[], bool] = _fits
 
     async def take(self, asked: Callable[[], asyncio.Event]) -> None:
         """Serve whenever it is this process's turn, until it is asked to stop.
 
-        Each wait asks for the event that ends it.
+        Each wait asks for the event that ends it. If the database has less than it confirmed to
+        this process, the house is closed: no process serves it before a person decides.
         """
+        try:
+            await self._take(asked)
+        except Rewound:
+            await self.apart(self._close_house)
+            raise
+
+    async def _take(self, asked: Callable[[], asyncio.Event]) -> None:
         while life := await self._wait(asked()):
             try:
                 store = await self.apart(partial(self.opens, life))
@@ -52,21 +67,48 @@ class Turns:
             finally:
                 await self.apart(store.close)
 
+    def _close_house(self) -> None:
+        try:
+            self.turn.close_house()
+        except Lost as problem:
+            say(logging.CRITICAL, "the house could not be closed to others", problem=problem)
+
     async def _wait(self, asked: asyncio.Event) -> Life | None:
         """Wait until this process owns every log; return None if it was asked to stop before."""
         async with AsyncExitStack() as ending:
-            is_spare = False
+            is_spare = is_told = does_fit = False
             while not asked.is_set():
-                if life := await self.apart(self.turn.look):
+                if life := await self._look(asked):
                     logs = len(life.epochs)
                     say(logging.INFO, "this process writes now", life=life.id, logs=logs)
                     return life
+                problem = self._problem()
+                if problem and not is_told:
+                    say(logging.WARNING, "no process can write", problem=problem)
+                is_told = bool(problem)
+                if self.turn.other and not does_fit:
+                    does_fit = await self.apart(self.fits)
                 if not is_spare:
                     is_spare = True
                     await ending.enter_async_context(self.spare())
                 await _at_most(asked.wait(), LOOK_EVERY)
         await self.apart(self.turn.close)
         return None
+
+    async def _look(self, asked: asyncio.Event) -> Life | None:
+        """Look; if somebody asks to stop meanwhile, do not wait for a database that hangs."""
+        looking = asyncio.ensure_future(self.apart(self.turn.look))
+        stopping = asyncio.ensure_future(asked.wait())
+        await asyncio.wait((looking, stopping), return_when=asyncio.FIRST_COMPLETED)
+        if not stopping.done():
+            stopping.cancel()
+        elif not looking.done():
+            self.turn.interrupt()
+        return await looking
+
+    def _problem(self) -> str:
+        """Return why no process can write, as far as this one sees."""
+        return f"closed: {self.turn.closing}" if self.turn.closing else self.turn.problem
 
 
 def _say_lost(problem: Exception) -> None:
@@ -86,6 +128,24 @@ async def heartbeat(writer: Writer, store: Store) -> None:
     while store.keeps_by_committing:
         writer.submit(Work(()), _kept)
         await asyncio.sleep(COMMIT_EVERY)
+
+
+async def watch_commits(
+    is_fresh: IsFresh, why: Callable[[], str], apart: Apart, tell: Callable[[str], None]
+) -> None:
+    """Say and tell why no commit is confirmed, for as long as none is; nothing once one is."""
+    told = ""
+    while True:
+        await asyncio.sleep(LOOK_EVERY)
+        problem = "" if is_fresh() else await apart(why)
+        if problem == told:
+            continue
+        told = problem
+        tell(problem)
+        if problem:
+            say(logging.ERROR, "nothing is answered until a commit is confirmed", problem=problem)
+        else:
+            say(logging.WARNING, "commits are confirmed again")
 
 
 def _kept(problem: NotSaved | None) -> None:

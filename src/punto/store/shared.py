@@ -5,7 +5,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from itertools import chain
 
-from punto.store.lives import Life, Lives, Lost, NotNext
+from punto.store.lives import Life, Lives, Lost, NotNext, Result, missing
 from punto.store.seals import Seals
 from punto.store.sql import Connection
 from punto.store.store import Store
@@ -15,6 +15,12 @@ log = logging.getLogger("punto")
 
 AWAY = 10.0  # seconds for which a commit tries to reach a database that does not answer
 RETRY = 0.1  # seconds between two attempts
+
+_ENDS: dict[type[Exception], Result] = {
+    Fenced: Result.ENDED,
+    Unreadable: Result.UNKNOWN,
+    Rewound: Result.REWOUND,
+}
 
 
 class SharedStore(Store):
@@ -66,10 +72,12 @@ class SharedStore(Store):
         try:
             is_sure = self._attempt(batch, number)
         except (Lost, NotNext) as problem:
-            self._resolve(batch, number, problem)
+            self._resolve_counted(batch, number, problem)
             is_sure = False
         unfit = self._unfit
         life.batch, life.renewed = number, sent
+        if is_sure:
+            life.confirmed = number
         life.epochs = dict.fromkeys(streams_of(batch), 1) | life.epochs
         if not is_sure:
             self._confirm()
@@ -93,6 +101,16 @@ class SharedStore(Store):
 
     # What became of a batch
 
+    def _resolve_counted(self, batch: Sequence[Work], number: int, problem: Lost | NotNext) -> None:
+        try:
+            self._resolve(batch, number, problem)
+        except (Fenced, Unreadable, Rewound) as end:
+            self._count(_ENDS[type(end)])
+            raise
+
+    def _count(self, result: Result) -> None:
+        self.life.tally.lost_answers[result] += 1
+
     def _resolve(self, batch: Sequence[Work], number: int, problem: Lost | NotNext) -> None:
         """Return once a batch is saved whose outcome was not known."""
         until = self.life.clock() + AWAY
@@ -100,9 +118,11 @@ class SharedStore(Store):
             log.warning("it is not known what became of a commit: %s", str(problem).strip())
             self._lives.drop()
             if self._was_committed(number, until):
+                self._count(Result.FOUND)
                 return
             try:
                 self._attempt(batch, number)
+                self._count(Result.SENT_AGAIN)
                 return
             except (Lost, NotNext) as again:
                 if self.life.clock() > until:
@@ -125,8 +145,10 @@ class SharedStore(Store):
                 self._lives.sleep(RETRY)
         if last is None:
             raise Fenced(f"the life {self.life.id} was ended: another process took over")
-        if last < number - 1:
-            raise Rewound(f"the database has batch {last} of this process, but confirmed more")
+        if last < self.life.confirmed:
+            raise Rewound(missing(last, self.life.confirmed, "this process"))
+        if last < number - 1:  # found once, and never confirmed: nobody was answered
+            raise Unreadable(f"the database has lost batch {number - 1}, which it did not confirm")
         return last == number
 
 

@@ -29,6 +29,10 @@ class Store(Reading):
     def another(self) -> "Store":
         """Open another connection to the same store, to read; any thread may ask for one."""
 
+    def why_waiting(self) -> str:
+        """Return why no commit is confirmed, where one keeps this process the one to write."""
+        return "the disk does not answer"
+
     @abstractmethod
     def close(self) -> None:
         """Close the connection."""

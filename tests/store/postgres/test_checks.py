@@ -2,15 +2,21 @@
 
 import time
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
 
 from punto.refusals import BadInput
+from punto.store import Unreadable
 from punto.store.postgres.connection import connect
+from punto.store.postgres.lives import connection_name
 from punto.store.postgres.store import PostgresStore
 from tests.kit.postgres import Cluster
+from tests.kit.postgres_rows import seqs, work
+from tests.kit.stores import owned
 
 
 @pytest.fixture
@@ -53,6 +59,32 @@ def test_a_database_that_can_lose_a_commit_is_refused(
     setting(name, value)
     with pytest.raises(BadInput, match=f"has {name} = {value}"):
         PostgresStore.examined(cluster.database())
+
+
+def test_a_process_that_connects_again_looks_at_the_settings_again(
+    cluster: Cluster, setting: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """After a fail-over it is another server: nothing is written where it could be lost."""
+    monkeypatch.setattr("punto.store.shared.AWAY", 0.2)
+    address = cluster.database()
+    with closing(owned(address, tmp_path)) as store:
+        store.commit([work(1)])
+        setting("fsync", "off")
+        cluster_wide = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        with connect(cluster.address("postgres")) as connection:
+            name = connection_name(store.life.id)
+            connection.execute(f"{cluster_wide} WHERE application_name = %s", (name,))
+        with pytest.raises(Unreadable, match="has fsync = off"):
+            store.commit([work(2)])
+        setting("fsync", "on")
+    assert seqs(address) == [1]
+
+
+def test_a_standby_that_is_away_is_said(cluster: Cluster, setting: Any) -> None:
+    """A commit would wait for it for ever."""
+    address = cluster.database()
+    setting("synchronous_standby_names", "FIRST 1 (nobody)")
+    assert any("every commit waits" in one for one in PostgresStore.examined(address))
 
 
 def test_a_clock_that_is_off_is_refused(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:

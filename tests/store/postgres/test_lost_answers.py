@@ -11,6 +11,7 @@ import pytest
 
 from punto.ledger import Kind, Transfer
 from punto.store import NotSaved, PartlySaved, Unreadable
+from punto.store.lives import Result
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import connect
 from punto.store.postgres.store import PostgresStore
@@ -53,14 +54,25 @@ def batch_in(address: DatabaseAddress, store: PostgresStore) -> int:
 
 
 @pytest.mark.parametrize(
-    "fault", [Fault.LOSE_ANSWER, Fault.CUT_COMMIT, Fault.HOLD_ROWS, Fault.HOLD_COMMIT]
+    ("fault", "result"),
+    [
+        (Fault.LOSE_ANSWER, Result.FOUND),
+        (Fault.CUT_COMMIT, Result.SENT_AGAIN),
+        (Fault.HOLD_ROWS, Result.SENT_AGAIN),
+        (Fault.HOLD_COMMIT, Result.SENT_AGAIN),
+    ],
 )
 def test_a_batch_is_saved_once_whatever_is_lost(
-    address: DatabaseAddress, store: PostgresStore, proxy: PostgresProxy, fault: Fault
+    address: DatabaseAddress,
+    store: PostgresStore,
+    proxy: PostgresProxy,
+    fault: Fault,
+    result: Result,
 ) -> None:
     """It was committed and found, or it was not and is sent again; the next ones follow."""
     proxy.make(fault)
     store.commit([work(2)])
+    assert {name for name, times in store.life.tally.lost_answers.items() if times} == {result}
     assert proxy.done == [fault]
     assert seqs(address) == [1, 2]
     store.commit([work(3)])

@@ -2,17 +2,19 @@
 
 import logging
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
+from punto.server.http.admission import Requester
 from punto.server.http.routes import Route
-from punto.server.http.safety import ADMISSION, Handler, address, refuse, requester
+from punto.server.http.safety import ADMISSION, Handler, address, refuse, requester, store_away
 from punto.server.operation.health import Health, Operation
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.metrics import CONTENT_TYPE
 from punto.wire.codec import encode
 
+HEALTH, METRICS = "/api/health", "/metrics"
 OPERATION = web.AppKey("operation", Operation)
 
 
@@ -29,11 +31,15 @@ async def health(request: web.Request) -> web.Response:
 
 async def metrics(request: web.Request) -> web.Response:
     """Return the metrics, to addresses that may read them."""
-    if not request.app[ADMISSION].may_read_metrics(requester(request)):
+    return metrics_for(request, requester(request), request.app[OPERATION].metrics)
+
+
+def metrics_for(request: web.Request, client: Requester, read: Callable[[], str]) -> web.Response:
+    """Return metrics to a client that may read them."""
+    if not request.app[ADMISSION].may_read_metrics(client):
         sentence = "Metrics are for this machine and for the addresses in metrics.allowed."
         raise refuse(web.HTTPForbidden, "metrics-not-allowed", sentence)
-    text = request.app[OPERATION].metrics()
-    return web.Response(body=text.encode(), headers={"Content-Type": CONTENT_TYPE})
+    return web.Response(body=read().encode(), headers={"Content-Type": CONTENT_TYPE})
 
 
 @web.middleware
@@ -63,10 +69,15 @@ async def logged(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 @web.middleware
 def draining(request: web.Request, handler: Handler) -> Awaitable[web.StreamResponse]:
-    """Refuse changes and new links while the server stops.
+    """Refuse changes and new links while the server stops, and everything it cannot be sure of.
 
-    Not a coroutine: one that waited here would stay in memory for every open socket.
+    A process that other processes may have replaced answers nothing from memory, and does not ask a
+    database that is away. Not a coroutine: one that waited here would stay in memory for every
+    open socket.
     """
+    asks = request.path.startswith("/api/") and request.path != HEALTH
+    if asks and not request.app[OPERATION].awake():
+        raise store_away()
     changes = request.method not in ("GET", "HEAD") or request.path == "/api/socket"
     if changes and request.app[OPERATION].stop.asked.is_set():
         problem = refuse(web.HTTPServiceUnavailable, "stopping", "The server is stopping.")
@@ -76,8 +87,6 @@ def draining(request: web.Request, handler: Handler) -> Awaitable[web.StreamResp
 
 
 OPERATING = (
-    Route("GET", "/api/health", health, answers=Health, statuses=(200, 503)),
-    Route(
-        *("GET", "/metrics", metrics), media="text/plain", refuses={403: ("metrics-not-allowed",)}
-    ),
+    Route("GET", HEALTH, health, answers=Health, statuses=(200, 503)),
+    Route(*("GET", METRICS, metrics), media="text/plain", refuses={403: ("metrics-not-allowed",)}),
 )

@@ -50,6 +50,8 @@ class Route:
         if self.own_page:
             names.setdefault(403, []).append("foreign-origin")
             names.setdefault(503, []).append("stopping")
+        if 503 not in self.statuses:
+            names.setdefault(503, []).append("store-away")
         return {status: tuple(names[status]) for status in sorted(names)}
 
 

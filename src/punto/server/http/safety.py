@@ -1,6 +1,7 @@
 """Checks before every request, and the security headers and cookies of every response."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 
 from aiohttp import hdrs, web
@@ -10,6 +11,8 @@ from punto.server.http.admission import FORWARDED, Admission, NotAdmitted, RawRe
 from punto.server.http.bounds import Bounds
 from punto.server.http.connections import Connections
 from punto.server.http.not_found import no_such_page, wants_a_page
+from punto.server.telemetry.logs import say
+from punto.store import Unreadable
 from punto.wire.codec import encode
 from punto.wire.messages import Problem
 from punto.words.catalogue import answering
@@ -70,6 +73,13 @@ def refuse_for(status: type[web.HTTPException], refusal: Refusal) -> web.HTTPExc
     return problem
 
 
+def store_away() -> web.HTTPException:
+    """Return the answer of a server that does not reach its database."""
+    problem = refuse(web.HTTPServiceUnavailable, "store-away", "The database does not answer.")
+    problem.headers[hdrs.RETRY_AFTER] = "1"
+    return problem
+
+
 def words_of(request: web.Request) -> Words:
     """Return the words of the language that the query names; English without one."""
     return Words(answering(request.query.get("lang", "en")) or "en")
@@ -100,6 +110,9 @@ async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
         response = _not_now(request, refused.refusal)
     except web.HTTPException as problem:
         response = _named(request, problem)
+    except Unreadable as problem:
+        say(logging.WARNING, "a request was not answered", problem=problem)
+        response = store_away()
     if not response.prepared:
         response.headers.update(HEADERS)
         if _may_pin(request):
@@ -121,7 +134,7 @@ def _may_pin(request: web.Request) -> bool:
 
 
 async def _let_in(request: web.Request) -> None:
-    request[_REQUESTER] = _admitted(request)
+    request[_REQUESTER] = admitted(request)
     bounds = request.app[BOUNDS]
     if refusal := bounds.asked(address(request)):
         raise Refused(refusal)
@@ -160,7 +173,8 @@ def _named(request: web.Request, problem: web.HTTPException) -> web.HTTPExceptio
     return problem
 
 
-def _admitted(request: web.Request) -> Requester:
+def admitted(request: web.Request) -> Requester:
+    """Return the client of a request; refuse one that is not admitted."""
     admission = request.app[ADMISSION]
     requester = admission.admit(_raw(request))
     if isinstance(requester, NotAdmitted):

@@ -7,9 +7,13 @@ from datetime import UTC, datetime
 from punto.server.link import Link
 from punto.server.operation.shutdown import Stop
 from punto.server.room import Room
+from punto.server.telemetry.lives import life_metrics
 from punto.server.telemetry.metrics import Counter, Gauge, Histogram, exposition
+from punto.store.lives import Life
 from punto.version import __version__
 from punto.wire.views import Shown
+
+NOT_CONFIRMED = "the database does not confirm that this process writes"
 
 
 class Health(Shown, frozen=True):
@@ -35,6 +39,8 @@ class Operation:
     links: set[Link] = field(default_factory=set)
     connections: Sized = ()  # open connections, including links
     awake: Callable[[], bool] = lambda: True  # False once another process may write
+    life: Life | None = None  # under which it writes to a database that others share
+    waits_for: str = ""  # what a commit waits for, once that is known
     since: int = 0  # when it started, in milliseconds since 1970
 
     def not_ready(self) -> list[str]:
@@ -43,7 +49,7 @@ class Operation:
         if self.stop.asked.is_set():
             reasons.append("stopping")
         if not self.awake():
-            reasons.append("store: the database does not confirm that this process writes")
+            reasons.append(f"store: {self.waits_for or NOT_CONFIRMED}")
         if self.room.meter.disk_failed:
             reasons.append("disk: the last write failed")
         return reasons
@@ -77,7 +83,8 @@ class Operation:
 
     def metrics(self) -> str:
         """Return all metrics in Prometheus's text format."""
-        return exposition([*self.room.meter.all(), *self._gauges()])
+        lives = life_metrics(self.life.tally, self.life) if self.life else []
+        return exposition([*self.room.meter.all(), *self._gauges(), *lives])
 
     def _gauges(self) -> list[Counter | Gauge | Histogram]:
         room, runners = self.room, self.room.runners

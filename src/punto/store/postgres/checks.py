@@ -38,9 +38,17 @@ def warnings_of(connection: psycopg.Connection[Any]) -> list[str]:
     found = []
     if not _setting(connection, "synchronous_standby_names"):
         found.append("one copy: no synchronous standby has every answered stake as well")
+    elif not _standbys(connection):
+        found.append("the synchronous standby is away: every commit waits until it is back")
     if _setting(connection, "data_checksums") != "on":
         found.append("no checksums: PostgreSQL does not notice a damaged page")
     return found
+
+
+def _standbys(connection: psycopg.Connection[Any]) -> int:
+    """Return how many standbys stream; a server's role sees their number and no more."""
+    ((number,),) = connection.execute("SELECT count(*) FROM pg_stat_replication")
+    return int(number)
 
 
 def _setting(connection: psycopg.Connection[Any], name: str) -> str:

@@ -1,5 +1,6 @@
 """Lives in PostgreSQL."""
 
+import logging
 import time
 from typing import Any
 
@@ -7,10 +8,13 @@ import psycopg
 from psycopg import errors
 
 from punto.store import lives
-from punto.store.lives import LASTS, Holder, Lost, NotNext
+from punto.store.lives import LASTS, Closing, Holder, Lost, NotNext
 from punto.store.postgres.address import DatabaseAddress
+from punto.store.postgres.checks import refused_because, warnings_of
 from punto.store.postgres.connection import LOST, connect
 from punto.version import __version__
+
+log = logging.getLogger("punto")
 
 TTL = f"{LASTS} seconds"
 HELD = 2.0  # seconds for which a life whose time is over may hold a transaction open
@@ -25,15 +29,35 @@ class PostgresLives:
         """Write under a life, if one is named: its connections have its name."""
         self._address = address
         self._name = connection_name(life) if life else "punto"
+        self._writes = bool(life)
+        self._warnings: list[str] = []  # of the newest connection that writes
         self._connection: psycopg.Connection[Any] | None = None
         self.warned = False  # whether a commit came with a warning
 
     def connection(self) -> psycopg.Connection[Any]:
         """Return the connection; open it if it is lost."""
         if self._connection is None or self._connection.closed:
-            self._connection = connect(self._address, name=self._name)
-            self._connection.add_notice_handler(self._noticed)
+            connection = connect(self._address, name=self._name)
+            if self._writes:
+                self._examine(connection)
+            connection.add_notice_handler(self._noticed)
+            self._connection = connection
         return self._connection
+
+    def _examine(self, connection: psycopg.Connection[Any]) -> None:
+        """Refuse a server that could lose an answered stake: after a fail-over it is another."""
+        if problem := refused_because(connection):
+            connection.close()
+            raise Lost(f"the database {problem}")
+        before, self._warnings = self._warnings, warnings_of(connection)
+        for warning in self._warnings:
+            if warning not in before:
+                log.warning("the database could promise more: %s", warning)
+
+    def interrupt(self) -> None:
+        """Interrupt a statement that waits in another thread."""
+        if (connection := self._connection) is not None:
+            connection.cancel()
 
     def drop(self) -> None:
         """Close the connection; the next call opens another one."""
@@ -51,11 +75,15 @@ class PostgresLives:
 
     def join(self, life: str, here: str) -> None:
         """Begin a life that holds nothing yet."""
+        self.warned = False
         self.ask("SELECT join_room(%s, %s, %s, %s)", life, here, __version__, TTL)
+        self._refuse_warning()
 
     def renew(self, life: str, number: int) -> None:
         """Commit an empty batch; raise `NotNext` if it is not the next one."""
+        self.warned = False
         self.ask("SELECT begin_batch(%s, %s, %s, '{}', '{}', '{}')", life, number, TTL)
+        self._refuse_warning()
 
     def holders(self) -> list[Holder]:
         """Return the lives that have not ended, those that hold logs first."""
@@ -108,6 +136,7 @@ class PostgresLives:
                 taken = self.ask("SELECT * FROM take_over(%s)", life)
         except LOST as problem:
             raise Lost(str(problem)) from problem
+        self._refuse_warning()
         return {str(stream): int(epoch) for stream, epoch in taken}
 
     def last_batch(self, life: str) -> int | None:
@@ -115,6 +144,23 @@ class PostgresLives:
         self.terminate(life)
         ((last,),) = self.ask("SELECT last_batch(%s)", life)
         return None if last is None else int(last)
+
+    def committed(self, life: str) -> int | None:
+        """Return the last batch that a life committed, ended or not; None without such a life."""
+        rows = self.ask("SELECT batch FROM lives WHERE id = %s", life)
+        return next((int(batch) for (batch,) in rows), None)
+
+    def close_house(self, life: str, here: str, confirmed: int, found: int | None) -> None:
+        """End every life, and let no process take over until a person opens the house again."""
+        self.ask("SELECT close_house(%s, %s, %s, %s)", life, here, confirmed, found)
+
+    def closing(self) -> Closing | None:
+        """Return why the house is closed; None if it is not."""
+        query = (
+            "SELECT extract(epoch FROM at)::float8, address, confirmed, found FROM closings"
+            " WHERE reopened IS NULL ORDER BY at LIMIT 1"
+        )
+        return next((Closing(*row) for row in self.ask(query)), None)
 
     def ask(self, query: str, *values: str | float | bytes | None) -> list[tuple[Any, ...]]:
         """Send a statement; return the rows of its answer."""
@@ -126,6 +172,11 @@ class PostgresLives:
             if problem.sqlstate == ENDED:
                 raise NotNext(str(problem)) from problem
             raise
+
+    def _refuse_warning(self) -> None:
+        """Take a commit that came with a warning for lost: the standby may not have it."""
+        if self.warned:
+            raise Lost("the standby did not confirm a commit")
 
     def _noticed(self, notice: errors.Diagnostic) -> None:
         """Remember a warning: a commit that did not wait for the standby says so in one."""

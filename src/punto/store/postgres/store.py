@@ -17,7 +17,7 @@ from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.checks import refused_because, warnings_of
 from punto.store.postgres.connection import LOST, Reader, connect
 from punto.store.postgres.dialect import POSTGRES, translated
-from punto.store.postgres.lives import ENDED, TTL, PostgresLives, Turn
+from punto.store.postgres.lives import ENDED, TTL, PostgresLives, Turn, connection_name
 from punto.store.postgres.migrations import problem_of, schema_damage
 from punto.store.queries import columns
 from punto.store.seals import Seals
@@ -34,6 +34,7 @@ _ROWS = (
     " %b::bytea[], %b::bytea[], %b::text[], %b::text[], %b::bigint[], %b::text[], %b::text[],"
     " %b::text[], %b::bigint[], %b::text[], %b::text[])"
 )
+REOPEN = "docs/machines.md says what to do"
 _SEAL_KEY = "SELECT seal_key FROM room"
 _NOT_HELD = "PU002"
 _FULL = "53"  # the class of errors of a server without disk or memory
@@ -112,6 +113,9 @@ class PostgresStore(SharedStore):
         turn = Turn(address, purpose)
         until = time.monotonic() + 3 * LASTS
         while (life := turn.look()) is None:
+            if turn.closing:
+                turn.close()
+                raise BadInput(f"{address.shown!r} is closed: {turn.closing}; {REOPEN}")
             other = turn.other
             if time.monotonic() > until or (other and other.left > LASTS / 2):
                 turn.close()
@@ -146,6 +150,17 @@ class PostgresStore(SharedStore):
         """Return what is wrong with the schema: PostgreSQL checks its own pages."""
         return schema_damage(self._connection)
 
+    def why_waiting(self) -> str:
+        """Return why no commit of this life is confirmed; asks over a connection of its own."""
+        query = "SELECT wait_event FROM pg_stat_activity WHERE application_name = %s"
+        try:
+            with connect(self._address, read_only=True) as asked:
+                events = {e for (e,) in asked.execute(query, (connection_name(self.life.id),))}
+        except psycopg.Error:
+            return "the database does not answer"
+        standby = "a commit waits for the synchronous standby of the database"
+        return standby if "SyncRep" in events else "the database does not confirm a commit"
+
     def stored_bytes(self) -> int:
         """Return how many bytes the database takes."""
         query = "SELECT pg_database_size(current_database())"
@@ -168,14 +183,15 @@ class PostgresStore(SharedStore):
         self._prepare("SELECT name_seal_key(%s)", self._seals.name())
         self.check_key()
 
-    def check_key(self) -> None:
-        """Refuse a seal key that is not the one of this house; a new house has none yet."""
+    def check_key(self) -> bool:
+        """Refuse a seal key that is not the one of this house; return False if it has none yet."""
         known = next((bytes(name) for (name,) in self._connection.execute(_SEAL_KEY)), None)
         if known is not None and self._seals.name() != known:
             raise BadInput(
                 f"{str(self._seals.path)!r} is not the seal key of this house; copy seal.key and"
                 " house.key from the machine that opened it, or name the first with --seal-key"
             )
+        return known is not None
 
     def make_salt(self) -> None:
         """Make the salt that hides the hashes of the house's own log in signed heads, once."""

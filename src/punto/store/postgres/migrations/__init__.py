@@ -13,6 +13,7 @@ from punto.refusals import BadInput
 from punto.store.sql import Connection
 
 ROLES = ("punto_app", "punto_reader")
+_LOCK = 0x50_55_4E_54_4F  # any number that others do not use
 OLDEST = 140_000  # PostgreSQL 14
 
 _STEPS = sorted(
@@ -41,10 +42,11 @@ def version_of(connection: psycopg.Connection[Any]) -> int:
 
 def migrate(connection: psycopg.Connection[Any]) -> tuple[int, int]:
     """Apply the missing steps, all or none; return the version before and after."""
-    before = version_of(connection)
-    if before > VERSION:
-        raise BadInput(f"the database has version {before}; this Punto knows {VERSION} at most")
     with connection.transaction():
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))  # of two, one waits
+        before = version_of(connection)
+        if before > VERSION:
+            raise BadInput(f"the database has version {before}; this Punto knows {VERSION} at most")
         connection.execute("SET LOCAL lock_timeout = '1s'")
         connection.execute("SET LOCAL client_min_messages = error")
         _make_roles(connection)

@@ -1,0 +1,58 @@
+"""What a monitor reads of two servers of one house: which serves, and how often it took over."""
+
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.kit.metrics import samples
+from tests.kit.postgres import Cluster
+from tests.kit.two_machines import TwoMachines
+
+TRIES = 3_000  # reads, each of which takes some milliseconds: longer than a take-over takes
+
+
+@pytest.fixture
+def machines(cluster: Cluster, tmp_path: Path) -> Iterator[TwoMachines]:
+    """A house with a server and a spare."""
+    both = TwoMachines(cluster.database(), tmp_path)
+    yield both
+    both.close()
+
+
+def _read(address: str) -> dict[tuple[str, str], float]:
+    try:
+        with urllib.request.urlopen(f"{address}metrics", timeout=10) as answer:
+            return samples(answer.read().decode())
+    except (urllib.error.URLError, ConnectionError):  # between two turns nobody listens
+        return {}
+
+
+def test_a_monitor_sees_which_process_serves(machines: TwoMachines) -> None:
+    """Also at the spare, which takes over."""
+    first, spare = _read(machines.first.address), _read(machines.spare.address)
+    assert (first["punto_serving", ""], spare["punto_serving", ""]) == (1, 0)
+    assert 0 < first["punto_lease_seconds", ""] <= 4
+    assert spare["punto_lease_seconds", ""] == 0
+    assert (first["punto_take_overs_total", ""], spare["punto_take_overs_total", ""]) == (1, 0)
+    assert spare["punto_house_closed", ""] == 0
+    for result in ("found", "sent-again", "ended", "unknown", "rewound"):
+        assert first["punto_lost_answers_total", f'result="{result}"'] == 0
+    machines.first.kill()
+    for _ in range(TRIES):
+        if _read(machines.spare.address).get(("punto_serving", "")):
+            break
+    assert _read(machines.spare.address)["punto_take_overs_total", ""] == 1
+
+
+def test_a_spare_tells_strangers_nothing(machines: TwoMachines) -> None:
+    """Metrics came through a proxy that nobody named."""
+    asked = urllib.request.Request(
+        f"{machines.spare.address}metrics", headers={"X-Forwarded-For": "203.0.113.7"}
+    )
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(asked, timeout=10)
+    with refused.value as answer:
+        assert answer.code == 403
