@@ -19,14 +19,15 @@ from punto.store.postgres.migrations import migrate
 
 TEMPLATE = "punto_template"
 OWNER = "postgres"
+SMALL = "max_connections = 200\nshared_buffers = 32MB\n"
 
 
 class Cluster:
     """A PostgreSQL server, and databases in it that are made from one template."""
 
-    def __init__(self) -> None:
-        """Make a cluster and start it."""
-        self.folder = Path(tempfile.mkdtemp(prefix="punto-pg-", dir="/tmp"))
+    def __init__(self, place: Path = Path("/tmp"), settings: str = SMALL) -> None:
+        """Make a cluster in a new folder of a place, and start it."""
+        self.folder = Path(tempfile.mkdtemp(prefix="punto-pg-", dir=place))
         self.folder.chmod(0o755)
         self._programs = _programs(self.folder)
         self.data = self.folder / "data"
@@ -37,9 +38,9 @@ class Cluster:
             for path in (self.folder, self.data):
                 os.chown(path, nobody.pw_uid, nobody.pw_gid)
         self.call("initdb", "-D", self.data, "-U", OWNER, "-A", "trust", "-E", "UTF8", "--no-sync")
-        with (self.data / "postgresql.conf").open("a") as settings:
-            settings.write(f"listen_addresses = ''\nunix_socket_directories = '{self.folder}'\n")
-            settings.write("max_connections = 200\nshared_buffers = 32MB\n")
+        with (self.data / "postgresql.conf").open("a") as file:
+            file.write(f"listen_addresses = ''\nunix_socket_directories = '{self.folder}'\n")
+            file.write(settings)
         self.start()
         with connect(self.address("postgres")) as connection:
             connection.execute(f"CREATE DATABASE {TEMPLATE}")
@@ -57,6 +58,11 @@ class Cluster:
         with connect(self.address("postgres")) as connection:
             connection.execute(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE}")
         return self.address(name)
+
+    @property
+    def pid(self) -> int:
+        """The process that started all others of this server."""
+        return int((self.data / "postmaster.pid").read_text().split()[0])
 
     def start(self) -> None:
         """Start the server, and wait until it answers."""
