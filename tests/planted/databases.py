@@ -2,14 +2,12 @@
 
 import os
 from collections.abc import Callable, Sequence
-from typing import Any
-
-import psycopg
 
 from punto.store import NotSaved, Work
 from punto.store.lives import Life, Lost, NotNext
 from punto.store.postgres import store as postgres
 from punto.store.postgres.lives import PostgresLives
+from punto.store.postgres.pipeline import Transaction
 from punto.store.postgres.store import PostgresStore
 from punto.store.queries import Reading
 from punto.store.shared import SharedStore
@@ -27,8 +25,8 @@ def fence_left_out() -> None:
 
 def batch_number_not_compared() -> None:
     """A batch takes the next number that is free, so one that is sent again is saved again."""
-    free = "(SELECT max(batch) + 1 FROM lives WHERE ended IS NULL) + 0 * %b::bigint"
-    replace_in(postgres, "_BEGIN", postgres._BEGIN.replace("%b::bigint,", f"{free},", 1))
+    free = "(SELECT max(batch) + 1 FROM lives WHERE ended IS NULL) + 0 * ?::bigint"
+    replace_in(postgres, "_BEGIN", postgres._BEGIN.replace("?::bigint,", f"{free},", 1))
 
 
 def lost_reply_taken_for_failure() -> None:
@@ -53,7 +51,7 @@ def epoch_not_compared() -> None:
 
     def any_epoch(
         self: PostgresStore,
-        connection: psycopg.Connection[Any],
+        connection: Transaction,
         batch: Sequence[Work],
         number: int,
     ) -> None:

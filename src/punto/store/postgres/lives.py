@@ -26,12 +26,14 @@ class PostgresLives:
         self._address = address
         self._name = connection_name(life) if life else "punto"
         self._connection: psycopg.Connection[Any] | None = None
+        self.prepared: dict[str, bytes] = {}  # statements that the connection has prepared
         self.warned = False  # whether a commit came with a warning
 
     def connection(self) -> psycopg.Connection[Any]:
         """Return the connection; open it if it is lost."""
         if self._connection is None or self._connection.closed:
             self._connection = connect(self._address, name=self._name)
+            self.prepared = {}
             self._connection.add_notice_handler(self._noticed)
         return self._connection
 
