@@ -9,6 +9,7 @@ import sys
 import time
 import weakref
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from punto.store.postgres.address import DatabaseAddress
@@ -67,8 +68,11 @@ class Server:
 
 def cpu_of_all(parent: int) -> float:
     """Return the processor seconds of a process and its children, also of those that ended."""
-    listed = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-    return sum(_times(parent)) + sum(sum(_times(int(child))) for child in listed)
+    worked = 0.0
+    for child in Path(f"/proc/{parent}/task/{parent}/children").read_text().split():
+        with suppress(ProcessLookupError, FileNotFoundError):  # ended: its parent has its time
+            worked += sum(_times(int(child)))
+    return worked + sum(_times(parent))
 
 
 def _times(pid: int) -> list[float]:
