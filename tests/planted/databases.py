@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 from punto.store import NotSaved, Work
 from punto.store.lives import Life, Lost, NotNext
+from punto.store.memory import Memory
 from punto.store.postgres import store as postgres
 from punto.store.postgres.lives import PostgresLives
 from punto.store.postgres.pipeline import Transaction
@@ -101,6 +102,16 @@ def refused_work_forgotten() -> None:
     replace_in(SharedStore, "_resolve", forgotten)
 
 
+def ended_session_remembered() -> None:
+    """A session that was ended is still good for the process that has seen it."""
+    replace_in(Memory, "saved", lambda self, batch: None)
+
+
+def done_request_not_remembered() -> None:
+    """A request that was done since the start counts as new."""
+    replace_in(Memory, "saves", lambda self, batch: None)
+
+
 PLANTS: tuple[tuple[Callable[[], None], str], ...] = (
     (fence_left_out, FENCE),
     (batch_number_not_compared, LOST),
@@ -112,4 +123,6 @@ PLANTS: tuple[tuple[Callable[[], None], str], ...] = (
     (secrets_drawn_again, f"{HERE}test_take_over.py"),
     (any_seal_key, FENCE),
     (refused_work_forgotten, LOST),
+    (ended_session_remembered, f"{HERE}test_memory.py"),
+    (done_request_not_remembered, f"{HERE}test_memory.py"),
 )

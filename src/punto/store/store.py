@@ -29,6 +29,13 @@ class Store(Reading):
     def another(self) -> "Store":
         """Open another connection to the same store, to read; any thread may ask for one."""
 
+    def for_loop(self) -> "Store":
+        """Open another connection to read, for the loop of a server, which should never wait.
+
+        It may remember what it read, as long as this store is the one that writes.
+        """
+        return self.another()
+
     @abstractmethod
     def close(self) -> None:
         """Close the connection."""
