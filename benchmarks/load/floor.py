@@ -14,6 +14,8 @@ from punto.rulebook import game
 from punto.server.http.safety import COOKIE
 from punto.server.room import Room
 from punto.store import Writer, in_thread, open_store, read_store
+from punto.store.postgres.address import DatabaseAddress
+from punto.store.seals import KEY
 from punto.table.settings import Clocks, Limit, Settings
 
 SEATS = 20  # the most that a table has
@@ -34,10 +36,12 @@ def settings(key: str) -> Settings:
     return Settings(key, "commission", PLAY_MONEY, limits, seats=SEATS, clocks=CLOCKS)
 
 
-async def furnish(folder: Path, tables: int) -> None:
-    """Make a data folder with this many tables, by the room itself."""
-    store = open_store(folder)
-    writer, reader = Writer(in_thread(store.commit), _raise), read_store(folder)
+async def furnish(folder: Path, tables: int, database: DatabaseAddress | None = None) -> None:
+    """Make a house with this many tables, by the room itself: in a data folder or a database."""
+    folder.mkdir(parents=True, exist_ok=True)
+    store = open_store(database or folder, seal_key=folder / KEY)
+    reader = read_store(database or folder, seal_key=folder / KEY)
+    writer = Writer(in_thread(store.commit), _raise)
     room = Room(reader, writer, lambda: time.time_ns() // 10**6, os.urandom, _raise)
     await room.house_runner.open(PLAY_MONEY)
     for key in table_keys(tables):

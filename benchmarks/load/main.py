@@ -6,6 +6,7 @@ import platform
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from datetime import date
 from pathlib import Path
 from statistics import median
@@ -16,13 +17,14 @@ from benchmarks.figure import Figure
 from benchmarks.load import colyseus, ours
 from benchmarks.load.audited import PAIRS, RATE, beside_an_audit, books
 from benchmarks.load.cups import beside_cash
+from benchmarks.load.database import Database, Used
 from benchmarks.load.idle import SPARE, idle
 from benchmarks.load.least import MESSAGES, carrying, saving
 from benchmarks.load.process import raise_limit
 from benchmarks.load.reconnect import reconnect
 from benchmarks.load.recovery import recover
 from benchmarks.load.rounds import Result
-from benchmarks.load.saved import save
+from benchmarks.load.saved import save, save_in
 from tools import CACHE
 
 PARTS = ("rounds", "least", "idle", "reconnect", "recovery", "audited", "books", "cups", "store")
@@ -31,9 +33,12 @@ PARTS = ("rounds", "least", "idle", "reconnect", "recovery", "audited", "books",
 def rounds(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
     """Measure Punto's rounds and a bare room's, in one run."""
     asked = (options.clients, options.tables, options.rate, options.seconds)
-    own = uvloop.run(ours.rounds(folder, *asked))
+    with database_of(options) as database:
+        own = uvloop.run(ours.rounds(folder, *asked, database))
     yield from _told("punto", own, durable=True)
-    if options.without_colyseus:
+    if own.database:
+        yield from _told_of_database(own.database, own.stakes, own.cpu)
+    if options.without_colyseus or own.database:
         return
     bare = uvloop.run(colyseus.rounds(*asked))
     yield from _told("Colyseus", bare, durable=False)
@@ -61,6 +66,25 @@ def _told(name: str, result: Result, *, durable: bool) -> Iterator[Figure]:
         yield Figure("  half of them within", times.up_to(0.5), "ms")
         yield Figure("  99 of 100 within", times.up_to(0.99), "ms")
         yield Figure("  over 10 ms", times.over(10), "")
+
+
+@contextmanager
+def database_of(options: argparse.Namespace) -> Iterator[Database | None]:
+    """Start the database that was asked for, on the disk of the checkout; None for a folder."""
+    if options.store == "sqlite":
+        yield None
+        return
+    with closing(Database(CACHE)) as database:
+        yield database
+
+
+def _told_of_database(used: Used, stakes: int, cpu: float) -> Iterator[Figure]:
+    both = 1e6 * (cpu + used.cpu) / stakes
+    yield Figure("PostgreSQL: its work a stake", 1e6 * used.cpu / stakes, "µs")
+    yield Figure("PostgreSQL: write-ahead log a stake", used.wal / 1e3 / stakes, "kB")
+    yield Figure("  whole pages in it a stake", used.pages / stakes, "")
+    yield Figure("both together: work a stake", both, "µs")
+    yield Figure("  cores for 20,000 stakes a second", both * 20_000 / 1e6, "")
 
 
 def least(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
@@ -128,10 +152,21 @@ def cups(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
 
 def stored(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
     """Measure the store alone: small commits of stakes at many tables, and their settlements."""
+    if options.store == "postgres":
+        yield from _stored_in_database(options, folder)
+        return
     saved = save(folder, options.tables)
     yield Figure("the store: work a stake, laid down and settled", saved.micros, "µs")
     yield Figure("the store: write-ahead log a stake", saved.kilobytes, "kB", 9.8)
     yield Figure("the store: work of a settlement's commit, median", saved.settlement, "ms", 10)
+
+
+def _stored_in_database(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
+    with closing(Database(CACHE)) as database:
+        saved, used = save_in(database, folder, options.tables)
+    yield Figure("the store: work a stake, laid down and settled", saved.micros, "µs")
+    yield Figure("the store: work of a settlement's commit, median", saved.settlement, "ms")
+    yield from _told_of_database(used, saved.stakes, saved.cpu)
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -166,5 +201,8 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=15, help="measured, after a warm-up")
     parser.add_argument("--sockets", type=int, default=10_000)
     parser.add_argument("--events", type=int, default=1_000_000)
+    parser.add_argument(
+        "--store", choices=["sqlite", "postgres"], default="sqlite", help="of rounds and store"
+    )
     parser.add_argument("--without-colyseus", action="store_true")
     return parser.parse_args(arguments)

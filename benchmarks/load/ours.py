@@ -8,12 +8,14 @@ from pathlib import Path
 import aiohttp
 import msgspec
 
+from benchmarks.load.database import Database
 from benchmarks.load.distribution import Distribution, distributions
 from benchmarks.load.floor import ROUND, SEATS, STAKE, Guest, furnish, link_all, sign_in, table_keys
 from benchmarks.load.link import framed
 from benchmarks.load.process import Server, audit, punto
 from benchmarks.load.rounds import ID, WAGERS, Patron, Result, Spot, Tally, play, until
 from punto.store import read_store
+from punto.store.postgres.address import DatabaseAddress
 from punto.wire.codec import encode
 from punto.wire.requests import TakeSeat, Watch
 
@@ -100,21 +102,29 @@ async def come_in(
     return list(zip(spots, groups, strict=True))
 
 
-async def rounds(folder: Path, clients: int, tables: int, rate: float, seconds: float) -> Result:
-    """Load a server on this folder; then every answer must be in its log, once."""
-    await furnish(folder, tables)
-    server = punto(folder)
+async def rounds(
+    folder: Path,
+    clients: int,
+    tables: int,
+    rate: float,
+    seconds: float,
+    database: Database | None = None,
+) -> Result:
+    """Load a server on this folder or database; then every answer must be in its log, once."""
+    store = database.address if database else None
+    await furnish(folder, tables, store)
+    server = punto(folder, store)
     tally = Tally()
     guests = await sign_in(server.port, clients)
     floor = await come_in(server, tables, guests, tally)
-    result = await play([spot for spot, _ in floor], tally, server, rate, seconds)
+    result = await play([spot for spot, _ in floor], tally, server, rate, seconds, database)
     result = replace(result, distributions=await _counted(server))
     for _, group in floor:
         for terminal in group:
             terminal.transport.abort()
     await asyncio.sleep(0)
     server.stop()
-    check(folder, tally)
+    check(folder, tally, store)
     return result
 
 
@@ -130,10 +140,10 @@ async def _counted(server: Server) -> tuple[tuple[str, Distribution], ...]:
     return (*((f"commits of {saved}", times) for saved, times in commits), ("the loop, late", late))
 
 
-def check(folder: Path, tally: Tally) -> None:
+def check(folder: Path, tally: Tally, database: DatabaseAddress | None = None) -> None:
     """Nothing answered is lost or doubled, nothing refused was kept, and the audit is clean."""
-    audit(folder)
-    store = read_store(folder)
+    audit(folder, database)
+    store = read_store(database or folder)
     kept = Counter(
         msgspec.json.decode(row.body)["id"].encode()
         for stream in store.streams()

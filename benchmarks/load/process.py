@@ -9,7 +9,10 @@ import sys
 import time
 import weakref
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
+
+from punto.store.postgres.address import DatabaseAddress
 
 _ADDRESS = re.compile(r":(\d+)/?\s*$")
 _TICKS = os.sysconf("SC_CLK_TCK")
@@ -43,8 +46,7 @@ class Server:
 
     def cpu(self) -> float:
         """Return the processor seconds of all its threads."""
-        after_name = Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(after_name[11]) + int(after_name[12])) / _TICKS
+        return sum(_times(self.pid)[:2])
 
     def resident(self) -> int:
         """Return its resident memory in bytes."""
@@ -64,15 +66,33 @@ class Server:
         self._process.wait()
 
 
-def punto(folder: Path) -> Server:
-    """Start `punto serve` on this folder."""
-    options = ("--port", "0", "--data", folder.name, "--exempt", "127.0.0.1")
+def cpu_of_all(parent: int) -> float:
+    """Return the processor seconds of a process and its children, also of those that ended."""
+    worked = 0.0
+    for child in Path(f"/proc/{parent}/task/{parent}/children").read_text().split():
+        with suppress(ProcessLookupError, FileNotFoundError):  # ended: its parent has its time
+            worked += sum(_times(int(child)))
+    return worked + sum(_times(parent))
+
+
+def _times(pid: int) -> list[float]:
+    """Return the seconds of a process, of it in the kernel, and both of its ended children."""
+    after_name = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return [int(ticks) / _TICKS for ticks in after_name[11:15]]
+
+
+def punto(folder: Path, store: DatabaseAddress | None = None) -> Server:
+    """Start `punto serve` on this folder, or with the keys of it on a database."""
+    options = ["--port", "0", "--data", folder.name, "--exempt", "127.0.0.1"]
+    if store is not None:
+        options += ["--store", str(store)]
     return Server((sys.executable, "-m", "punto", "serve", *options), folder.parent)
 
 
-def audit(folder: Path) -> str:
-    """Return the output of `punto audit`; exit unless the folder is clean."""
-    words = (sys.executable, "-m", "punto", "audit", "--data", folder.name)
+def audit(folder: Path, store: DatabaseAddress | None = None) -> str:
+    """Return the output of `punto audit`; exit unless the house is clean."""
+    place = folder.name if store is None else str(store)
+    words = (sys.executable, "-m", "punto", "audit", "--data", place)
     ran = subprocess.run(words, cwd=folder.parent, capture_output=True, text=True, check=False)
     if ran.returncode:
         raise SystemExit(f"the audit is not clean: {ran.stdout}{ran.stderr}")

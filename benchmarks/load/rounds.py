@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from benchmarks.load.database import Database, Used
 from benchmarks.load.distribution import Distribution
 from benchmarks.load.link import Link
 from benchmarks.load.process import Server
@@ -86,6 +87,7 @@ class Result:
     cpu: float  # seconds of the server's work
     own: float  # and of the generator's
     distributions: tuple[tuple[str, Distribution], ...] = ()  # as the server counted them
+    database: Used | None = None
 
     @property
     def a_second(self) -> float:
@@ -99,17 +101,24 @@ class Result:
 
 
 async def play(
-    spots: Sequence[Spot], tally: Tally, server: Server, rate: float, seconds: float
+    spots: Sequence[Spot],
+    tally: Tally,
+    server: Server,
+    rate: float,
+    seconds: float,
+    database: Database | None = None,
 ) -> Result:
     """Send stakes at this rate, warm up, measure, and wait for the last answers."""
     asking = asyncio.create_task(_ask(spots, tally, rate))
     await asyncio.sleep(WARM_UP)
     before = (len(tally.accepted), len(tally.refused), len(tally.took), tally.delivered)
+    used = database.used() if database else None
     cpu, own, began = server.cpu(), time.process_time(), time.perf_counter()
     await asyncio.sleep(seconds)
     after = (len(tally.accepted), len(tally.refused), len(tally.took), tally.delivered)
     cpu, own = server.cpu() - cpu, time.process_time() - own
     spent = time.perf_counter() - began
+    used = database.used().since(used) if database and used else None
     asking.cancel()
     await until(lambda: not tally.asked, LAST_ANSWERS)
     took = sorted(tally.took[before[2] : after[2]])
@@ -126,6 +135,7 @@ async def play(
         delivered=delivered,
         cpu=cpu,
         own=own,
+        database=used,
     )
 
 

@@ -13,10 +13,12 @@ from itertools import groupby
 from pathlib import Path
 from statistics import median
 
+from benchmarks.load.database import Database, Used
 from benchmarks.load.floor import SEATS
 from benchmarks.load.least import CURRENCY, filled
 from punto.ledger import Kind, Transfer, float_account, seat_account
-from punto.store import START, Head, Work, append_to_chain
+from punto.store import START, Head, Work, append_to_chain, open_store
+from punto.store.seals import KEY
 from punto.store.sqlite.connections import CHECKPOINT_AFTER
 from punto.store.sqlite.store import SqliteStore
 from punto.table.commands import PlaceStake
@@ -90,6 +92,28 @@ def save(folder: Path, tables: int) -> Saved:
             if in_log * saved.page > CHECKPOINT_AFTER:
                 store._connection.execute("PRAGMA wal_checkpoint")
     return saved
+
+
+def save_in(database: Database, folder: Path, tables: int) -> tuple[Saved, Used]:
+    """Save the same commits in PostgreSQL; return what they cost this process, and the database."""
+    keys = [f"table-{number}" for number in range(tables)]
+    heads = dict.fromkeys(keys, START)
+    saved = Saved()
+    with closing(open_store(database.address, seal_key=folder / KEY)) as store:
+        store.commit([filled(keys, heads)])
+        commits = list(_commits(keys, heads))
+        before = database.used()
+        for batch, settles in commits:
+            began = time.process_time()
+            store.commit(batch)
+            spent = time.process_time() - began
+            saved.cpu += spent
+            if settles:
+                saved.settling.append(spent)
+            else:
+                saved.stakes += len(batch)
+        used = database.used().since(before)
+    return saved, used
 
 
 def _commits(keys: list[str], heads: dict[str, Head]) -> Iterator[tuple[list[Work], bool]]:

@@ -271,7 +271,7 @@ class Process(Machine):
             writer = Writer(saving, stop.trouble)
             ending.push_async_callback(writer.close)
             drawn = Random(self._seed + self.turns).randbytes
-            reader = store.another()
+            reader = store.for_loop()
             reader._connection = _Reading(reader._connection, self._network, self.name)
             room = Room(reader, writer, self.now, drawn, stop.trouble, meter)
             ending.push_async_callback(room.close)

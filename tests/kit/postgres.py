@@ -19,6 +19,7 @@ from punto.store.postgres.migrations import migrate
 
 TEMPLATE = "punto_template"
 OWNER = "postgres"
+SMALL = "max_connections = 200\nshared_buffers = 32MB\n"
 
 
 class Server:
@@ -73,9 +74,9 @@ class Server:
 class Cluster(Server):
     """A PostgreSQL server, and databases in it that are made from one template."""
 
-    def __init__(self, port: int = 0) -> None:
-        """Make a cluster and start it."""
-        folder = Path(tempfile.mkdtemp(prefix="punto-pg-", dir="/tmp"))
+    def __init__(self, port: int = 0, place: Path = Path("/tmp"), settings: str = SMALL) -> None:
+        """Make a cluster in a new folder of a place, and start it."""
+        folder = Path(tempfile.mkdtemp(prefix="punto-pg-", dir=place))
         folder.chmod(0o755)
         super().__init__(folder, _programs(folder), "data", port)
         self._made = 0
@@ -85,9 +86,9 @@ class Cluster(Server):
             for path in (self.folder, self.data):
                 os.chown(path, nobody.pw_uid, nobody.pw_gid)
         self.call("initdb", "-D", self.data, "-U", OWNER, "-A", "trust", "-E", "UTF8", "--no-sync")
-        with (self.data / "postgresql.conf").open("a") as settings:
-            settings.write(f"listen_addresses = ''\nunix_socket_directories = '{self.folder}'\n")
-            settings.write("max_connections = 200\nshared_buffers = 32MB\n")
+        with (self.data / "postgresql.conf").open("a") as file:
+            file.write(f"listen_addresses = ''\nunix_socket_directories = '{self.folder}'\n")
+            file.write(settings)
         self.start()
         with connect(self.address("postgres")) as connection:
             connection.execute(f"CREATE DATABASE {TEMPLATE}")
@@ -101,6 +102,11 @@ class Cluster(Server):
         with connect(self.address("postgres")) as connection:
             connection.execute(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE}")
         return self.address(name)
+
+    @property
+    def pid(self) -> int:
+        """The process that started all others of this server."""
+        return int((self.data / "postmaster.pid").read_text().split()[0])
 
     def close(self) -> None:
         """Stop the server and remove everything."""

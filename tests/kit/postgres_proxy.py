@@ -16,6 +16,7 @@ from punto.store.postgres.address import DatabaseAddress
 SOCKET = ".s.PGSQL.5432"
 BEGIN, COMMIT = b"BEGIN", b"COMMIT"
 ENDS = (b"S", b"Q")  # the frames after which a server answers
+ASKS = (*ENDS, b"H")  # and the one that asks for the answers so far
 WAIT = 20  # seconds: longer than anything here takes, so that a failure is no hanging suite
 
 
@@ -106,6 +107,7 @@ class Link:
 
     def _request(self, frame: bytes) -> bool:
         """Pass a request on, or hold it; return False once this connection is cut."""
+        self._proxy.trips += frame[:1] in ASKS
         for word, fault in ((BEGIN, Fault.HOLD_ROWS), (COMMIT, Fault.HOLD_COMMIT)):
             self._is_held = self._is_held or (_asks(frame, word) and self._proxy.takes(fault))
         if self._is_held:
@@ -148,6 +150,7 @@ class PostgresProxy:
         self.links: list[Link] = []
         self.zombies: list[Link] = []  # connections whose transaction is held
         self.done: list[Fault] = []  # faults that were made
+        self.trips = 0  # requests for which somebody waited
         self._next = Fault.NONE
         self._turn = threading.Lock()
         self.made = threading.Condition()

@@ -2,14 +2,13 @@
 
 import os
 from collections.abc import Callable, Sequence
-from typing import Any
-
-import psycopg
 
 from punto.store import NotSaved, Work
 from punto.store.lives import Life, Lost, NotNext
+from punto.store.memory import Memory
 from punto.store.postgres import store as postgres
 from punto.store.postgres.lives import PostgresLives
+from punto.store.postgres.pipeline import Transaction
 from punto.store.postgres.store import PostgresStore
 from punto.store.queries import Reading
 from punto.store.shared import SharedStore
@@ -27,8 +26,8 @@ def fence_left_out() -> None:
 
 def batch_number_not_compared() -> None:
     """A batch takes the next number that is free, so one that is sent again is saved again."""
-    free = "(SELECT max(batch) + 1 FROM lives WHERE ended IS NULL) + 0 * %b::bigint"
-    replace_in(postgres, "_BEGIN", postgres._BEGIN.replace("%b::bigint,", f"{free},", 1))
+    free = "(SELECT max(batch) + 1 FROM lives WHERE ended IS NULL) + 0 * ?::bigint"
+    replace_in(postgres, "_BEGIN", postgres._BEGIN.replace("?::bigint,", f"{free},", 1))
 
 
 def lost_reply_taken_for_failure() -> None:
@@ -53,7 +52,7 @@ def epoch_not_compared() -> None:
 
     def any_epoch(
         self: PostgresStore,
-        connection: psycopg.Connection[Any],
+        connection: Transaction,
         batch: Sequence[Work],
         number: int,
     ) -> None:
@@ -103,6 +102,16 @@ def refused_work_forgotten() -> None:
     replace_in(SharedStore, "_resolve", forgotten)
 
 
+def ended_session_remembered() -> None:
+    """A session that was ended is still good for the process that has seen it."""
+    replace_in(Memory, "saved", lambda self, batch: None)
+
+
+def done_request_not_remembered() -> None:
+    """A request that was done since the start counts as new."""
+    replace_in(Memory, "saves", lambda self, batch: None)
+
+
 PLANTS: tuple[tuple[Callable[[], None], str], ...] = (
     (fence_left_out, FENCE),
     (batch_number_not_compared, LOST),
@@ -114,4 +123,6 @@ PLANTS: tuple[tuple[Callable[[], None], str], ...] = (
     (secrets_drawn_again, f"{HERE}test_take_over.py"),
     (any_seal_key, FENCE),
     (refused_work_forgotten, LOST),
+    (ended_session_remembered, f"{HERE}test_memory.py"),
+    (done_request_not_remembered, f"{HERE}test_memory.py"),
 )

@@ -246,7 +246,7 @@ async def _serving(served: Served, store: Store, awake: Callable[[], bool] = _al
     stop.listen(partial(_renew, tls_context, config))
     async with AsyncExitStack() as ending:
         # The log was checked when the store was opened.
-        reader = store.another()
+        reader = store.for_loop()
         ending.callback(reader.close)
         witness = Witness(reader, HouseKey(store.house_key), _milliseconds, asyncio.to_thread)
         saving = witness.watching(meter.measured(in_thread(store.commit)))

@@ -6,10 +6,20 @@ from collections.abc import Sequence
 from itertools import chain
 
 from punto.store.lives import Life, Lives, Lost, NotNext, Result, missing
+from punto.store.memory import Memory
 from punto.store.seals import Seals
 from punto.store.sql import Connection
 from punto.store.store import Store
-from punto.store.unit_of_work import Fenced, NotSaved, PartlySaved, Rewound, Unfit, Unreadable, Work
+from punto.store.unit_of_work import (
+    Fenced,
+    NotSaved,
+    PartlySaved,
+    Rewound,
+    Session,
+    Unfit,
+    Unreadable,
+    Work,
+)
 
 log = logging.getLogger("punto")
 
@@ -35,7 +45,32 @@ class SharedStore(Store):
         self._lives = lives
         self._life = life
         self._unfit: dict[int, Unfit] = {}  # the work that the newest attempt could not save
+        self._memory: Memory | None = None  # what the loop of this process remembers
         super().__init__(connection, seals)
+
+    def for_loop(self) -> Store:
+        """Open another connection to read that remembers sessions and requests.
+
+        Over a network each look would be a round trip for which the loop waits.
+        """
+        reader = self.another()
+        assert isinstance(reader, SharedStore)
+        self._memory = reader._memory = self._memory or Memory()
+        query = "SELECT person, id FROM done"
+        self._memory.read((str(person), str(name)) for person, name in reader.raw(query))
+        return reader
+
+    def session(self, token_hash: bytes) -> Session | None:
+        """Return the session of a token."""
+        if self._memory is None:
+            return super().session(token_hash)
+        return self._memory.session(token_hash, super().session)
+
+    def done(self, person: str, request: str) -> bytes | None:
+        """Return the digest of a person's request that was done under this id."""
+        if self._memory is not None and not self._memory.may_be_done(person, request):
+            return None
+        return super().done(person, request)
 
     @property
     def life(self) -> Life:
@@ -67,6 +102,17 @@ class SharedStore(Store):
         """
         if self._life is None:
             raise NotSaved("this connection only reads")
+        if self._memory is None:
+            self._commit(batch)
+            return
+        self._memory.saves(batch)
+        try:
+            self._commit(batch)
+            self._memory.forgotten(batch)
+        finally:
+            self._memory.saved(batch)
+
+    def _commit(self, batch: Sequence[Work]) -> None:
         life, number = self.life, self.life.batch + 1
         sent = life.clock()
         try:

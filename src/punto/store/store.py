@@ -33,6 +33,13 @@ class Store(Reading):
         """Return why no commit is confirmed, where one keeps this process the one to write."""
         return "the disk does not answer"
 
+    def for_loop(self) -> "Store":
+        """Open another connection to read, for the loop of a server, which should never wait.
+
+        It may remember what it read, as long as this store is the one that writes.
+        """
+        return self.another()
+
     @abstractmethod
     def close(self) -> None:
         """Close the connection."""

@@ -175,15 +175,20 @@ def test_refused_work_stays_refused_if_the_answer_is_lost(
 def test_a_full_disk_after_a_lost_connection_ends_the_turn(
     address: DatabaseAddress, store: PostgresStore, proxy: PostgresProxy
 ) -> None:
-    """What was sent first may still arrive: nothing is called unsaved, and the life ends."""
+    """What was sent first may still arrive: nothing is called unsaved.
+
+    The process gives up its turn, and the end of its life refuses what arrives after it.
+    """
     with connect(address) as connection:
         proxy.make(Fault.HOLD_ROWS)
         connection.execute(FULL_DISK)
         with pytest.raises(Unreadable, match="no space"):
             store.commit([work(2)])
         connection.execute("DROP TRIGGER full_disk ON events")
+    store.end_life()
     (zombie,) = proxy.zombies
-    zombie.release()  # without its COMMIT, which the client would have sent after the answer
+    zombie.release()
+    assert b"COMMIT" not in zombie.said
     assert seqs(address) == [1]
 
 

@@ -92,11 +92,10 @@ def signed_in(request: web.Request) -> str:
 
 def session_left(request: web.Request, person: str) -> float:
     """Return the seconds until the session of a request expires."""
-    room, here = request.app[ROOM], hashed(token_of(request) or "")
+    room = request.app[ROOM]
     now, length = room.journal.now(), session_length(room.house.role(person))
-    sessions = room.sessions(person)
-    began = next((session.at for session in sessions if session.token_hash == here), now)
-    return (began + length - now) / 1000
+    kept = room.journal.reader.session(session_of(request))
+    return ((kept.at if kept else now) + length - now) / 1000
 
 
 def session_of(request: web.Request) -> bytes:

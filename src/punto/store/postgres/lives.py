@@ -32,16 +32,19 @@ class PostgresLives:
         self._writes = bool(life)
         self._warnings: list[str] = []  # of the newest connection that writes
         self._connection: psycopg.Connection[Any] | None = None
+        self.prepared: dict[str, bytes] = {}  # statements that the connection has prepared
         self.warned = False  # whether a commit came with a warning
 
     def connection(self) -> psycopg.Connection[Any]:
         """Return the connection; open it if it is lost."""
         if self._connection is None or self._connection.closed:
             connection = connect(self._address, name=self._name)
+            # Prepared here are batches alone: after a ROLLBACK psycopg would drop theirs as well.
+            connection.prepare_threshold = None
             if self._writes:
                 self._examine(connection)
             connection.add_notice_handler(self._noticed)
-            self._connection = connection
+            self._connection, self.prepared = connection, {}
         return self._connection
 
     def _examine(self, connection: psycopg.Connection[Any]) -> None:

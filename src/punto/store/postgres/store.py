@@ -19,6 +19,7 @@ from punto.store.postgres.connection import LOST, Reader, connect
 from punto.store.postgres.dialect import POSTGRES, translated
 from punto.store.postgres.lives import ENDED, TTL, PostgresLives, Turn, connection_name
 from punto.store.postgres.migrations import problem_of, schema_damage
+from punto.store.postgres.pipeline import Transaction, Value
 from punto.store.queries import columns
 from punto.store.seals import Seals
 from punto.store.shared import RETRY, SharedStore, streams_of
@@ -26,13 +27,12 @@ from punto.store.sql import Bound
 from punto.store.unit_of_work import Fenced, NotSaved, Unfit, Unreadable, Work
 
 _BEGIN = (
-    "SELECT begin_batch(%b::text, %b::bigint, %b::text::interval, %b::text[], %b::text[],"
-    " %b::bigint[])"
+    "SELECT begin_batch(?::text, ?::bigint, ?::text::interval, ?::text[], ?::text[], ?::bigint[])"
 )
 _ROWS = (
-    "SELECT insert_rows(%b::text[], %b::bigint[], %b::bigint[], %b::text[], %b::bytea[],"
-    " %b::bytea[], %b::bytea[], %b::text[], %b::text[], %b::bigint[], %b::text[], %b::text[],"
-    " %b::text[], %b::bigint[], %b::text[], %b::text[])"
+    "SELECT insert_rows(?::text[], ?::bigint[], ?::bigint[], ?::text[], ?::bytea[],"
+    " ?::bytea[], ?::bytea[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[],"
+    " ?::text[], ?::bigint[], ?::text[], ?::text[])"
 )
 REOPEN = "docs/machines.md says what to do"
 _SEAL_KEY = "SELECT seal_key FROM room"
@@ -43,14 +43,17 @@ _REFUSED = (errors.IntegrityError, errors.DataError)
 
 
 class _Batch:
-    """The transaction of a batch, as `save_beside` writes into it."""
+    """The transaction of a batch that is sent one statement after another."""
 
     def __init__(self, connection: psycopg.Connection[Any]) -> None:
         self._connection = connection
 
-    def execute(self, query: str, values: Sequence[Bound] = (), /) -> Iterator[tuple[Any, ...]]:
-        """Send a statement; its answer is read once somebody asks for it."""
+    def execute(self, query: str, values: Sequence[Value] = (), /) -> Iterator[tuple[Any, ...]]:
+        """Send a statement; return the rows of its answer."""
         return iter(self._connection.execute(translated(query), values, binary=True))
+
+
+_Statements = Transaction | _Batch
 
 
 class PostgresStore(SharedStore):
@@ -218,11 +221,14 @@ class PostgresStore(SharedStore):
         return not self._lives.warned
 
     def _send(self, batch: Sequence[Work], number: int) -> None:
-        """Save a batch, all or nothing, in two round trips: its rows, and then COMMIT."""
+        """Save a batch, all or nothing, in one round trip.
+
+        A retired shoe is one more: its secrets are read to be decrypted.
+        """
         connection = self._lives.connection()
-        with connection.pipeline(), connection.transaction():
-            self._begin(connection, batch, number)
-            self._insert(connection, batch)
+        with Transaction(connection, self._lives.prepared) as transaction:
+            self._begin(transaction, batch, number)
+            self._insert(transaction, batch)
 
     def _send_each(self, batch: Sequence[Work], number: int) -> None:
         """Save what can be saved of a batch that a constraint refused, in one transaction.
@@ -231,43 +237,41 @@ class PostgresStore(SharedStore):
         """
         broken: dict[str, Unfit] = {}  # by the log that cannot continue
         connection = self._lives.connection()
+        statements = _Batch(connection)
         with connection.transaction():
-            self._begin(connection, batch, number)
+            self._begin(statements, batch, number)
             for place, work in enumerate(batch):
                 if on := next((broken[name] for name in work.streams if name in broken), None):
                     self._unfit[place] = on
                     continue
                 try:
                     with connection.transaction():  # a savepoint
-                        self._insert(connection, (work,))
+                        self._insert(statements, (work,))
                 except _REFUSED as problem:
                     self._unfit[place] = Unfit(str(problem))
                     broken |= dict.fromkeys(work.streams, self._unfit[place])
 
-    def _begin(
-        self, connection: psycopg.Connection[Any], batch: Sequence[Work], number: int
-    ) -> None:
+    def _begin(self, connection: _Statements, batch: Sequence[Work], number: int) -> None:
         """Renew the life, and have the database check that it holds these logs."""
         streams, epochs = streams_of(batch), self.life.epochs
         new = [stream for stream in streams if stream not in epochs]
         held = [epochs.get(stream, 1) for stream in streams]
         connection.execute(_BEGIN, (self.life.id, number, TTL, new, streams, held))
 
-    def _insert(self, connection: psycopg.Connection[Any], batch: Sequence[Work]) -> None:
+    def _insert(self, connection: _Statements, batch: Sequence[Work]) -> None:
         rows = [row for work in batch for row in work.rows]
         if rows:
             moves = [
                 (row.stream, row.seq, *columns(t)) for work in batch for row, t in work.transfers
             ]
             connection.execute(_ROWS, (*_arrays(rows), *_arrays(moves)))
-        beside = _Batch(connection)
         for work in batch:
-            save_beside(beside, self._seals, work)
+            save_beside(connection, self._seals, work)
             for row in work.archived:
-                beside.execute("INSERT INTO archives VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+                connection.execute("INSERT INTO archives VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
         for row in rows:
             if row.kind == RETIRED:
-                open_retired(beside, self._seals, row)
+                open_retired(connection, self._seals, row)
 
     # Copies
 

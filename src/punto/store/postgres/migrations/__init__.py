@@ -102,7 +102,7 @@ NEEDED = frozenset(
     {
         *(f"{table} stay" for table in ("events", "transfers", "archives", "statements")),
         *("transfers move", "accounts overdrawn", "holds", "resolutions", "shown_skeletons"),
-        *("events events_pkey", "transfers transfers_stream_seq_fkey", "accounts accounts_pkey"),
+        *("events events_pkey", "transfers caused", "accounts accounts_pkey"),
         *("done done_pkey", "streams streams_pkey", "lives lives_pkey"),
         *("landmarks", "openings", "sittings", "wallet_debits", "wallet_credits"),
     }
