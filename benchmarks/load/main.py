@@ -19,6 +19,7 @@ from benchmarks.load.audited import PAIRS, RATE, beside_an_audit, books
 from benchmarks.load.cups import beside_cash
 from benchmarks.load.database import Database, Used
 from benchmarks.load.idle import SPARE, idle
+from benchmarks.load.inside import inside
 from benchmarks.load.least import MESSAGES, carrying, saving
 from benchmarks.load.process import raise_limit
 from benchmarks.load.reconnect import reconnect
@@ -27,7 +28,10 @@ from benchmarks.load.rounds import Result
 from benchmarks.load.saved import save, save_in
 from tools import CACHE
 
-PARTS = ("rounds", "least", "idle", "reconnect", "recovery", "audited", "books", "cups", "store")
+PARTS = (
+    *("rounds", "least", "idle", "reconnect", "recovery"),
+    *("audited", "books", "cups", "store", "inside"),
+)
 
 
 def rounds(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
@@ -169,6 +173,13 @@ def _stored_in_database(options: argparse.Namespace, folder: Path) -> Iterator[F
     yield from _told_of_database(used, saved.stakes, saved.cpu)
 
 
+def within(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
+    """Measure the server without sockets and disk: from a frame that comes to those that go."""
+    own = inside(folder, 5_000)
+    yield Figure("inside: work a stake", own.micros, "µs")
+    yield Figure("inside: writes to sockets a stake", own.writes, "")
+
+
 def main(arguments: Sequence[str]) -> None:
     """Measure the chosen parts; exit with status 1 if a figure misses its bound."""
     options = _options(arguments)
@@ -178,7 +189,7 @@ def main(arguments: Sequence[str]) -> None:
     measures = dict(
         zip(
             PARTS,
-            (rounds, least, sockets, returns, starts, audits, sums, cups, stored),
+            (rounds, least, sockets, returns, starts, audits, sums, cups, stored, within),
             strict=True,
         )
     )

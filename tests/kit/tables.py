@@ -58,7 +58,7 @@ class Played:
         """A table that was just opened."""
         opened = TableOpened(settings, NEWEST)
         played = cls(evolve(None, opened), [(None, opened)])
-        played.ledger.move(transfers(None, opened))
+        played.ledger.move([*transfers(None, opened)])
         return played
 
     def fork(self) -> "Played":

@@ -14,7 +14,7 @@ transfer: the money is held where it lies until the coup *posts* the hold (it mo
 (70, 30, 0)
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
@@ -175,8 +175,11 @@ class Ledger:
             if any(left[1:]):  # an account without totals may have been opened by this transfer
                 self._accounts[name] = left
 
-    def move(self, transfers: Iterable[Transfer]) -> None:
+    def move(self, transfers: Sequence[Transfer]) -> None:
         """Apply all of these, or none if one of them fails."""
+        if len(transfers) == 1:  # as with every stake
+            self.apply(transfers[0])
+            return
         before: dict[str, Account | None] = {}
         try:
             for transfer in transfers:

@@ -221,7 +221,7 @@ class Room:
         moved = tuple((row, transfer) for transfer in transfers(None, opened))
         self._opening.add(key)  # before anything is waited for: a key is given once
         try:
-            self.journal.ledger.move(transfer for _, transfer in moved)
+            self.journal.ledger.move([transfer for _, transfer in moved])
             if refused := await self.journal.save(Work((row,), moved, done=done)):
                 raise Refused(refused)
             return self._run(Folded(evolve(None, opened), head, 1))

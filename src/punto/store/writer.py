@@ -8,6 +8,7 @@ other tables, and a long queue is saved in several commits.
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from operator import itemgetter
 
 from punto.store.unit_of_work import Done, NotSaved, PartlySaved, Unfit, Work
 
@@ -145,14 +146,20 @@ def in_order(waiting: Sequence[Entry]) -> tuple[list[Entry], list[Entry]]:
     return list(waiting[:taken]), list(waiting[taken:])
 
 
+_beside = itemgetter(
+    *(at for at, name in enumerate(Work._fields) if name not in ("rows", "transfers", "snapshots"))
+)
+
+
 def _size(work: Work) -> int:
     return len(work.rows) + len(work.transfers)
 
 
 def _is_stake(work: Work) -> bool:
     """Return True for work that is one or more stakes and nothing that others could depend on."""
-    stakes = bool(work.rows) and all(row.kind == STAKE for row in work.rows)
-    return stakes and work == Work(work.rows, work.transfers, snapshots=work.snapshots)
+    if not work.rows or any(_beside(work)):
+        return False
+    return all(row.kind == STAKE for row in work.rows)
 
 
 def in_thread(commit: Commit) -> Saving:

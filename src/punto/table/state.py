@@ -158,8 +158,8 @@ def allowed(seat: Seat, allowance: Allowance) -> Seat:
 def totals(stakes: Iterable[Stake]) -> dict[str, int]:
     """Return the total of stakes on each wager, in the order of their first stakes."""
     sums: dict[str, int] = {}
-    for stake in stakes:
-        sums[stake.wager] = sums.get(stake.wager, 0) + stake.amount
+    for _, wager, amount, _ in stakes:
+        sums[wager] = sums.get(wager, 0) + amount
     return sums
 
 

@@ -77,7 +77,7 @@ class LogStream(Generic[State, Event]):
         unfolded = self._unfolded + len(rows)
         # Now and then, so that a start does not have to fold a whole evening.
         snapshots = (snapshot_of(state, head),) if is_due(unfolded, state) else ()
-        self._journal.ledger.move(transfer for _, transfer in moved)
+        self._journal.ledger.move([transfer for _, transfer in moved])
         self.state, self._head = state, head
         self._unfolded = 0 if snapshots else unfolded
         return Work(tuple(rows), tuple(moved), snapshots=snapshots, proved=tuple(proved))

@@ -99,6 +99,7 @@ class TableRunner:
         table = folded.state
         self.key = table.settings.key
         self.last_coup = False  # the server stops: after this coup none is opened
+        self._faulted = faulted(self.key)
         self._journal = journal
         self._reports = reports
         self._presence = hall.presence
@@ -170,7 +171,7 @@ class TableRunner:
 
     def do(self, command: Command, answer: Answered, beside: Beside = NOTHING) -> None:
         """Decide a command for a caller that does not wait; call `answer` with the outcome."""
-        decision: Work | Refusal | None = faulted(self.key)
+        decision: Work | Refusal | None = self._faulted
         if self._accepts(command):
             if isinstance(command, OpenBets) and not self._closing.is_ready(self.table):
                 self._closing.compute(self.table, partial(self.do, command, answer, beside))

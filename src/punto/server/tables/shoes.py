@@ -37,6 +37,7 @@ from punto.wire.messages import Proof
 
 log = logging.getLogger("punto")
 
+PROVED = (CardsBurnt, CardDealt, DieShaken, ValueDrawn)  # events with a proof beside them
 CUT_WITHIN = 3.0  # seconds that seated terminals have to cut
 SHOWN_WITHIN = 10.0  # seconds that they have to show their nonces, a lost link included
 BEACON_TRIES = 2  # openings of a shoe that wait for a beacon; the next one needs none
@@ -185,6 +186,8 @@ class Shoes:
 
         After a start this includes the proofs of everything that had come from the shoe before.
         """
+        if not isinstance(event, PROVED):
+            return ()
         draw, fair = self._drawing, opened(table)
         if draw is None or fair is None or draw.commitment != fair.commitment:
             return ()

@@ -6,6 +6,7 @@ that differ, so a terminal only ever replaces fields and restates no rule.
 
 from collections.abc import Mapping
 from functools import lru_cache
+from operator import attrgetter, is_, itemgetter
 from typing import Any
 
 from msgspec import structs
@@ -225,9 +226,7 @@ def same_public_parts(before: Table, after: Table) -> bool:
         return True
     if after.session is not None:
         return only_hidden_stakes(before, after)
-    if before.seats.keys() != after.seats.keys():
-        return False
-    if any(before.seats[number].patron != seat.patron for number, seat in after.seats.items()):
+    if _who_sits_where(before) != _who_sits_where(after):
         return False
     return not after.ready or waited_for(before) == waited_for(after)
 
@@ -237,9 +236,12 @@ def only_stakes_moved(before: Table, after: Table) -> bool:
     return _same_but_seats(before, after) and only_stakes(before, after)
 
 
+def _who_sits_where(table: Table) -> tuple[list[int], list[str]]:
+    return [*table.seats], [*map(_patron, table.seats.values())]
+
+
 def _same_but_seats(before: Table, after: Table) -> bool:
-    was, now = before.__dict__, after.__dict__
-    return all(was[part] is now[part] for part in _PUBLIC)
+    return all(map(is_, _public_parts(before.__dict__), _public_parts(after.__dict__)))
 
 
 # Every part of a table, except the seats, that `public_view` reads or the dealer's next act
@@ -250,6 +252,8 @@ _PUBLIC = (
     *("cut_short", "voids", "left_out", "ready", "dealer", "ruling", "kept", "session"),
     *("closed_wagers", "meters"),
 )
+_public_parts = itemgetter(*_PUBLIC)
+_patron = attrgetter("patron")
 
 
 @lru_cache(maxsize=256)
