@@ -222,6 +222,24 @@ def test_a_disk_that_fails_loses_nothing_and_says_so(tmp_path: Path) -> None:
     run_story(story, tmp_path)
 
 
+def test_a_stake_that_is_saved_is_placed_although_the_disk_fails_later(tmp_path: Path) -> None:
+    """Sent again behind work that cannot be saved, it is answered by the log."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await seated(server, 1)
+        saved = ann.screen.stake("banker", 100)
+        assert await answer(ann, saved) is None
+        server.disk.full = True
+        lost = ann.screen.stake("banker", 40)
+        del ann.screen.answers[saved]  # as if the link had been lost before the answer
+        ann.screen.stake("banker", 100, stake=saved)
+        assert await reason(ann, lost) == "not-saved"
+        assert await answer(ann, saved) is None
+
+    run_story(story, tmp_path)
+
+
 def test_a_dealer_goes_on_when_the_disk_comes_back(tmp_path: Path) -> None:
     """The same cards come, no coup is left lying."""
 

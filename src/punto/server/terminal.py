@@ -13,7 +13,7 @@ from punto.server.bad_request import Misread, misread
 from punto.server.channel import Listener, Post, frame
 from punto.server.cups.cups import no_such_cup
 from punto.server.frames import BadFrame
-from punto.server.outcomes import Outcome, faulted, settled
+from punto.server.outcomes import Outcome, ServerReason, faulted, settled
 from punto.server.pace import Pace, TooFast, unbounded
 from punto.server.people.idempotency import RequestReason
 from punto.server.people.permissions import SEE_TABLES
@@ -34,7 +34,11 @@ from punto.wire.messages import Done as Receipt
 from punto.words.sentences import Words
 
 # Why a table refuses a stake that it has forgotten, or that was taken back: the log may know it.
-FORGOTTEN = (TableReason.NOT_SEATED, TableReason.STAKE_ID_USED, TableReason.COUP_OVER)
+# Or the stake was repeated, and what waited for the disk beside it could not be saved.
+FORGOTTEN = (
+    *(TableReason.NOT_SEATED, TableReason.STAKE_ID_USED, TableReason.COUP_OVER),
+    ServerReason.NOT_SAVED,
+)
 
 
 class Terminal:
