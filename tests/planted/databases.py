@@ -7,7 +7,7 @@ from typing import Any
 import psycopg
 
 from punto.store import NotSaved, Work
-from punto.store.lives import Life, Lost, NotNext
+from punto.store.lives import Life, Lost, NotNext, Turn
 from punto.store.postgres import store as postgres
 from punto.store.postgres.lives import PostgresLives
 from punto.store.postgres.store import PostgresStore
@@ -103,6 +103,16 @@ def refused_work_forgotten() -> None:
     replace_in(SharedStore, "_resolve", forgotten)
 
 
+def history_not_compared() -> None:
+    """A process goes on from a database that has less than was confirmed to it."""
+    replace_in(Turn, "_check_history", lambda self: None)
+
+
+def closed_house_taken() -> None:
+    """A house that is closed is closed for nobody."""
+    replace_in(Turn, "close_house", lambda self: None)
+
+
 PLANTS: tuple[tuple[Callable[[], None], str], ...] = (
     (fence_left_out, FENCE),
     (batch_number_not_compared, LOST),
@@ -114,4 +124,6 @@ PLANTS: tuple[tuple[Callable[[], None], str], ...] = (
     (secrets_drawn_again, f"{HERE}test_take_over.py"),
     (any_seal_key, FENCE),
     (refused_work_forgotten, LOST),
+    (history_not_compared, "tests/store/test_shared.py"),
+    (closed_house_taken, "tests/store/test_shared.py"),
 )
