@@ -14,6 +14,7 @@ from tests.kit.several_servers import Machine, health, until_it_says
 from tests.machines.checks import check_answers, check_books, check_writers
 from tests.machines.house import RunningHouse
 
+GAVE_UP = "another process may write now; this one waits"
 STANDBY_AWAY = "a commit waits for the synchronous standby"
 
 
@@ -44,6 +45,27 @@ def test_the_server_goes_on_at_the_standby(replicas: Replicas, tmp_path: Path) -
 
     asyncio.run(story())
     assert _check(house, tmp_path) == 1
+
+
+@pytest.mark.campaign
+def test_a_server_that_gave_up_comes_back_at_the_standby(
+    replicas: Replicas, tmp_path: Path
+) -> None:
+    """The fail-over takes long: the server finds what was confirmed, and serves in a new life."""
+    house = RunningHouse(replicas, tmp_path, 1)
+
+    async def story() -> None:
+        async with house:
+            await house.staked_since(monotonic())
+            (server,) = house.machines
+            await asyncio.to_thread(replicas.lose_primary)
+            await until_it_says(server, GAVE_UP)
+            await asyncio.to_thread(replicas.promote)
+            await house.staked_since(monotonic())
+            assert "Traceback" not in server.said()
+
+    asyncio.run(story())
+    assert _check(house, tmp_path) == 2
 
 
 def test_a_spare_takes_over_where_the_server_is_lost_with_the_primary(

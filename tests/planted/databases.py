@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable, Sequence
 
 from punto.store import NotSaved, Work
-from punto.store.lives import Life, Lost, NotNext
+from punto.store.lives import Life, Lost, NotNext, Turn
 from punto.store.memory import Memory
 from punto.store.postgres import store as postgres
 from punto.store.postgres.lives import PostgresLives
@@ -112,6 +112,16 @@ def done_request_not_remembered() -> None:
     replace_in(Memory, "saves", lambda self, batch: None)
 
 
+def history_not_compared() -> None:
+    """A process goes on from a database that has less than was confirmed to it."""
+    replace_in(Turn, "_check_history", lambda self: None)
+
+
+def closed_house_taken() -> None:
+    """A house that is closed is closed for nobody."""
+    replace_in(Turn, "close_house", lambda self: None)
+
+
 PLANTS: tuple[tuple[Callable[[], None], str], ...] = (
     (fence_left_out, FENCE),
     (batch_number_not_compared, LOST),
@@ -125,4 +135,6 @@ PLANTS: tuple[tuple[Callable[[], None], str], ...] = (
     (refused_work_forgotten, LOST),
     (ended_session_remembered, f"{HERE}test_memory.py"),
     (done_request_not_remembered, f"{HERE}test_memory.py"),
+    (history_not_compared, "tests/store/test_shared.py"),
+    (closed_house_taken, "tests/store/test_shared.py"),
 )

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from punto.store import Fenced, Rewound, Unreadable
-from punto.store.lives import LASTS, Life, Result, Turn
+from punto.store.lives import LASTS, Life, Lost, Result, Turn
 from punto.store.seals import KEY, Seals
 from tests.kit.fake_database import FakeDatabase, FakeLives, FakeStore
 
@@ -141,6 +141,25 @@ def test_nobody_takes_over_a_house_that_is_closed(house: House) -> None:
     house.database.closed = None
     assert other.look() is not None
     assert other.closing is None
+
+
+def test_a_house_is_closed_although_the_connection_breaks(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Right after a fail-over it may: until the house is closed, a spare could go on there."""
+    turn = Turn(house.lives, "first")
+    assert turn.look() is not None
+    close, broken = house.lives.close_house, iter((Lost("broken"), Lost("broken"), None))
+
+    def closing(life: str, here: str, confirmed: int, found: int | None) -> None:
+        if problem := next(broken):
+            raise problem
+        close(life, here, confirmed, found)
+
+    monkeypatch.setattr(house.lives, "close_house", closing)
+    monkeypatch.setattr(house.lives, "sleep", lambda seconds: None)
+    turn.close_house()
+    assert house.database.closed is not None
 
 
 def test_a_commit_that_was_found_and_is_gone_was_never_answered(house: House) -> None:

@@ -19,6 +19,8 @@ from punto.store.unit_of_work import Rewound
 
 LASTS = 4.0  # seconds for which a commit keeps a life
 MARGIN = 0.5  # seconds before that at which a life falls silent
+CLOSES_WITHIN = 10.0  # seconds for which a process tries to close a house
+CLOSE_AGAIN = 0.1  # seconds between two attempts
 
 
 class Lost(Exception):
@@ -249,12 +251,21 @@ class Turn:
     def close_house(self) -> None:
         """Close a house that has less than it confirmed, so that no other process goes on there.
 
-        Raises `Lost` if the database is not reached.
+        Raises `Lost` if the database is not reached for some seconds.
         """
         if (life := self._newest) is None:
             return
-        found = self._lives.committed(life.id)
-        self._lives.close_house(life.id, self._here, life.confirmed, found)
+        until = self._lives.clock() + CLOSES_WITHIN
+        while True:
+            try:
+                found = self._lives.committed(life.id)
+                self._lives.close_house(life.id, self._here, life.confirmed, found)
+                return
+            except Lost:
+                self._lives.drop()
+                if self._lives.clock() > until:
+                    raise
+                self._lives.sleep(CLOSE_AGAIN)
 
     def interrupt(self) -> None:
         """Interrupt a look that waits in another thread."""

@@ -108,6 +108,23 @@ def test_a_life_that_ended_stays_ended(house: DatabaseAddress) -> None:
         assert none is None
 
 
+def test_a_server_closes_a_house_and_only_its_owner_opens_it(house: DatabaseAddress) -> None:
+    """A server that could open it would decide in place of a person."""
+    app = as_role(house, APP)
+    with connect(app) as connection:
+        connection.execute("SELECT close_house('eve', 'eve', 9, NULL)")
+        ((living,),) = connection.execute("SELECT count(*) FROM lives WHERE ended IS NULL")
+        assert living == 0
+        connection.execute("SELECT join_room('eve', '', '', '4s')")
+        assert connection.execute("SELECT * FROM take_over('eve')").fetchall() == []
+    assert refusal(app, "SELECT reopen_house()") == DENIED
+    assert refusal(app, "UPDATE closings SET reopened = now()") == DENIED
+    assert refusal(app, "DELETE FROM closings") == DENIED
+    with connect(house) as connection:
+        assert len(connection.execute("SELECT * FROM reopen_house()").fetchall()) == 1
+        assert connection.execute("SELECT * FROM take_over('eve')").fetchall() != []
+
+
 @pytest.mark.parametrize("table", ["sessions", "credentials", "pins"])
 def test_an_auditor_reads_neither_sessions_passwords_nor_pins(
     house: DatabaseAddress, table: str
@@ -134,6 +151,8 @@ def test_an_auditor_sees_no_secret_of_an_open_shoe(house: DatabaseAddress) -> No
         "SELECT end_life('eve', 'eve')",
         "SELECT take_over('eve')",
         "SELECT name_seal_key(''::bytea)",
+        "SELECT close_house('eve', '', 1, 0)",
+        "SELECT reopen_house()",
         "UPDATE shown_names SET name = ''",
     ],
 )
