@@ -3,6 +3,7 @@
 import logging
 import sys
 from collections.abc import Generator, Iterator
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -80,7 +81,8 @@ def restored_logging() -> Iterator[None]:
 
 
 # Files that take long: one that begins last would hold up the end of the suite.
-FIRST = ("README.md", "docs/", "tests/browser/", "tests/planning/", "tests/cli/")
+FIRST = ("README.md", "docs/", "tests/planning/", "tests/cli/", "tests/machines/")
+BROWSER = "tests/browser/"
 CAMPAIGN_TIMEOUT = 3_600  # seconds: a campaign takes minutes, and longer beside other work
 
 
@@ -119,7 +121,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if not config.getoption("--campaign"):
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if not item.get_closest_marker("campaign")]
-    items.sort(key=lambda item: not item.nodeid.startswith(FIRST))
+    items[:] = _in_turn(items)
+
+
+def _in_turn(items: list[pytest.Item]) -> Iterator[pytest.Item]:
+    """Yield long files first, and those with a browser in turn with others.
+
+    Of several processes half then have no browser, which takes more than a core.
+    """
+    files: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        files.setdefault(item.nodeid.partition("::")[0], []).append(item)
+    browser = [tests for name, tests in files.items() if name.startswith(BROWSER)]
+    others = [name for name in files if not name.startswith(BROWSER)]
+    others.sort(key=lambda name: not name.startswith(FIRST))
+    for pair in zip_longest(browser, [files[name] for name in others], fillvalue=()):
+        yield from chain.from_iterable(pair)
 
 
 def named_clauses(item: pytest.Item) -> set[str]:
