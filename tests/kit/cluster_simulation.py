@@ -14,7 +14,7 @@ from punto.server.operation.shutdown import Stop
 from punto.server.room import Room
 from punto.server.telemetry.meter import Meter
 from punto.server.turns import IsFresh, Turns, heartbeat
-from punto.store import Fenced, NotSaved, Store, Unfit, Unreadable, Work, Writer
+from punto.store import Fenced, NotSaved, PartlySaved, Store, Unfit, Unreadable, Work, Writer
 from punto.store.lives import Closing, Holder, Life, Lost, NotNext, Turn
 from punto.store.sql import Bound
 from tests.kit.conductor import Conductor, Machine, Steps
@@ -240,6 +240,8 @@ class Process(Machine):
         self.is_fresh: IsFresh = lambda: False
         self.turns = 0
         self.meters: list[Meter] = []  # one for each turn
+        self.saved: set[bytes] = set()  # rows of batches that the store said were saved
+        self.refused: set[bytes] = set()  # and of those that it said were not
         self._network = network
         self._store = store
         self._seed = random.randrange(2**32)
@@ -266,7 +268,13 @@ class Process(Machine):
             ending.callback(self._closed)
 
             async def saving(batch: Sequence[Work]) -> None:
-                await self.apart(partial(store.commit, batch))
+                hashes = {row.hash for work in batch for row in work.rows}
+                try:
+                    await self.apart(partial(store.commit, batch))
+                    self.saved |= hashes
+                except NotSaved as problem:
+                    self.refused |= hashes if not isinstance(problem, PartlySaved) else set()
+                    raise
 
             writer = Writer(saving, stop.trouble)
             ending.push_async_callback(writer.close)

@@ -141,8 +141,9 @@ class Cluster:
         *,
         database: type[FakeDatabase] = FakeDatabase,
         store: type[FakeStore] = FakeStore,
+        full_disks: bool = False,
     ) -> None:
-        """Begin with the house of `_begun`."""
+        """Begin with the house of `_begun`; `full_disks` are then the only faults."""
         self.seed = seed
         image, names = _begun()
         self.conductor = Conductor(seed)
@@ -150,6 +151,7 @@ class Cluster:
         self.network = Network(self.conductor, self.database)
         self._store = store
         self.faults: list[str] = []
+        self._full_disks = full_disks
         self._ever: list[Process] = []  # every process, those that were killed as well
         self.processes = [self._started(f"p{number}") for number in range(PROCESSES)]
         self.patrons = [Patron(name, self) for name in names]
@@ -181,9 +183,8 @@ class Cluster:
 
     def _fault(self) -> None:
         random = self.conductor.random
-        act = random.choice(
-            [self._kill, self._stop, self._cut, self._restart, self._lose, self._slow, self._fill]
-        )
+        acts = [self._kill, self._stop, self._cut, self._restart, self._lose, self._slow]
+        act = self._fill if self._full_disks else random.choice([*acts, self._fill])
         seconds = random.uniform(0.2, 9.0)
         self.faults.append(f"{self.conductor.time:.2f} {act.__name__} {seconds:.2f}")
         act(seconds)
@@ -233,7 +234,8 @@ class Cluster:
 
     def check(self) -> None:
         """Raise `Violation` for the first thing that does not hold."""
-        for check in (self._check_stakes, self._check_lives, self._check_quiet, self._check_books):
+        checks = self._check_stakes, self._check_rows, self._check_lives, self._check_quiet
+        for check in (*checks, self._check_books):
             for problem in check():
                 faults = "; ".join(self.faults)
                 raise Violation(f"seed {self.seed}: {problem}, after {faults}")
@@ -258,6 +260,15 @@ class Cluster:
             if found not in allowed:
                 problems.append(f"{stake.request.id} is {stake.answer} and there {found} times")
         return problems + [f"nobody sent {name}" for name in placed]
+
+    def _check_rows(self) -> list[str]:
+        """Rows are there if the store said so, and not there if it said that they are not."""
+        rows = self.database.rows
+        there = {row.hash for stream in rows.streams() for row in rows.rows(stream)}
+        saved = {row for process in self._ever for row in process.saved}
+        refused = {row for process in self._ever for row in process.refused} - saved
+        problems = ["rows that were saved are missing"] if saved - there else []
+        return problems + (["rows that were not saved are there"] if refused & there else [])
 
     def _check_lives(self) -> list[str]:
         """Nothing of a life comes after its end; batches count up; epochs name one life each."""
