@@ -254,7 +254,7 @@ class Process(Machine):
         lives = NetworkLives(self._network, self)
         turn = Turn(lives, self.name)
         opens = partial(self._store, self._network.database, lives)
-        await Turns(turn, opens, self._serves, nullcontext, self.apart).take(lambda: self._stop)
+        await Turns(turn, opens, self._serves, nullcontext, self.apart).take(self._stop)
 
     async def _serves(self, store: Store, is_fresh: IsFresh) -> None:
         """Serve as the server does, without its doors."""

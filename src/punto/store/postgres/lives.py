@@ -1,7 +1,10 @@
 """Lives in PostgreSQL."""
 
 import logging
+import os
+import socket
 import time
+from contextlib import suppress
 from typing import Any
 
 import psycopg
@@ -19,6 +22,7 @@ log = logging.getLogger("punto")
 TTL = f"{LASTS} seconds"
 HELD = 2.0  # seconds for which a life whose time is over may hold a transaction open
 LOOKED = 1.0  # seconds for which a look waits for such a transaction
+INTERRUPTED = 1.0  # seconds for which a server is asked to cancel a statement
 ENDED = "PU001"  # this life was ended, or this batch was committed already
 
 
@@ -58,9 +62,13 @@ class PostgresLives:
                 log.warning("the database could promise more: %s", warning)
 
     def interrupt(self) -> None:
-        """Interrupt a statement that waits in another thread."""
-        if (connection := self._connection) is not None:
-            connection.cancel()
+        """Interrupt a statement that waits in another thread, also at a server that hangs."""
+        if (connection := self._connection) is None or connection.closed:
+            return
+        with suppress(*LOST):
+            connection.cancel_safe(timeout=INTERRUPTED)
+        with suppress(*LOST, OSError), socket.socket(fileno=os.dup(connection.fileno())) as link:
+            link.shutdown(socket.SHUT_RDWR)
 
     def drop(self) -> None:
         """Close the connection; the next call opens another one."""

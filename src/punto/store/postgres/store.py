@@ -171,7 +171,10 @@ class PostgresStore(SharedStore):
 
     def another(self) -> "PostgresStore":
         """Open another connection to the same house, to read; any thread may ask for one."""
-        return PostgresStore(self._address, self._folder, self._seals, anywhere=self._anywhere)
+        try:
+            return PostgresStore(self._address, self._folder, self._seals, anywhere=self._anywhere)
+        except LOST as problem:
+            raise Unreadable(str(problem)) from problem
 
     def close(self) -> None:
         """End the life, so that another process need not wait, and close the connections."""
