@@ -188,6 +188,10 @@ class NetworkLives:
         """Return why the house is closed."""
         return self._call("", self._database.closing)
 
+    def rivals(self) -> str:
+        """Return nothing: there is one server."""
+        return ""
+
     def save(self, life: Life, number: int, batch: Sequence[Work]) -> dict[int, Unfit]:
         """Save a batch."""
         until = 0.0

@@ -213,9 +213,11 @@ async def _in_turns(served: Served, address: DatabaseAddress) -> None:
     from punto.store.postgres.connection import LOST
     from punto.store.postgres.lives import Turn  # psycopg comes by an extra
     from punto.store.postgres.store import PostgresStore
+    from punto.store.postgres.timelines import SEEN
 
-    config, program = served.config, program_hash()
+    config = served.config
     make_folder(config.data)
+    SEEN.keep_in(config.data)
     seals = Seals(config.seal_key or config.data / KEY)
     for warning in PostgresStore.examined(address):
         say(logging.WARNING, "the database could promise more", problem=warning)
@@ -242,7 +244,7 @@ async def _in_turns(served: Served, address: DatabaseAddress) -> None:
             return False
 
     admission = Admission.of(config)
-    door = partial(Door, turn, served.listening, served.tls, program, served.waiting, admission)
+    door = partial(Door, turn, served.listening, served.tls, served.waiting, admission)
     serves = partial(_serving, served, stop)
     await Turns(turn, opens, serves, door, asyncio.to_thread, fits).take(stop.asked)
 

@@ -221,7 +221,10 @@ class PostgresStore(SharedStore):
                 self._send_each(batch, number)
         except psycopg.Error as problem:
             raise _meaning(problem) from problem
-        return not self._lives.warned
+        if self._lives.warned:
+            return False
+        self._lives.went_on()
+        return True
 
     def _send(self, batch: Sequence[Work], number: int) -> None:
         """Save a batch, all or nothing, in one round trip.
