@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from punto.server.operation.shutdown import Stop, unless
-from punto.server.turns import Turns
+from punto.server.turns import Turns, watch_dangers
 from punto.store import Unsure
 from punto.store.lives import Life
 
@@ -81,6 +81,31 @@ def test_what_was_asked_before_a_turn_is_asked_in_it() -> None:
     stop.ask()
     assert turn.at_once.is_set()
     assert stop.for_turn().at_once.is_set()
+
+
+def test_what_could_cost_stakes_is_told_for_as_long_as_it_is_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One copy after a fail-over is an alarm until there is a standby again."""
+    monkeypatch.setattr("punto.server.turns.DANGERS_EVERY", 0)
+    looks = [["one copy"], ["one copy"], []]
+    told: list[list[str]] = []
+
+    async def story() -> None:
+        over = asyncio.Event()
+
+        async def at_once(look: Callable[[], Any]) -> Any:
+            return look()
+
+        def tell(found: list[str]) -> None:
+            told.append(found)
+            if not looks:
+                over.set()
+
+        await unless(over, watch_dangers(lambda: looks.pop(0) if looks else [], at_once, tell))
+
+    asyncio.run(story())
+    assert told[:3] == [["one copy"], ["one copy"], []]
 
 
 def test_work_that_waits_for_ever_is_given_up() -> None:

@@ -47,7 +47,7 @@ from punto.server.tables.beacon import HttpBeacon
 from punto.server.telemetry import logs
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.meter import Meter
-from punto.server.turns import Turns, heartbeat, watch_commits
+from punto.server.turns import Turns, heartbeat, watch_commits, watch_dangers
 from punto.server.witness import Witness
 from punto.store import (
     Fenced,
@@ -317,6 +317,8 @@ async def _opened(
         operation.life = store.life
         told = partial(setattr, operation, "waits_for")
         tasks.append(watch_commits(awake, store.why_waiting, asyncio.to_thread, told))
+        warned = partial(setattr, operation, "dangers")
+        tasks.append(watch_dangers(store.dangers, asyncio.to_thread, warned))
     for task in tasks:
         ending.callback(asyncio.create_task(task).cancel)
     return operation

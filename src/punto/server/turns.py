@@ -14,6 +14,7 @@ from punto.store.lives import Life, Lost, Turn
 
 LOOK_EVERY = 1.0  # seconds
 COMMIT_EVERY = 1.0  # seconds
+DANGERS_EVERY = 10.0  # seconds
 
 IsFresh = Callable[[], bool]
 """Returns False once another process may write."""
@@ -147,6 +148,15 @@ async def watch_commits(
             say(logging.ERROR, "nothing is answered until a commit is confirmed", problem=problem)
         else:
             say(logging.WARNING, "commits are confirmed again")
+
+
+async def watch_dangers(
+    dangers: Callable[[], list[str]], apart: Apart, tell: Callable[[list[str]], None]
+) -> None:
+    """Tell what could cost answered stakes, for as long as it is so."""
+    while True:
+        tell(await apart(dangers))
+        await asyncio.sleep(DANGERS_EVERY)
 
 
 def _kept(problem: NotSaved | None) -> None:

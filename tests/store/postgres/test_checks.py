@@ -14,6 +14,7 @@ from punto.store import Unreadable
 from punto.store.postgres.connection import connect
 from punto.store.postgres.lives import connection_name
 from punto.store.postgres.store import PostgresStore
+from punto.store.seals import KEY, Seals
 from tests.kit.postgres import Cluster
 from tests.kit.postgres_rows import seqs, work
 from tests.kit.stores import owned
@@ -96,6 +97,11 @@ def test_a_clock_that_is_off_is_refused(cluster: Cluster, monkeypatch: pytest.Mo
         PostgresStore.examined(database)
 
 
-def test_one_copy_is_said(cluster: Cluster) -> None:
-    """Without a synchronous standby a lost disk is a lost house."""
-    assert any("one copy" in one for one in PostgresStore.examined(cluster.database()))
+def test_one_copy_is_said(cluster: Cluster, setting: Any, tmp_path: Path) -> None:
+    """Without a synchronous standby a lost disk is a lost house; it is said for as long as so."""
+    address = cluster.database()
+    assert any("one copy" in one for one in PostgresStore.examined(address))
+    with closing(PostgresStore.reading(address, tmp_path, Seals(tmp_path / KEY))) as store:
+        assert any("one copy" in one for one in store.dangers())
+        setting("synchronous_standby_names", "FIRST 1 (nobody)")
+        assert store.dangers() == []

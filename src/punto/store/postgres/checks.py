@@ -9,6 +9,8 @@ from punto.store.postgres.migrations import problem_of
 
 MOST_OFF = 1.0  # seconds between our clock and the database's
 
+ONE_COPY = "one copy: no synchronous standby has every answered stake as well"
+
 # Settings without which an answered stake could be lost.
 _NEEDED = {
     "fsync": ("on",),
@@ -36,13 +38,18 @@ def refused_because(connection: psycopg.Connection[Any]) -> str | None:
 def warnings_of(connection: psycopg.Connection[Any]) -> list[str]:
     """Return what an operator should know of a database that can be used."""
     found = []
-    if not _setting(connection, "synchronous_standby_names"):
-        found.append("one copy: no synchronous standby has every answered stake as well")
+    if has_one_copy(connection):
+        found.append(ONE_COPY)
     elif not _standbys(connection):
         found.append("the synchronous standby is away: every commit waits until it is back")
     if _setting(connection, "data_checksums") != "on":
         found.append("no checksums: PostgreSQL does not notice a damaged page")
     return found
+
+
+def has_one_copy(connection: psycopg.Connection[Any]) -> bool:
+    """Return True if no commit waits for a standby."""
+    return not _setting(connection, "synchronous_standby_names")
 
 
 def _standbys(connection: psycopg.Connection[Any]) -> int:

@@ -14,8 +14,8 @@ from punto.refusals import BadInput
 from punto.store.beside import RETIRED, open_retired, save_beside
 from punto.store.lives import LASTS, Life, Lost, NotNext
 from punto.store.postgres.address import DatabaseAddress
-from punto.store.postgres.checks import refused_because, warnings_of
-from punto.store.postgres.connection import LOST, Reader, connect
+from punto.store.postgres.checks import ONE_COPY, has_one_copy, refused_because, warnings_of
+from punto.store.postgres.connection import LOST, Reader, connect, two_primaries
 from punto.store.postgres.dialect import POSTGRES, translated
 from punto.store.postgres.lives import ENDED, TTL, PostgresLives, Turn, connection_name
 from punto.store.postgres.migrations import problem_of, schema_damage
@@ -35,6 +35,7 @@ _ROWS = (
     " ?::text[], ?::bigint[], ?::text[], ?::text[])"
 )
 REOPEN = "docs/machines.md says what to do"
+TWO_PRIMARIES = "two servers of the database take writes: stop the old primary"
 _SEAL_KEY = "SELECT seal_key FROM room"
 _NOT_HELD = "PU002"
 _FULL = "53"  # the class of errors of a server without disk or memory
@@ -163,6 +164,19 @@ class PostgresStore(SharedStore):
             return "the database does not answer"
         standby = "a commit waits for the synchronous standby of the database"
         return standby if "SyncRep" in events else "the database does not confirm a commit"
+
+    def dangers(self) -> list[str]:
+        """Return what could cost answered stakes as it is now; nothing without an answer."""
+        found = []
+        try:
+            with connect(self._address, read_only=True) as asked:
+                if has_one_copy(asked):
+                    found.append(ONE_COPY)
+        except psycopg.Error:
+            return []
+        if two_primaries(self._address):
+            found.append(TWO_PRIMARIES)
+        return found
 
     def stored_bytes(self) -> int:
         """Return how many bytes the database takes."""
