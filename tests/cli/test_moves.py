@@ -135,6 +135,16 @@ def test_what_is_no_house_does_not_move(punto: Any, house: DatabaseAddress, fold
     assert punto("store", "move", str(folder), Text(house))[0] == 0
 
 
+def test_the_login_of_an_auditor_moves_nothing(punto: Any, cluster: Cluster, folder: Path) -> None:
+    """Neither into a database nor out of it; the refusal says which role is missing."""
+    auditor = Text(cluster.signed_in(cluster.database(), READER))
+    for way in ((str(folder), auditor), (auditor, "new")):
+        status, _, err = punto("store", "move", *way)
+        assert (status, "grant it punto_app" in err) == (2, True)
+    assert not [*Path().glob("new*")]
+    open_store(folder).close()
+
+
 def test_a_copy_that_fails_its_audit_never_serves(
     punto: Any, house: DatabaseAddress, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -35,7 +35,6 @@ class Door:
         turn: Turn,
         listening: socket.socket,
         tls: ssl.SSLContext | None,
-        program: str,
         waiting: Waiting,
         admission: Admission,
     ) -> None:
@@ -43,7 +42,6 @@ class Door:
         self._waiting = waiting
         self._listening = listening
         self._tls = tls
-        self._program = program
         app = web.Application()
         app[ADMISSION] = admission
         app.router.add_route("*", "/{path:.*}", self._answer)
@@ -71,7 +69,7 @@ class Door:
             ready=False,
             why=[_why(self._turn)],
             version=__version__,
-            program=self._program,
+            program="",  # a balancer does not need it
             tables=0,
             open=0,
             alarms=[],
@@ -88,5 +86,8 @@ class Door:
 def _why(turn: Turn) -> str:
     if turn.closing:
         return f"closed: {turn.closing}"
-    other = turn.other
-    return f"spare: {other.address} writes" if other else "spare: the database does not answer"
+    if turn.is_refused:
+        return "spare: two servers of the database take writes"
+    if turn.problem:
+        return "spare: the database does not answer"
+    return "spare: another process serves" if turn.other else "spare: no process serves yet"

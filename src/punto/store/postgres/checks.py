@@ -15,6 +15,8 @@ OWNER = (
 _OWNS = "SELECT pg_has_role(relowner, 'MEMBER') FROM pg_class WHERE oid = 'events'::regclass"
 MOST_OFF = 1.0  # seconds between our clock and the database's
 
+ONE_COPY = "one copy: no synchronous standby has every answered stake as well"
+
 # Settings without which an answered stake could be lost.
 _NEEDED = {
     "fsync": ("on",),
@@ -57,16 +59,19 @@ def held_because(connection: psycopg.Connection[Any]) -> str | None:
 
 def warnings_of(connection: psycopg.Connection[Any]) -> list[str]:
     """Return what an operator should know of a database that can be used."""
-    found = []
-    if _asked(connection, _OWNS):
-        found.append(OWNER)
-    if not _setting(connection, "synchronous_standby_names"):
-        found.append("one copy: no synchronous standby has every answered stake as well")
-    elif not _standbys(connection):
+    found = dangers_of(connection)
+    if ONE_COPY not in found and not _standbys(connection):
         found.append("the synchronous standby is away: every commit waits until it is back")
     if _setting(connection, "data_checksums") != "on":
         found.append("no checksums: PostgreSQL does not notice a damaged page")
     return found
+
+
+def dangers_of(connection: psycopg.Connection[Any]) -> list[str]:
+    """Return what could cost answered stakes, for as long as it is so."""
+    owned = _asked(connection, _OWNS)
+    alone = not _setting(connection, "synchronous_standby_names")
+    return [*([OWNER] if owned else []), *([ONE_COPY] if alone else [])]
 
 
 def _standbys(connection: psycopg.Connection[Any]) -> int:

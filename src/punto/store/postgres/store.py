@@ -14,8 +14,8 @@ from punto.refusals import BadInput
 from punto.store.beside import RETIRED, open_retired, save_beside
 from punto.store.lives import LASTS, Life, Lost, NotNext
 from punto.store.postgres.address import DatabaseAddress
-from punto.store.postgres.checks import held_because, refused_because, warnings_of
-from punto.store.postgres.connection import LOST, Reader, connect
+from punto.store.postgres.checks import dangers_of, held_because, refused_because, warnings_of
+from punto.store.postgres.connection import LOST, Reader, connect, two_primaries
 from punto.store.postgres.dialect import POSTGRES, translated
 from punto.store.postgres.lives import ENDED, TTL, PostgresLives, Turn, connection_name
 from punto.store.postgres.migrations import problem_of, schema_damage
@@ -35,6 +35,7 @@ _ROWS = (
     " ?::text[], ?::bigint[], ?::text[], ?::text[])"
 )
 REOPEN = "docs/machines.md says what to do"
+TWO_PRIMARIES = "two servers of the database take writes: stop the old primary"
 _SEAL_KEY = "SELECT seal_key FROM room"
 _NOT_HELD = "PU002"
 _FULL = "53"  # the class of errors of a server without disk or memory
@@ -164,6 +165,17 @@ class PostgresStore(SharedStore):
         standby = "a commit waits for the synchronous standby of the database"
         return standby if "SyncRep" in events else "the database does not confirm a commit"
 
+    def dangers(self) -> list[str]:
+        """Return what could cost answered stakes as it is now; nothing without an answer."""
+        try:
+            with connect(self._address, read_only=True) as asked:
+                found = dangers_of(asked)
+        except psycopg.Error:
+            return []
+        if two_primaries(self._address):
+            found.append(TWO_PRIMARIES)
+        return found
+
     def stored_bytes(self) -> int:
         """Return how many bytes the database takes."""
         query = "SELECT pg_database_size(current_database())"
@@ -171,7 +183,10 @@ class PostgresStore(SharedStore):
 
     def another(self) -> "PostgresStore":
         """Open another connection to the same house, to read; any thread may ask for one."""
-        return PostgresStore(self._address, self._folder, self._seals, anywhere=self._anywhere)
+        try:
+            return PostgresStore(self._address, self._folder, self._seals, anywhere=self._anywhere)
+        except LOST as problem:
+            raise Unreadable(str(problem)) from problem
 
     def close(self) -> None:
         """End the life, so that another process need not wait, and close the connections."""
@@ -223,7 +238,10 @@ class PostgresStore(SharedStore):
                 self._send_each(batch, number)
         except psycopg.Error as problem:
             raise _meaning(problem) from problem
-        return not self._lives.warned
+        if self._lives.warned:
+            return False
+        self._lives.went_on()
+        return True
 
     def _send(self, batch: Sequence[Work], number: int) -> None:
         """Save a batch, all or nothing, in one round trip.
