@@ -48,14 +48,14 @@ def test_a_house_that_moves_there_and_back_is_the_same(
     assert "the audit agrees" in out
     assert dict(tables(database)) == before
     assert not (folder / FILE).exists()
-    assert (folder / MOVED_AWAY).exists()
+    assert (folder / MOVED_AWAY.format("")).exists()
     key = str(folder / "seal.key")
     status, out, err = punto("store", "move", Text(database), "back", "--seal-key", key)
     assert (status, err) == (0, ""), err
     assert dict(tables(Path("back"))) == before
     status, _, err = punto("store", "move", Text(database), "again", "--seal-key", key)
     assert status == 2
-    assert "is in use by the server at moved to back" in err
+    assert "was moved to back: its house is there now" in err
 
 
 def test_a_house_is_not_moved_over_another(punto: Any, cluster: Cluster, folder: Path) -> None:
@@ -132,6 +132,42 @@ def test_tables_of_a_house_are_made_once(punto: Any, cluster: Cluster) -> None:
     assert "`punto store migrate` makes the tables" in err
     assert f"has version {VERSION} now; it had none" in punto("store", "migrate", Text(bare))[1]
     assert f"has version {VERSION} already" in punto("store", "migrate", Text(bare))[1]
+
+
+def test_a_database_that_is_not_utf_8_is_refused(punto: Any, cluster: Cluster) -> None:
+    """Names of people would not be compared as they are: the refusal says how to make one."""
+    with connect(cluster.address("postgres")) as connection:
+        connection.execute(
+            "CREATE DATABASE ascii ENCODING 'SQL_ASCII' TEMPLATE template0 LOCALE 'C'"
+        )
+    for command in (("store", "migrate"), ("store", "reopen"), ("audit", "--data")):
+        status, _, err = punto(*command, Text(cluster.address("ascii")))
+        assert (status, "has the encoding SQL_ASCII, and needs UTF-8" in err) == (2, True), command
+
+
+def test_settings_are_checked_with_their_database(
+    punto: Any, cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A database that is not reached, or that cannot be written, is not well."""
+    monkeypatch.chdir(tmp_path)
+    database = cluster.database()
+    status, out, err = punto("serve", "--check", "--store", Text(database))
+    assert (status, out.startswith("All is well"), "one copy" in err) == (0, True, True)
+    closed = "postgresql" + "://localhost:1/punto"
+    status, _, err = punto("serve", "--check", "--store", closed)
+    assert (status, "cannot be used" in err) == (2, True)
+    auditor = Text(cluster.signed_in(database, "punto_reader"))
+    status, _, err = punto("serve", "--check", "--store", auditor)
+    assert (status, "grant it punto_app" in err) == (2, True)
+
+
+@pytest.mark.parametrize("command", ["tables", "staff", "serve"])
+def test_a_database_is_not_the_folder_of_a_server(punto: Any, command: str) -> None:
+    """These commands go to the server of a folder: an address is refused as it was written."""
+    address = "postgresql" + "://ann:hush@db.example/punto"
+    status, _, err = punto(command, "--data", address)
+    assert (status, "hush" in err) == (2, False)
+    assert "'postgresql://ann@db.example/punto' is a database" in err
 
 
 def test_an_address_is_never_printed_with_its_password(punto: Any) -> None:

@@ -188,6 +188,10 @@ class NetworkLives:
         """Return why the house is closed."""
         return self._call("", self._database.closing)
 
+    def rivals(self) -> str:
+        """Return nothing: there is one server."""
+        return ""
+
     def save(self, life: Life, number: int, batch: Sequence[Work]) -> dict[int, Unfit]:
         """Save a batch."""
         until = 0.0
@@ -256,7 +260,7 @@ class Process(Machine):
         lives = NetworkLives(self._network, self)
         turn = Turn(lives, self.name)
         opens = partial(self._store, self._network.database, lives)
-        await Turns(turn, opens, self._serves, nullcontext, self.apart).take(lambda: self._stop)
+        await Turns(turn, opens, self._serves, nullcontext, self.apart).take(self._stop)
 
     async def _serves(self, store: Store, is_fresh: IsFresh) -> None:
         """Serve as the server does, without its doors."""

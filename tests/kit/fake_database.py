@@ -218,6 +218,10 @@ class FakeLives:
         """Save a batch at once."""
         return self.database.save(life, number, self.database.begin(life.id, number), batch)
 
+    def rivals(self) -> str:
+        """Return nothing: there is one server."""
+        return ""
+
     def sleep(self, seconds: float) -> None:
         """Wait for nothing: here nothing is ever lost."""
         raise AssertionError(f"nothing is lost, but it waits {seconds}")

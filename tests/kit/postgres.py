@@ -103,6 +103,15 @@ class Cluster(Server):
             connection.execute(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE}")
         return self.address(name)
 
+    def signed_in(self, address: DatabaseAddress, role: str) -> DatabaseAddress:
+        """Return the address of a database for a login that has a role and owns nothing."""
+        login = f"one_of_{role}"
+        with connect(address) as connection:
+            known = connection.execute("SELECT FROM pg_roles WHERE rolname = %s", (login,))
+            if not known.fetchall():
+                connection.execute(f"CREATE ROLE {login} LOGIN IN ROLE {role}")
+        return DatabaseAddress(str.__str__(address).replace(f"//{OWNER}@", f"//{login}@"))
+
     @property
     def pid(self) -> int:
         """The process that started all others of this server."""

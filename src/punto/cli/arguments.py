@@ -178,6 +178,24 @@ class DataArgument(click.ParamType["Place"]):
         return read_address(value) if is_address(value) else Path(value)
 
 
+class FolderArgument(click.Path):
+    """The data folder of a server. A database is refused: it would be read as a path."""
+
+    def __init__(self) -> None:
+        super().__init__(path_type=Path)
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Any:
+        """Return the folder."""
+        from punto.store.postgres.address import is_address, read_address
+
+        if isinstance(value, str) and is_address(value):
+            raise BadInput(
+                f"{read_address(value).shown!r} is a database; name the data folder of the server"
+                " with --data (a server takes the database as --store)"
+            )
+        return super().convert(value, param, ctx)
+
+
 def shown(place: "Place") -> str:
     """Return the place of a house as people may see it: without a password."""
     return str(place) if isinstance(place, Path) else place.shown
@@ -200,7 +218,7 @@ def data_option(text: str) -> Callable[[Command], Command]:
     """Add ``--data``, the data folder of a server."""
     return click.option(
         "--data",
-        type=click.Path(path_type=Path),
+        type=FolderArgument(),
         default="punto-data",
         show_default=True,
         metavar="FOLDER",

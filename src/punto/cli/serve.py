@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from punto.cli.arguments import WholeNumber, seal_key_option
+from punto.cli.arguments import FolderArgument, WholeNumber, seal_key_option
 
 if TYPE_CHECKING:
     from punto.config import Config, UnusableSetting
@@ -32,7 +32,10 @@ _PATH = click.Path(path_type=Path)
 @click.option("--host", help="The address to listen on; by default 127.0.0.1.")
 @click.option("--port", type=WholeNumber(65535), help="The port; by default 8098, 0 takes any.")
 @click.option(
-    "--data", type=_PATH, metavar="FOLDER", help="The data folder; by default punto-data."
+    "--data",
+    type=FolderArgument(),
+    metavar="FOLDER",
+    help="The data folder; by default punto-data.",
 )
 @click.option(
     "--store",
@@ -55,7 +58,9 @@ _PATH = click.Path(path_type=Path)
 )
 @click.option("--empty", is_flag=True, help="Open a new folder with one table and no bots.")
 @click.option("--log-level", metavar="LEVEL", help="debug, info, warning (the default) or error.")
-@click.option("--check", "only_check", is_flag=True, help="Check the settings, and exit.")
+@click.option(
+    "--check", "only_check", is_flag=True, help="Check the settings and the database, and exit."
+)
 @click.option("--example-config", is_flag=True, help="Print a file with every setting, and exit.")
 def command(only_check: bool, example_config: bool, **options: Any) -> None:
     """Serve a table to play at: open the printed address in a browser.
@@ -106,7 +111,19 @@ def _check(config: "Config") -> None:
     check(config)
     for problem in (*unknown_games(config), *unsafe(config)):
         raise problem
+    for warning in _database_warnings(config):
+        click.echo(f"The database could promise more: {warning}", err=True)
     click.echo(f"All is well: {_summary(config)}")
+
+
+def _database_warnings(config: "Config") -> list[str]:
+    """Return what the database of a house does not promise; refuse one that cannot be used."""
+    if config.store is None:
+        return []
+    from punto.store.postgres.address import read_address
+    from punto.store.postgres.store import PostgresStore
+
+    return PostgresStore.examined(read_address(config.store))
 
 
 def _serve(config: "Config") -> None:

@@ -2,7 +2,8 @@
 
 import shutil
 import sys
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -98,52 +99,99 @@ def move(source: "Place", target: "Place", seal_key: Path | None) -> None:
     """Move a house FROM a data folder or database TO another one, byte for byte.
 
     A place is a folder, or postgresql://HOST/NAME whose tables `punto store migrate` has made. No
-    server may run on either. Everything is copied in one transaction, compared and audited; then
-    the old place is closed for good, so that no server ever continues it. Its keys are copied into
-    a folder, and stay where they are otherwise. Sessions, passwords and open shoes go along.
+    server may run on either. The house is audited, copied in one transaction, compared and audited
+    again; then the old place is closed for good, so that no server ever continues it, and only
+    then the new one can be opened. Its keys are copied into a folder, and stay where they are
+    otherwise. Sessions, passwords and open shoes go along.
     """
-    from punto.records.audit import audit
-    from punto.store import NotSaved, open_store
-    from punto.store.moving import move as copy
+    from punto.store import NotSaved, Unreadable, Unsure, open_store, read_store
+    from punto.store.fsync import sync_folder
+    from punto.store.moving import check_source
+    from punto.store.seals import KEY
 
-    if isinstance(target, Path) and target.exists():
-        raise BadInput(f"{str(target)!r} exists already; name a new folder")
-    key = seal_key or (source / "seal.key" if isinstance(source, Path) else None)
-    purpose = f"moved to {shown(target)}"
-    old = open_store(source, seal_key=key, purpose=purpose)
-    try:
-        with closing(open_store(target, seal_key=key, purpose="punto store move")) as new:
+    key = seal_key or (source / KEY if isinstance(source, Path) else Path(KEY))
+    place = _unfinished(target) if isinstance(target, Path) else target
+    read_store(source, seal_key=key).close()  # a name that is no house is refused, and not made
+    with closing(open_store(source, seal_key=key, purpose=f"moved to {shown(target)}")) as old:
+        check_source(old)
+        try:
+            _audited(old)
+            events = _moved(old, place, key)
+        except NotSaved as problem:
+            raise BadInput(f"nothing was moved: {problem}") from None
+        except (Unsure, Unreadable) as problem:
+            click.echo(f"{shown(source)} was not moved, and can go on: {problem}", err=True)
+            sys.exit(WRONG)
+    if isinstance(place, Path) and isinstance(target, Path):
+        place.rename(target)
+        sync_folder(target.absolute().parent)
+    click.echo(f"Moved {shown(source)} to {shown(target)}: {events} events; the audit agrees.")
+
+
+def _unfinished(target: Path) -> Path:
+    """Return the folder that is filled and gets its name at the end; refuse one that exists."""
+    place = target.with_name(f"{target.name}.unfinished")
+    for taken in (target, place):
+        if taken.exists():
+            raise BadInput(f"{str(taken)!r} exists already; name a new folder, or remove it")
+    return place
+
+
+def _moved(old: "Store", place: "Place", key: Path) -> int:
+    """Copy a house, audit the copy, close the old place, open the new one; return its events."""
+    from punto.store import open_store
+    from punto.store.moving import MOVING, compare, copy
+
+    new = open_store(place, seal_key=key, purpose=MOVING)
+    with _removed_if_failed(place):
+        try:
             copy(old, new, _told)
-        if isinstance(target, Path):
-            _copy_keys(old.house_key.parent, target)
-    except NotSaved as problem:
-        raise BadInput(f"nothing was moved: {problem}") from None
+        except BaseException:
+            new.close()
+            raise
+        try:
+            compare(old, new)
+            if isinstance(place, Path):
+                _copy_keys(key, place)
+            with closing(new.another()) as made:
+                events = _audited(made)
+            old.abandon()
+        except BaseException:
+            new.leave()  # held for good: never two places go on with one house
+            raise
+        new.close()
+    return events
+
+
+@contextmanager
+def _removed_if_failed(place: "Place") -> Iterator[None]:
+    try:
+        yield
     except BaseException:
-        old.close()
+        if isinstance(place, Path):
+            shutil.rmtree(place, ignore_errors=True)
         raise
-    with closing(_reading(target, key)) as made:
-        report = audit(made)
+
+
+def _audited(store: "Store") -> int:
+    """Return the number of events of a house; raise `Unsure` if something is wrong with it."""
+    from punto.records.audit import audit
+    from punto.store import Unsure
+
+    report = audit(store)
     if fault := report.fault:
-        old.close()
-        click.echo(f"The old place is untouched. Wrong at {fault.where}: {fault.what}", err=True)
-        sys.exit(WRONG)
-    old.abandon()
-    click.echo(
-        f"Moved {shown(source)} to {shown(target)}: {report.events} events; the audit agrees."
-    )
+        raise Unsure(f"wrong at {fault.where}: {fault.what}")
+    return report.events
 
 
-def _reading(place: "Place", key: Path | None) -> "Store":
-    from punto.store import read_store
+def _copy_keys(seal_key: Path, target: Path) -> None:
+    from punto.store.fsync import write_for_owner
+    from punto.store.seals import KEY
+    from punto.store.store import HOUSE_KEY
 
-    return read_store(place, seal_key=None if isinstance(place, Path) else key)
-
-
-def _copy_keys(source: Path, target: Path) -> None:
-    for name in ("seal.key", "house.key"):
-        if (source / name).is_file():
-            shutil.copy(source / name, target / name)
-            (target / name).chmod(0o600)
+    for source, name in ((seal_key, KEY), (seal_key.with_name(HOUSE_KEY), HOUSE_KEY)):
+        if source.is_file():
+            write_for_owner(target / name, source.read_bytes())
 
 
 def _told(table: str, rows: int) -> None:

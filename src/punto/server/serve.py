@@ -39,7 +39,7 @@ from punto.server.operation.declared_games import (
 )
 from punto.server.operation.descriptors import Places, raise_limit
 from punto.server.operation.health import Operation
-from punto.server.operation.shutdown import Ended, Stop, leave
+from punto.server.operation.shutdown import Ended, Stop, leave, unless
 from punto.server.operation.tidying import Tidying
 from punto.server.operation.unsafe_settings import unsafe
 from punto.server.room import Room, play_table
@@ -47,7 +47,7 @@ from punto.server.tables.beacon import HttpBeacon
 from punto.server.telemetry import logs
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.meter import Meter
-from punto.server.turns import Turns, heartbeat, watch_commits
+from punto.server.turns import Turns, heartbeat, watch_commits, watch_dangers
 from punto.server.witness import Witness
 from punto.store import (
     Fenced,
@@ -145,7 +145,7 @@ def serve(config: Config, ready: Ready, waiting: Ready = _untold) -> None:
             return
         with closing(open_store(config.data, seal_key=config.seal_key)) as store:
             _prepare(store)
-            _run(_serving(served, store))
+            _run(_alone(served, store))
 
 
 def _prepare(store: Store) -> None:
@@ -195,15 +195,29 @@ def _not_ours(host: str) -> UnusableSetting:
     )
 
 
+async def _alone(served: Served, store: Store) -> None:
+    """Serve a store that only this process can write to."""
+    await _serving(served, _listen(served), store)
+
+
+def _listen(served: Served) -> Stop:
+    """Handle signals from now on, in every moment of this process."""
+    stop = Stop()
+    stop.listen(partial(_renew, served.tls, served.config))
+    return stop
+
+
 async def _in_turns(served: Served, address: DatabaseAddress) -> None:
     """Serve a house in a database whenever it is this process's turn; wait as a spare otherwise."""
     from punto.server.standby import Door
     from punto.store.postgres.connection import LOST
     from punto.store.postgres.lives import Turn  # psycopg comes by an extra
     from punto.store.postgres.store import PostgresStore
+    from punto.store.postgres.timelines import SEEN
 
-    config, program = served.config, program_hash()
+    config = served.config
     make_folder(config.data)
+    SEEN.keep_in(config.data)
     seals = Seals(config.seal_key or config.data / KEY)
     for warning in PostgresStore.examined(address):
         say(logging.WARNING, "the database could promise more", problem=warning)
@@ -211,10 +225,7 @@ async def _in_turns(served: Served, address: DatabaseAddress) -> None:
         reader.check_key()
     turn = Turn(address, served.address)
 
-    def asked() -> asyncio.Event:
-        stop = Stop()
-        stop.listen(lambda: _renew(served.tls, config))
-        return stop.asked
+    stop = _listen(served)
 
     def opens(life: Life) -> Store:
         store = PostgresStore.owning(address, config.data, seals, life)
@@ -233,69 +244,84 @@ async def _in_turns(served: Served, address: DatabaseAddress) -> None:
             return False
 
     admission = Admission.of(config)
-    door = partial(Door, turn, served.listening, served.tls, program, served.waiting, admission)
-    serves = partial(_serving, served)
-    await Turns(turn, opens, serves, door, asyncio.to_thread, fits).take(asked)
+    door = partial(Door, turn, served.listening, served.tls, served.waiting, admission)
+    serves = partial(_serving, served, stop)
+    await Turns(turn, opens, serves, door, asyncio.to_thread, fits).take(stop.asked)
 
 
-async def _serving(served: Served, store: Store, awake: Callable[[], bool] = _always) -> None:
+async def _serving(
+    served: Served, asked: Stop, store: Store, awake: Callable[[], bool] = _always
+) -> None:
     """Serve a store until told to stop; `awake` returns False once another process may write."""
-    config, tls_context = served.config, served.tls
-    stop, meter = Stop(), Meter()
-    Reports(meter, stop.trouble).listen(asyncio.get_running_loop())
-    stop.listen(partial(_renew, tls_context, config))
+    stop = asked.for_turn()
     async with AsyncExitStack() as ending:
-        # The log was checked when the store was opened.
-        reader = store.for_loop()
-        ending.callback(reader.close)
-        witness = Witness(reader, HouseKey(store.house_key), _milliseconds, asyncio.to_thread)
-        saving = witness.watching(meter.measured(in_thread(store.commit)))
-        writer = Writer(saving, stop.trouble)
-        ending.push_async_callback(writer.close)
-        beacon = HttpBeacon(config.beacon, time.time) if config.beacon else None
-        outside = (os.urandom, stop.trouble, meter, beacon, witness)
-        declared = dict(GAMES)  # by their files: what logs declare replaces them
-        room = Room(
-            reader,
-            writer,
-            _milliseconds,
-            *outside,
-            config.staff_idle,
-            config.gaming_days,
-            asyncio.to_thread,
-        )
-        ending.push_async_callback(room.close)
-        is_new = await _open_tables(room, config, declared)
-        ending.callback(_cancel, await _bots(room, config, is_new=is_new))
-        tidying = Tidying(room.journal)
-        await tidying.once()
-        await room.sign_heads()
-        _ready_for_load()
-        operation = Operation(room, stop, program_hash(), served.address, awake=awake)
-        control = Control(operation, config.data)
-        await control.open()
-        ending.push_async_callback(control.close)
-        app = application(operation, served.page, config, Places(served.descriptors))
-        runner = Runner(app, access_log=None, shutdown_timeout=5)
-        await runner.setup()
-        ending.push_async_callback(runner.cleanup)
-        await Site(runner, served.listening.dup(), tls_context).start()
-        tasks = [meter.watch_loop(), tidying.go_on(), heartbeat(writer, store)]
-        if isinstance(store, SharedStore):
-            operation.life = store.life
-            told = partial(setattr, operation, "waits_for")
-            tasks.append(watch_commits(awake, store.why_waiting, asyncio.to_thread, told))
-        for task in tasks:
-            ending.callback(asyncio.create_task(task).cancel)
-        served.ready(served.address)
-        with Guard(stop.trouble):  # from here on an exception is never the user's mistake
-            await stop.asked.wait()
-            if stop.problem is None:
-                await leave(room, writer, operation.links, stop, config.finish_coups)
+        opening = _opened(served, stop, store, awake, ending)
+        if operation := await unless(stop.asked, opening):
+            served.ready(served.address)
+            with Guard(stop.trouble):  # from here on an exception is never the user's mistake
+                await stop.asked.wait()
+                if stop.problem is None:
+                    leaving = leave(
+                        operation.room, operation.links, stop, served.config.finish_coups
+                    )
+                    await unless(stop.troubled, leaving)
     if isinstance(stop.problem, OF_THE_STORE):
         raise stop.problem
     if stop.problem is not None:
         raise Ended(str(stop.problem)) from stop.problem
+
+
+async def _opened(
+    served: Served, stop: Stop, store: Store, awake: Callable[[], bool], ending: AsyncExitStack
+) -> Operation:
+    """Open the tables of a store, and answer requests; `ending` closes what was opened."""
+    config, meter = served.config, Meter()
+    Reports(meter, stop.trouble).listen(asyncio.get_running_loop())
+    # The log was checked when the store was opened.
+    reader = store.for_loop()
+    ending.callback(reader.close)
+    witness = Witness(reader, HouseKey(store.house_key), _milliseconds, asyncio.to_thread)
+    saving = witness.watching(meter.measured(in_thread(store.commit)))
+    writer = Writer(saving, stop.trouble)
+    ending.push_async_callback(writer.close)
+    beacon = HttpBeacon(config.beacon, time.time) if config.beacon else None
+    outside = (os.urandom, stop.trouble, meter, beacon, witness)
+    declared = dict(GAMES)  # by their files: what logs declare replaces them
+    room = Room(
+        reader,
+        writer,
+        _milliseconds,
+        *outside,
+        config.staff_idle,
+        config.gaming_days,
+        asyncio.to_thread,
+    )
+    ending.push_async_callback(room.close)
+    is_new = await _open_tables(room, config, declared)
+    ending.callback(_cancel, await _bots(room, config, is_new=is_new))
+    tidying = Tidying(room.journal)
+    await tidying.once()
+    await room.sign_heads()
+    _ready_for_load()
+    operation = Operation(room, stop, program_hash(), served.address, awake=awake)
+    control = Control(operation, config.data)
+    await control.open()
+    ending.push_async_callback(control.close)
+    app = application(operation, served.page, config, Places(served.descriptors))
+    runner = Runner(app, access_log=None, shutdown_timeout=5)
+    await runner.setup()
+    ending.push_async_callback(runner.cleanup)
+    await Site(runner, served.listening.dup(), served.tls).start()
+    tasks = [meter.watch_loop(), tidying.go_on(), heartbeat(writer, store)]
+    if isinstance(store, SharedStore):
+        operation.life = store.life
+        told = partial(setattr, operation, "waits_for")
+        tasks.append(watch_commits(awake, store.why_waiting, asyncio.to_thread, told))
+        warned = partial(setattr, operation, "dangers")
+        tasks.append(watch_dangers(store.dangers, asyncio.to_thread, warned))
+    for task in tasks:
+        ending.callback(asyncio.create_task(task).cancel)
+    return operation
 
 
 async def _open_tables(room: Room, config: Config, declared: Mapping[str, Game]) -> bool:

@@ -15,7 +15,7 @@ from punto.server.http.admission import Admission
 from punto.server.http.not_found import wants_a_page
 from punto.server.http.operation import METRICS, metrics_for
 from punto.server.http.safety import ADMISSION, HEADERS, admitted
-from punto.server.http.waiting_page import waiting_page
+from punto.server.http.waiting_page import POLICY, waiting_page
 from punto.server.operation.health import Health
 from punto.server.telemetry.lives import life_metrics
 from punto.server.telemetry.metrics import exposition
@@ -35,7 +35,6 @@ class Door:
         turn: Turn,
         listening: socket.socket,
         tls: ssl.SSLContext | None,
-        program: str,
         waiting: Waiting,
         admission: Admission,
     ) -> None:
@@ -43,7 +42,6 @@ class Door:
         self._waiting = waiting
         self._listening = listening
         self._tls = tls
-        self._program = program
         app = web.Application()
         app[ADMISSION] = admission
         app.router.add_route("*", "/{path:.*}", self._answer)
@@ -66,12 +64,13 @@ class Door:
         headers = {**HEADERS, "Retry-After": "1", "Cache-Control": "no-store"}
         if wants_a_page(request.path, request.headers.get(hdrs.ACCEPT, "")):
             text = waiting_page(request.headers.get(hdrs.ACCEPT_LANGUAGE, ""))
+            headers["Content-Security-Policy"] = POLICY
             return web.Response(status=503, text=text, content_type="text/html", headers=headers)
         health = Health(
             ready=False,
             why=[_why(self._turn)],
             version=__version__,
-            program=self._program,
+            program="",  # a balancer does not need it
             tables=0,
             open=0,
             alarms=[],
@@ -88,5 +87,8 @@ class Door:
 def _why(turn: Turn) -> str:
     if turn.closing:
         return f"closed: {turn.closing}"
-    other = turn.other
-    return f"spare: {other.address} writes" if other else "spare: the database does not answer"
+    if turn.is_refused:
+        return "spare: two servers of the database take writes"
+    if turn.problem:
+        return "spare: the database does not answer"
+    return "spare: another process serves" if turn.other else "spare: no process serves yet"

@@ -14,6 +14,7 @@ from punto.store.lives import Life, Lost, Turn
 
 LOOK_EVERY = 1.0  # seconds
 COMMIT_EVERY = 1.0  # seconds
+DANGERS_EVERY = 10.0  # seconds
 
 IsFresh = Callable[[], bool]
 """Returns False once another process may write."""
@@ -40,11 +41,11 @@ class Turns:
     apart: Apart
     fits: Callable[[], bool] = _fits
 
-    async def take(self, asked: Callable[[], asyncio.Event]) -> None:
+    async def take(self, asked: asyncio.Event) -> None:
         """Serve whenever it is this process's turn, until it is asked to stop.
 
-        Each wait asks for the event that ends it. If the database has less than it confirmed to
-        this process, the house is closed: no process serves it before a person decides.
+        If the database has less than it confirmed to this process, the house is closed: no process
+        serves it before a person decides.
         """
         try:
             await self._take(asked)
@@ -52,15 +53,16 @@ class Turns:
             await self.apart(self._close_house)
             raise
 
-    async def _take(self, asked: Callable[[], asyncio.Event]) -> None:
-        while life := await self._wait(asked()):
+    async def _take(self, asked: asyncio.Event) -> None:
+        while life := await self._wait(asked):
             try:
                 store = await self.apart(partial(self.opens, life))
             except Unreadable as problem:
                 _say_lost(problem)
                 continue
             try:
-                await self.serves(store, life.is_fresh)
+                if not asked.is_set():  # it may have been, while this process took over
+                    await self.serves(store, life.is_fresh)
                 return
             except (Fenced, Unreadable) as problem:
                 _say_lost(problem)
@@ -146,6 +148,15 @@ async def watch_commits(
             say(logging.ERROR, "nothing is answered until a commit is confirmed", problem=problem)
         else:
             say(logging.WARNING, "commits are confirmed again")
+
+
+async def watch_dangers(
+    dangers: Callable[[], list[str]], apart: Apart, tell: Callable[[list[str]], None]
+) -> None:
+    """Tell what could cost answered stakes, for as long as it is so."""
+    while True:
+        tell(await apart(dangers))
+        await asyncio.sleep(DANGERS_EVERY)
 
 
 def _kept(problem: NotSaved | None) -> None:

@@ -141,6 +141,9 @@ class Lives(Protocol):
         Raises `NotNext` if the batch is not the next one.
         """
 
+    def rivals(self) -> str:
+        """Return which servers of the database both take writes; nothing if one does."""
+
     def last_batch(self, life: str) -> int | None:
         """Return the last batch that a life committed; None if it was ended.
 
@@ -176,7 +179,8 @@ class Turn:
         self.tally = Tally()
         self.other: Holder | None = None  # the process that writes now
         self.closing: Closing | None = None  # why no process may write
-        self.problem = ""  # why the database was not reached
+        self.problem = ""  # why this process cannot write, if it is not for another one
+        self.is_refused = False  # whether two servers of the database take writes
 
     def look(self) -> Life | None:
         """Look once: renew the waiting life, end a writer whose time is over, take over if free.
@@ -186,7 +190,7 @@ class Turn:
         has less than it confirmed to this process, in this life or an earlier one.
         """
         try:
-            self.problem = ""
+            self.problem, self.is_refused = "", False
             return self._look()
         except (Lost, NotNext) as problem:
             # Begin again with a new life: nobody knows what became of the old one.
@@ -208,6 +212,11 @@ class Turn:
         for one in others:
             if one.left >= 0 or not self._lives.end(one.id, life.id):
                 return None
+        if not self.closing:
+            self.problem = self._lives.rivals()
+        if self.problem:
+            self.is_refused = True
+            return None
         sent = life.clock()
         epochs = self._lives.take_over(life.id, life.batch + 1)
         _renewed(life, sent)

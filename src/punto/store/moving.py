@@ -9,6 +9,7 @@ from typing import Any
 
 from punto.refusals import BadInput
 from punto.store.store import Store
+from punto.store.unit_of_work import Unsure
 
 # Referenced tables first. A test compares them with the schemas.
 MOVED = {
@@ -32,22 +33,44 @@ MOVED = {
 }
 _ORDER = {"transfers": " ORDER BY id", "events": " ORDER BY stream, seq"}
 
+MOVING = "punto store move"
+"""What stands for the address of the process that fills an empty house."""
+
 Tell = Callable[[str, int], None]
 """A callback for progress: the table, and how many of its rows were copied."""
 TELL_EVERY = 10_000  # rows
 
 
-def move(source: Store, target: Store, tell: Tell) -> None:
-    """Copy everything into an empty store, all or none; then compare both."""
+def check_source(source: Store) -> None:
+    """Refuse to move a house without the key of its open shoes, or with another key."""
+    if not (source.streams() or source.archives()):
+        raise BadInput("there is no house to move: it has no events")
+    source.check_key()
+    if source.lacks_key():
+        raise BadInput("there are sealed shoes, and no seal.key; name theirs with --seal-key")
+
+
+def copy(source: Store, target: Store, tell: Tell) -> None:
+    """Copy everything into an empty store, all or none, and name the seal key there.
+
+    The target is held from here on: no server opens it before `close`, even if this process dies.
+    """
     if target.streams() or target.archives() or target.account_names():
         raise BadInput("the target is not empty: it has the house of others; name a new one")
+    target.name_key()
+    target.hold()
     with source.at_one_moment():
         target.fill((table, _rows(source, table, tell)) for table in MOVED)
+
+
+def compare(source: Store, target: Store) -> None:
+    """Raise `Unsure` if the logs or the accounts of a copy differ."""
+    with source.at_one_moment():
         for log in source.streams():
             if source.head(log) != target.head(log):
-                raise BadInput(f"the log {log} differs after it was copied")
+                raise Unsure(f"the log {log} differs after it was copied")
         if list(source.accounts()) != list(target.accounts()):
-            raise BadInput("the accounts differ after they were copied")
+            raise Unsure("the accounts differ after they were copied")
 
 
 def _rows(source: Store, table: str, tell: Tell) -> Iterator[tuple[Any, ...]]:

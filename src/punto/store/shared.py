@@ -86,6 +86,10 @@ class SharedStore(Store):
             except Lost as problem:
                 log.warning("could not end the life %s: %s", self._life.id, problem)
 
+    def dangers(self) -> list[str]:
+        """Return what could cost answered stakes as it is now, over a connection of its own."""
+        return []
+
     @abstractmethod
     def _transact(self, batch: Sequence[Work], number: int) -> bool:
         """Save a batch of this life; if a constraint refuses some work, note it and save the rest.

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from punto.store.queries import Reading
+from punto.store.seals import SIZE
 from punto.store.unit_of_work import Work
 
 HOUSE_KEY = "house.key"
@@ -70,9 +71,35 @@ class Store(Reading):
         """Yield the rows of a query as they are stored."""
         return self._scan(query)
 
-    @abstractmethod
+    def hold(self) -> None:
+        """Let no other process write here until `close`, even if this process dies."""
+
+    def leave(self) -> None:
+        """Close the connection; a store that is held stays held."""
+        self.close()
+
     def abandon(self) -> None:
         """Close the store so that no server ever opens it again: the house has moved."""
+        self.hold()
+        self.leave()
+
+    def check_key(self) -> bool:
+        """Refuse a seal key that is not the one of this house; return False if it names none."""
+        return False
+
+    def name_key(self) -> None:
+        """Record the name of the seal key, if there is one; refuse another than the house has."""
+
+    def lacks_key(self) -> bool:
+        """Return True if secrets of open shoes are sealed here, and there is no key at all."""
+        query = (
+            f"SELECT count(*) FROM sealed WHERE length(secrets) % {SIZE} <> 0"
+            " AND (stream, shoe) NOT IN"
+            f" (SELECT stream, {self._dialect.count('shoe')} FROM events e"
+            " WHERE kind = 'shoe-retired')"
+        )
+        ((sealed,),) = self._scan(query)
+        return bool(sealed) and not self._seals.key_here
 
     def copied(self, table: str, query: str) -> Iterator[tuple[Any, ...]]:
         """Yield the rows of a table for a copy, which has no key: secrets are decrypted."""

@@ -135,6 +135,8 @@ def test_a_server_is_not_ready_while_its_disk_fails(tmp_path: Path) -> None:
         server.disk.full = True
         assert await answer(ann, ann.screen.stake("banker", 100)) is not None
         assert operation.health().why == ["disk: the last write failed"]
+        operation.dangers = ["one copy"]
+        assert operation.health().alarms == ["database: one copy"]
         server.disk.full = False
         assert await answer(ann, ann.screen.stake("banker", 100)) is None
         assert operation.health().ready

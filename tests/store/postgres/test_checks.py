@@ -11,12 +11,17 @@ import pytest
 
 from punto.refusals import BadInput
 from punto.store import Unreadable
+from punto.store.postgres.checks import OWNER
 from punto.store.postgres.connection import connect
 from punto.store.postgres.lives import connection_name
+from punto.store.postgres.migrations import ROLES
 from punto.store.postgres.store import PostgresStore
+from punto.store.seals import KEY, Seals
 from tests.kit.postgres import Cluster
 from tests.kit.postgres_rows import seqs, work
 from tests.kit.stores import owned
+
+APP, READER = ROLES
 
 
 @pytest.fixture
@@ -96,6 +101,29 @@ def test_a_clock_that_is_off_is_refused(cluster: Cluster, monkeypatch: pytest.Mo
         PostgresStore.examined(database)
 
 
-def test_one_copy_is_said(cluster: Cluster) -> None:
-    """Without a synchronous standby a lost disk is a lost house."""
-    assert any("one copy" in one for one in PostgresStore.examined(cluster.database()))
+def test_one_copy_is_said(cluster: Cluster, setting: Any, tmp_path: Path) -> None:
+    """Without a synchronous standby a lost disk is a lost house; it is said for as long as so."""
+    address = cluster.database()
+    assert any("one copy" in one for one in PostgresStore.examined(address))
+    with closing(PostgresStore.reading(address, tmp_path, Seals(tmp_path / KEY))) as store:
+        assert any("one copy" in one for one in store.dangers())
+        setting("synchronous_standby_names", "FIRST 1 (nobody)")
+        assert not any("one copy" in one for one in store.dangers())
+
+
+def test_a_login_that_could_change_what_was_written_is_said(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    """At the start and for as long as it is so; a login of servers cannot, and nothing is said."""
+    owner = cluster.database()
+    for address, is_said in ((owner, True), (cluster.signed_in(owner, APP), False)):
+        assert (OWNER in PostgresStore.examined(address)) is is_said
+        with closing(PostgresStore.reading(address, tmp_path, Seals(tmp_path / KEY))) as store:
+            assert (OWNER in store.dangers()) is is_said
+
+
+def test_a_login_that_may_not_write_is_refused(cluster: Cluster) -> None:
+    """With the way out."""
+    auditor = cluster.signed_in(cluster.database(), READER)
+    with pytest.raises(BadInput, match="may not be written with this login; grant it punto_app"):
+        PostgresStore.examined(auditor)

@@ -1,6 +1,6 @@
 """Health and metrics of a running server, for its operators."""
 
-from collections.abc import Callable, Sized
+from collections.abc import Callable, Sequence, Sized
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
@@ -25,7 +25,7 @@ class Health(Shown, frozen=True):
     program: str
     tables: int
     open: int
-    alarms: list[str]  # tables that a fault stopped, and work that a constraint refused
+    alarms: list[str]  # stopped tables, work that a constraint refused, dangers of the database
 
 
 @dataclass(slots=True)
@@ -41,6 +41,7 @@ class Operation:
     awake: Callable[[], bool] = lambda: True  # False once another process may write
     life: Life | None = None  # under which it writes to a database that others share
     waits_for: str = ""  # what a commit waits for, once that is known
+    dangers: Sequence[str] = ()  # what could cost stakes that a shared database has answered
     since: int = 0  # when it started, in milliseconds since 1970
 
     def not_ready(self) -> list[str]:
@@ -79,7 +80,8 @@ class Operation:
             f" its trace; resume it with `punto tables resume {key}`"
             for key, fault in sorted(self.room.faults.items())
         ]
-        return [constraint, *tables] if refused else tables
+        database = [f"database: {danger}" for danger in self.dangers]
+        return [*([constraint] if refused else []), *database, *tables]
 
     def metrics(self) -> str:
         """Return all metrics in Prometheus's text format."""

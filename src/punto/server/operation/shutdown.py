@@ -3,15 +3,17 @@
 import asyncio
 import logging
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
 from punto.server.faults import STORE_FAULTS
 from punto.server.link import Link
 from punto.server.room import Room
 from punto.server.tables.next_act import due
 from punto.server.telemetry.logs import say
-from punto.store import Writer
 from punto.table.state import BETWEEN_COUPS
+
+Made = TypeVar("Made")
 
 FLUSH_WITHIN = 2.0  # seconds: a terminal that reads gets its answer long before
 
@@ -26,10 +28,26 @@ class Stop:
     def __init__(self) -> None:
         self.asked = asyncio.Event()
         self.at_once = asyncio.Event()
+        self.troubled = asyncio.Event()
         self.problem: BaseException | None = None
+        self._turn: Stop | None = None
+
+    def for_turn(self) -> "Stop":
+        """Return the stop of one turn to write: what is asked here is asked there too.
+
+        What was asked before it began counts. Its trouble ends the turn, and not the process.
+        """
+        self._turn = turn = Stop()
+        if self.asked.is_set():
+            turn.asked.set()
+        if self.at_once.is_set():
+            turn.at_once.set()
+        return turn
 
     def ask(self) -> None:
         """Ask the server to stop; the second time, without waiting for running coups."""
+        if self._turn is not None:
+            self._turn.ask()
         if self.asked.is_set():
             self.at_once.set()
         self.asked.set()
@@ -42,6 +60,7 @@ class Stop:
         if not isinstance(problem, STORE_FAULTS):  # the command line explains those
             say(logging.CRITICAL, "the server stops for a fault", problem)
         self.problem = self.problem or problem
+        self.troubled.set()
         self.asked.set()
         self.at_once.set()
 
@@ -53,7 +72,24 @@ class Stop:
         loop.add_signal_handler(signal.SIGHUP, renew)
 
 
-async def leave(room: Room, writer: Writer, links: set[Link], stop: Stop, seconds: float) -> None:
+async def unless(stopped: asyncio.Event, work: Coroutine[Any, Any, Made]) -> Made | None:
+    """Do some work, and return what it made; give it up and return None once this event is set.
+
+    Work that waits for a store that was lost would wait for ever.
+    """
+    working = asyncio.ensure_future(work)
+    stopping = asyncio.ensure_future(stopped.wait())
+    try:
+        await asyncio.wait((working, stopping), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        stopping.cancel()
+        if not working.done():
+            working.cancel()
+            await asyncio.wait((working,))
+    return None if working.cancelled() else working.result()
+
+
+async def leave(room: Room, links: set[Link], stop: Stop, seconds: float) -> None:
     """Finish running coups for so many seconds; preserve the rest; flush every answer."""
     say(logging.INFO, "stopping", finish_coups=seconds)
     if seconds and not stop.at_once.is_set():
@@ -69,7 +105,7 @@ async def leave(room: Room, writer: Writer, links: set[Link], stop: Stop, second
         await room.requests.idle(FLUSH_WITHIN)
         if room.witness:
             await room.witness.sign("moved")  # followers have every row while the server is down
-        await writer.close()  # saves what is pending, and so answers it
+        await room.journal.writer.close()  # saves what is pending, and so answers it
         await _flushed(room, links)
 
 

@@ -5,16 +5,23 @@ from typing import Any
 
 import psycopg
 
+from punto.store.moving import MOVING
 from punto.store.postgres.migrations import problem_of
 
+OWNER = (
+    "this login owns the tables or is a superuser, and could change what was written; sign in with"
+    " one that only has punto_app"
+)
+_OWNS = "SELECT pg_has_role(relowner, 'MEMBER') FROM pg_class WHERE oid = 'events'::regclass"
 MOST_OFF = 1.0  # seconds between our clock and the database's
+
+ONE_COPY = "one copy: no synchronous standby has every answered stake as well"
 
 # Settings without which an answered stake could be lost.
 _NEEDED = {
     "fsync": ("on",),
     "full_page_writes": ("on",),
     "synchronous_commit": ("on", "remote_apply"),
-    "server_encoding": ("UTF8",),
 }
 
 
@@ -22,6 +29,8 @@ def refused_because(connection: psycopg.Connection[Any]) -> str | None:
     """Return why no server may write to a database, or None."""
     if problem := problem_of(connection):
         return problem
+    if not _asked(connection, "SELECT has_table_privilege('events', 'INSERT')"):
+        return "may not be written with this login; grant it punto_app"
     for name, fine in _NEEDED.items():
         value = _setting(connection, name)
         if value not in fine:
@@ -33,24 +42,47 @@ def refused_because(connection: psycopg.Connection[Any]) -> str | None:
     return None
 
 
+def held_because(connection: psycopg.Connection[Any]) -> str | None:
+    """Return why no server will ever write to a database, or None: a house moved away, or in part.
+
+    Such a life ends by no clock: its time is over in a thousand years.
+    """
+    query = (
+        "SELECT address FROM lives WHERE ended IS NULL AND until > now() + interval '1 day' LIMIT 1"
+    )
+    for (address,) in connection.execute(query):
+        if address == MOVING:
+            return "was not filled to the end by `punto store move`; drop it, and make a new one"
+        return f"was {address}: its house is there now, and this one is closed for good"
+    return None
+
+
 def warnings_of(connection: psycopg.Connection[Any]) -> list[str]:
     """Return what an operator should know of a database that can be used."""
-    found = []
-    if not _setting(connection, "synchronous_standby_names"):
-        found.append("one copy: no synchronous standby has every answered stake as well")
-    elif not _standbys(connection):
+    found = dangers_of(connection)
+    if ONE_COPY not in found and not _standbys(connection):
         found.append("the synchronous standby is away: every commit waits until it is back")
     if _setting(connection, "data_checksums") != "on":
         found.append("no checksums: PostgreSQL does not notice a damaged page")
     return found
 
 
+def dangers_of(connection: psycopg.Connection[Any]) -> list[str]:
+    """Return what could cost answered stakes, for as long as it is so."""
+    owned = _asked(connection, _OWNS)
+    alone = not _setting(connection, "synchronous_standby_names")
+    return [*([OWNER] if owned else []), *([ONE_COPY] if alone else [])]
+
+
 def _standbys(connection: psycopg.Connection[Any]) -> int:
     """Return how many standbys stream; a server's role sees their number and no more."""
-    ((number,),) = connection.execute("SELECT count(*) FROM pg_stat_replication")
-    return int(number)
+    return int(_asked(connection, "SELECT count(*) FROM pg_stat_replication"))
 
 
 def _setting(connection: psycopg.Connection[Any], name: str) -> str:
-    ((value,),) = connection.execute("SELECT current_setting(%s)", (name,))
-    return str(value)
+    return str(_asked(connection, "SELECT current_setting(%s)", name))
+
+
+def _asked(connection: psycopg.Connection[Any], query: str, *values: str) -> Any:
+    ((answer,),) = connection.execute(query, values)
+    return answer

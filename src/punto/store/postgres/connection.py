@@ -1,14 +1,18 @@
 """A connection to PostgreSQL, as queries use one; a reader reconnects on its own."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 import psycopg
+from psycopg.conninfo import conninfo_to_dict
 
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.dialect import translated
+from punto.store.postgres.timelines import SEEN, OldPrimary, place_of, timeline_of
 from punto.store.sql import Bound
 from punto.store.unit_of_work import Unreadable
 
@@ -31,12 +35,79 @@ def connect(
 ) -> psycopg.Connection[Any]:
     """Open a connection. Names are found in the schema `punto`, and every time is bounded.
 
-    Of several hosts it takes the primary: a standby may be behind. `anywhere` takes the first.
-    Others find it by its name, to terminate it.
+    Of several hosts it takes the primary: a standby may be behind, and so is an old primary that
+    came back. `anywhere` takes the first. Others find it by its name, to terminate it.
     """
+    options = _Options(read_only, anywhere, name)
+    connection = _open(address, options)
+    if anywhere:
+        return connection
+    try:
+        return _checked(connection)
+    except OldPrimary:
+        for place in places(address):
+            with suppress(*LOST):
+                return _checked(_open(address, options, place))
+        raise
+
+
+@dataclass(frozen=True, slots=True)
+class _Options:
+    """What a connection is for."""
+
+    read_only: bool = False
+    anywhere: bool = False
+    name: str = "punto"
+
+
+def places(address: DatabaseAddress) -> list[dict[str, str]]:
+    """Return each host of an address, with its port.
+
+    >>> places(DatabaseAddress("postgresql://house@db1.example,db2.example:5433/punto"))
+    [{'host': 'db1.example', 'port': ''}, {'host': 'db2.example', 'port': '5433'}]
+    """
+    parts = conninfo_to_dict(str.__str__(address))
+    hosts = str(parts.get("host", "")).split(",")
+    ports = str(parts.get("port", "")).split(",")
+    ports = ports * len(hosts) if len(ports) == 1 else ports
+    return [{"host": host, "port": port} for host, port in zip(hosts, ports, strict=True)]
+
+
+def two_primaries(address: DatabaseAddress) -> str:
+    """Return which servers of an address both take writes; nothing if one does, or none."""
+    if len(places(address)) == 1:
+        return ""
+    found: dict[Any, str] = {}  # by when a server started: two hosts may be one server
+    for place in places(address):
+        with suppress(*LOST), _open(address, _Options(read_only=True), place) as asked:
+            ((since,),) = asked.execute("SELECT pg_postmaster_start_time()")
+            found[since] = f"{place_of(asked)} (timeline {timeline_of(asked)[1]})"
+    if len(found) < 2:
+        return ""
+    return (
+        f"two servers take writes: {' and '.join(found.values())}; stop PostgreSQL on the old"
+        " primary (docs/machines.md, *An old primary*)"
+    )
+
+
+def _checked(connection: psycopg.Connection[Any]) -> psycopg.Connection[Any]:
+    """Return a connection to a primary, unless it is an old one."""
+    try:
+        SEEN.check(connection)
+    except psycopg.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def _open(
+    address: DatabaseAddress, options: _Options, place: Mapping[str, str] = MappingProxyType({})
+) -> psycopg.Connection[Any]:
+    """Open a connection to the first fit host of an address, or to one of them."""
     settings = ["-csearch_path=punto", "-cidle_in_transaction_session_timeout=2s"]
-    if read_only:
+    if options.read_only:
         settings = ["-csearch_path=punto", "-cdefault_transaction_read_only=on"]
+    given: dict[str, Any] = {key: value for key, value in place.items() if value}
     connection = psycopg.connect(
         str.__str__(address),
         autocommit=True,
@@ -46,8 +117,9 @@ def connect(
         keepalives_interval=1,
         keepalives_count=2,
         options=" ".join(settings),
-        application_name=name,
-        target_session_attrs="any" if anywhere else "primary",
+        application_name=options.name,
+        target_session_attrs="any" if options.anywhere else "primary",
+        **given,
     )
     connection.prepare_threshold = 2
     return connection

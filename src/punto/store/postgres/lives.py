@@ -1,7 +1,10 @@
 """Lives in PostgreSQL."""
 
 import logging
+import os
+import socket
 import time
+from contextlib import suppress
 from typing import Any
 
 import psycopg
@@ -11,7 +14,8 @@ from punto.store import lives
 from punto.store.lives import LASTS, Closing, Holder, Lost, NotNext
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.checks import refused_because, warnings_of
-from punto.store.postgres.connection import LOST, connect
+from punto.store.postgres.connection import LOST, connect, two_primaries
+from punto.store.postgres.timelines import SEEN
 from punto.version import __version__
 
 log = logging.getLogger("punto")
@@ -19,6 +23,7 @@ log = logging.getLogger("punto")
 TTL = f"{LASTS} seconds"
 HELD = 2.0  # seconds for which a life whose time is over may hold a transaction open
 LOOKED = 1.0  # seconds for which a look waits for such a transaction
+INTERRUPTED = 1.0  # seconds for which a server is asked to cancel a statement
 ENDED = "PU001"  # this life was ended, or this batch was committed already
 
 
@@ -32,6 +37,7 @@ class PostgresLives:
         self._writes = bool(life)
         self._warnings: list[str] = []  # of the newest connection that writes
         self._connection: psycopg.Connection[Any] | None = None
+        self._is_noted = False  # whether the timeline of the connection is remembered
         self.prepared: dict[str, bytes] = {}  # statements that the connection has prepared
         self.warned = False  # whether a commit came with a warning
 
@@ -44,7 +50,7 @@ class PostgresLives:
             if self._writes:
                 self._examine(connection)
             connection.add_notice_handler(self._noticed)
-            self._connection, self.prepared = connection, {}
+            self._connection, self.prepared, self._is_noted = connection, {}, False
         return self._connection
 
     def _examine(self, connection: psycopg.Connection[Any]) -> None:
@@ -57,10 +63,28 @@ class PostgresLives:
             if warning not in before:
                 log.warning("the database could promise more: %s", warning)
 
+    def went_on(self) -> None:
+        """Remember that the house goes on at this server: a commit was confirmed there."""
+        if self._is_noted or self._connection is None:
+            return
+        try:
+            SEEN.note(self._connection)
+        except LOST as problem:
+            raise Lost(str(problem)) from problem
+        self._is_noted = True
+
+    def rivals(self) -> str:
+        """Return which servers of the address both take writes; nothing if one does."""
+        return two_primaries(self._address)
+
     def interrupt(self) -> None:
-        """Interrupt a statement that waits in another thread."""
-        if (connection := self._connection) is not None:
-            connection.cancel()
+        """Interrupt a statement that waits in another thread, also at a server that hangs."""
+        if (connection := self._connection) is None or connection.closed:
+            return
+        with suppress(*LOST):
+            connection.cancel_safe(timeout=INTERRUPTED)
+        with suppress(*LOST, OSError), socket.socket(fileno=os.dup(connection.fileno())) as link:
+            link.shutdown(socket.SHUT_RDWR)
 
     def drop(self) -> None:
         """Close the connection; the next call opens another one."""
@@ -140,6 +164,8 @@ class PostgresLives:
         except LOST as problem:
             raise Lost(str(problem)) from problem
         self._refuse_warning()
+        if taken:
+            self.went_on()
         return {str(stream): int(epoch) for stream, epoch in taken}
 
     def last_batch(self, life: str) -> int | None:

@@ -14,8 +14,8 @@ from punto.refusals import BadInput
 from punto.store.beside import RETIRED, open_retired, save_beside
 from punto.store.lives import LASTS, Life, Lost, NotNext
 from punto.store.postgres.address import DatabaseAddress
-from punto.store.postgres.checks import refused_because, warnings_of
-from punto.store.postgres.connection import LOST, Reader, connect
+from punto.store.postgres.checks import dangers_of, held_because, refused_because, warnings_of
+from punto.store.postgres.connection import LOST, Reader, connect, two_primaries
 from punto.store.postgres.dialect import POSTGRES, translated
 from punto.store.postgres.lives import ENDED, TTL, PostgresLives, Turn, connection_name
 from punto.store.postgres.migrations import problem_of, schema_damage
@@ -24,7 +24,7 @@ from punto.store.queries import columns
 from punto.store.seals import Seals
 from punto.store.shared import RETRY, SharedStore, streams_of
 from punto.store.sql import Bound
-from punto.store.unit_of_work import Fenced, NotSaved, Unfit, Unreadable, Work
+from punto.store.unit_of_work import Fenced, NotSaved, Unfit, Unreadable, Unsure, Work
 
 _BEGIN = (
     "SELECT begin_batch(?::text, ?::bigint, ?::text::interval, ?::text[], ?::text[], ?::bigint[])"
@@ -35,6 +35,7 @@ _ROWS = (
     " ?::text[], ?::bigint[], ?::text[], ?::text[])"
 )
 REOPEN = "docs/machines.md says what to do"
+TWO_PRIMARIES = "two servers of the database take writes: stop the old primary"
 _SEAL_KEY = "SELECT seal_key FROM room"
 _NOT_HELD = "PU002"
 _FULL = "53"  # the class of errors of a server without disk or memory
@@ -98,7 +99,7 @@ class PostgresStore(SharedStore):
         """Return what a database does not promise; refuse one that could lose an answered stake."""
         try:
             with connect(address) as connection:
-                if problem := refused_because(connection):
+                if problem := refused_because(connection) or held_because(connection):
                     raise BadInput(f"{address.shown!r} {problem}")
                 return warnings_of(connection)
         except psycopg.Error as problem:
@@ -164,6 +165,17 @@ class PostgresStore(SharedStore):
         standby = "a commit waits for the synchronous standby of the database"
         return standby if "SyncRep" in events else "the database does not confirm a commit"
 
+    def dangers(self) -> list[str]:
+        """Return what could cost answered stakes as it is now; nothing without an answer."""
+        try:
+            with connect(self._address, read_only=True) as asked:
+                found = dangers_of(asked)
+        except psycopg.Error:
+            return []
+        if two_primaries(self._address):
+            found.append(TWO_PRIMARIES)
+        return found
+
     def stored_bytes(self) -> int:
         """Return how many bytes the database takes."""
         query = "SELECT pg_database_size(current_database())"
@@ -171,7 +183,10 @@ class PostgresStore(SharedStore):
 
     def another(self) -> "PostgresStore":
         """Open another connection to the same house, to read; any thread may ask for one."""
-        return PostgresStore(self._address, self._folder, self._seals, anywhere=self._anywhere)
+        try:
+            return PostgresStore(self._address, self._folder, self._seals, anywhere=self._anywhere)
+        except LOST as problem:
+            raise Unreadable(str(problem)) from problem
 
     def close(self) -> None:
         """End the life, so that another process need not wait, and close the connections."""
@@ -183,7 +198,12 @@ class PostgresStore(SharedStore):
         """Make the seal key of a new house; refuse another key than the house has."""
         self.check_key()
         super().make_key()
-        self._prepare("SELECT name_seal_key(%s)", self._seals.name())
+        self.name_key()
+
+    def name_key(self) -> None:
+        """Record the name of the seal key, if there is one; refuse another than the house has."""
+        if (name := self._seals.name()) is not None:
+            self._prepare("SELECT name_seal_key(%s)", name)
         self.check_key()
 
     def check_key(self) -> bool:
@@ -218,7 +238,10 @@ class PostgresStore(SharedStore):
                 self._send_each(batch, number)
         except psycopg.Error as problem:
             raise _meaning(problem) from problem
-        return not self._lives.warned
+        if self._lives.warned:
+            return False
+        self._lives.went_on()
+        return True
 
     def _send(self, batch: Sequence[Work], number: int) -> None:
         """Save a batch, all or nothing, in one round trip.
@@ -275,44 +298,62 @@ class PostgresStore(SharedStore):
 
     # Copies
 
-    def abandon(self) -> None:
-        """Hold every log for ever, so that no server takes this house over again."""
-        self._lives.ask(
-            "SELECT begin_batch(%s, %s, %s, '{}', '{}', '{}')",
-            *(self.life.id, self.life.batch + 1, "1000 years"),
-        )
+    def hold(self) -> None:
+        """Hold every log for ever, until `close`: no server takes this house over meanwhile."""
+        try:
+            self._lives.ask("SELECT abandon_house(%s, %s)", self.life.id, self.life.batch + 1)
+        except (NotNext, Lost) as problem:
+            raise Unsure(
+                f"another process may write to {self._address.shown!r}: {problem}"
+            ) from None
+        self.life.batch += 1
+
+    def leave(self) -> None:
+        """Close the connections; a house that is held stays held."""
         self._life = None
         self.close()
 
     def fill(self, tables: Iterable[tuple[str, Iterable[tuple[Any, ...]]]]) -> None:
-        """Fill the tables of an empty house with rows of another store, all or none.
+        """Fill the tables of an empty house with rows of another store, all or none, and hold it.
 
-        The totals of accounts follow from the transfers.
+        The totals of accounts follow from the transfers, and this life holds each copied log.
         """
+        life = self.life
         try:
-            with self._lives.connection() as connection, connection.transaction():
+            with self._lives.connection().transaction():
+                connection = self._lives.connection()
+                connection.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
+                self._lives.renew(life.id, life.batch + 1)
                 for table, rows in tables:
                     if table != "accounts":
                         _fill(connection, table, rows)
-                connection.execute(_AFTER_FILLING)
-        except psycopg.Error as problem:
+                connection.execute(_OPEN_LOGS, (life.id, life.batch + 2, TTL))
+                connection.execute("SELECT number_transfers()")
+                connection.execute("SELECT abandon_house(%s, %s)", (life.id, life.batch + 3))
+        except (Lost, *LOST) as problem:
+            self._life = None  # it stays held: nobody knows whether it has the house now
+            raise Unsure(f"the database did not confirm the copy: {problem}") from problem
+        except (NotNext, psycopg.Error) as problem:
             raise NotSaved(str(problem)) from problem
+        life.batch += 3
 
 
-# Numbers of transfers go on after those that were copied, and each copied log has no holder yet.
-_AFTER_FILLING = """
-SELECT setval(pg_get_serial_sequence('transfers', 'id'), (SELECT max(id) FROM transfers))
- WHERE EXISTS (SELECT FROM transfers);
-INSERT INTO streams (stream) SELECT DISTINCT stream FROM events ON CONFLICT DO NOTHING
-"""
+_OPEN_LOGS = "SELECT begin_batch(%s, %s, %s, ARRAY(SELECT DISTINCT stream FROM events), '{}', '{}')"
 
 
 def _fill(connection: psycopg.Connection[Any], table: str, rows: Iterable[tuple[Any, ...]]) -> None:
-    """Copy rows into a table; a statement a part, since a transfer's totals follow it."""
-    query = sql.SQL("COPY {} FROM STDIN").format(sql.Identifier(table))
-    with connection.cursor() as cursor, cursor.copy(query) as to:
-        for row in rows:
-            to.write_row(row)
+    """Copy rows into a table; a statement a part, since a transfer's totals follow it.
+
+    Rows of a table with row-level security are inserted: COPY refuses it to all but its owner.
+    """
+    with connection.cursor() as cursor:
+        if table == "sealed":
+            cursor.executemany("INSERT INTO sealed VALUES (%s, %s, %s)", rows)
+            return
+        query = sql.SQL("COPY {} FROM STDIN").format(sql.Identifier(table))
+        with cursor.copy(query) as to:
+            for row in rows:
+                to.write_row(row)
 
 
 def _meaning(problem: psycopg.Error) -> Exception:

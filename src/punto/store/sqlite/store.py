@@ -26,7 +26,7 @@ from punto.store.store import Store
 from punto.store.unit_of_work import NotSaved, PartlySaved, Unfit, Unsure, Work
 
 FILE = "punto.sqlite"
-MOVED_AWAY = "moved.sqlite"  # the name of the file once its house has moved
+MOVED_AWAY = "moved{}.sqlite"  # the name of the file once its house has moved
 READ_FOR = 1_000  # milliseconds that the erasure of a name waits for readers
 
 _INSERT_EVENT = "INSERT INTO events {}"
@@ -74,6 +74,7 @@ class SqliteStore(Store):
 
         Its key is in the folder, unless another place is named.
         """
+        _refuse_moved(folder)
         with ExitStack() as opened:
             try:
                 make_folder(folder)
@@ -105,6 +106,7 @@ class SqliteStore(Store):
         Without `check_log`, `damage` does not look at the write-ahead log.
         """
         path = folder / FILE
+        _refuse_moved(folder)
         if not path.is_file():
             raise BadInput(f"{str(folder)!r} is not a data folder: it has no {FILE}")
         with ExitStack() as opened:
@@ -298,7 +300,8 @@ class SqliteStore(Store):
         self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         path = self._path
         self.close()
-        path.rename(path.with_name(MOVED_AWAY))
+        aside = (path.with_name(MOVED_AWAY.format(number)) for number in ("", *range(2, 1000)))
+        path.rename(next(name for name in aside if not name.exists()))
         sync_folder(path.parent)
 
     def fill(self, tables: Iterable[tuple[str, Iterable[tuple[Any, ...]]]]) -> None:
@@ -313,3 +316,14 @@ class SqliteStore(Store):
             self._connection.execute("PRAGMA journal_mode = DELETE")
         except apsw.Error as problem:
             raise NotSaved(str(problem)) from problem
+
+
+def _refuse_moved(folder: Path) -> None:
+    """Refuse a folder whose house has moved: a server would open a new, empty one there."""
+    moved = sorted(folder.glob(MOVED_AWAY.format("*")))
+    if moved and not (folder / FILE).exists():
+        raise BadInput(
+            f"the house of {str(folder)!r} has moved away, and {moved[-1].name} is what it left;"
+            " serve it where it is now (--store, or --data with its new folder), or name another"
+            " folder"
+        )

@@ -42,6 +42,8 @@ def version_of(connection: psycopg.Connection[Any]) -> int:
 
 def migrate(connection: psycopg.Connection[Any]) -> tuple[int, int]:
     """Apply the missing steps, all or none; return the version before and after."""
+    if problem := _wrong_encoding(connection):
+        raise BadInput(f"the database {problem}")
     with connection.transaction():
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))  # of two, one waits
         before = version_of(connection)
@@ -72,6 +74,8 @@ def problem_of(connection: psycopg.Connection[Any]) -> str | None:
     if connection.info.server_version < OLDEST:
         major = connection.info.server_version // 10_000
         return f"runs PostgreSQL {major}; Punto needs 14 or newer"
+    if problem := _wrong_encoding(connection):
+        return problem
     version = version_of(connection)
     if version == 0:
         return "has no house; `punto store migrate` makes the tables of one"
@@ -79,6 +83,14 @@ def problem_of(connection: psycopg.Connection[Any]) -> str | None:
         newer = "update Punto" if version > VERSION else "`punto store migrate` brings it up"
         return f"has version {version}, and this Punto reads {VERSION}; {newer}"
     return None
+
+
+def _wrong_encoding(connection: psycopg.Connection[Any]) -> str | None:
+    encoding = connection.info.parameter_status("server_encoding")
+    if encoding == "UTF8":
+        return None
+    make = "CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0"
+    return f"has the encoding {encoding}, and needs UTF-8; make it with {make}"
 
 
 def schema_damage(connection: Connection) -> str | None:
@@ -101,6 +113,9 @@ def schema_damage(connection: Connection) -> str | None:
 NEEDED = frozenset(
     {
         *(f"{table} stay" for table in ("events", "transfers", "archives", "statements")),
+        *(f"{table} in_batch" for table in ("events", "transfers", "archives", "statements")),
+        *("sealed in_batch", "snapshots in_batch"),
+        *("events follow", "statements number_statements", "one_salt"),
         *("transfers move", "accounts overdrawn", "holds", "resolutions", "shown_skeletons"),
         *("events events_pkey", "transfers caused", "accounts accounts_pkey"),
         *("done done_pkey", "streams streams_pkey", "lives lives_pkey"),

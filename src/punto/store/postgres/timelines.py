@@ -1,0 +1,77 @@
+"""Timelines: an old primary that comes back takes writes again, and lacks all that came after it.
+
+PostgreSQL counts a timeline up with every promotion. A process remembers the newest one on which
+its house went on, and connects to no server that is on an older one. A server keeps it in its data
+folder, for its next start.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+from punto.store.fsync import write_for_owner
+
+FILE = "timelines.json"
+
+# The timeline of a primary is in the name of the file to which it writes now.
+_QUERY = (
+    "SELECT system_identifier::text, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)"
+    " FROM pg_control_system()"
+)
+
+
+class OldPrimary(psycopg.OperationalError):
+    """A server takes writes, on an older timeline than the one on which the house went on."""
+
+
+class Timelines:
+    """The newest timeline of each database system on which this process had a house go on."""
+
+    def __init__(self) -> None:
+        self._newest: dict[str, int] = {}
+        self._file: Path | None = None
+
+    def keep_in(self, folder: Path) -> None:
+        """Read what an earlier process of this machine knew, and keep there what is learnt."""
+        self._file = folder / FILE
+        if self._file.exists():
+            for system, timeline in json.loads(self._file.read_text("utf-8")).items():
+                self._newest[system] = max(int(timeline), self._newest.get(system, 0))
+
+    def check(self, connection: psycopg.Connection[Any]) -> None:
+        """Raise `OldPrimary` for a primary on an older timeline."""
+        system, timeline = timeline_of(connection)
+        newest = self._newest.get(system, 0)
+        if timeline < newest:
+            forget = f", or remove {str(self._file)!r} if it is the right one" if self._file else ""
+            raise OldPrimary(
+                f"{place_of(connection)} is an old primary: it is on timeline {timeline}, and the"
+                f" house went on on timeline {newest}; stop PostgreSQL there{forget}"
+                " (docs/machines.md, *An old primary*)"
+            )
+
+    def note(self, connection: psycopg.Connection[Any]) -> None:
+        """Remember that the house goes on at this primary."""
+        system, timeline = timeline_of(connection)
+        if timeline <= self._newest.get(system, 0):
+            return
+        self._newest[system] = timeline
+        if self._file is not None:
+            write_for_owner(self._file, json.dumps(self._newest).encode())
+
+
+SEEN = Timelines()
+"""What this process knows: all of its connections go by it."""
+
+
+def timeline_of(connection: psycopg.Connection[Any]) -> tuple[str, int]:
+    """Return the system of a primary and the timeline that it is on."""
+    ((system, timeline),) = connection.execute(_QUERY)
+    return str(system), int(timeline, 16)
+
+
+def place_of(connection: psycopg.Connection[Any]) -> str:
+    """Return the host and port of a server, as an address names them."""
+    return f"{connection.info.host}:{connection.info.port}"

@@ -1,0 +1,190 @@
+"""Moving a house: with the login of servers, all or nothing, and never into two places."""
+
+import re
+import shutil
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from punto.refusals import BadInput
+from punto.store import Place, Unsure, open_store, read_store
+from punto.store.moving import MOVED
+from punto.store.postgres.address import DatabaseAddress
+from punto.store.postgres.connection import connect
+from punto.store.postgres.migrations import ROLES
+from punto.store.postgres.store import PostgresStore
+from punto.store.seals import KEY, Seals
+from punto.store.sqlite.store import FILE, MOVED_AWAY
+from tests.kit.drawn_folder import drawn_coups
+from tests.kit.postgres import OWNER, Cluster
+from tests.kit.simulation import simulated
+
+APP, READER = ROLES
+LEFT = MOVED_AWAY.format("")
+Text = str.__str__  # the whole address
+
+
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with a table whose shoe is open: its secrets are sealed."""
+    folder = tmp_path_factory.mktemp("drawn") / "punto-data"
+    simulated(drawn_coups(folder))
+    return folder
+
+
+@pytest.fixture
+def folder(drawn: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of that folder, in the folder in which commands run."""
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(drawn, tmp_path / "punto-data")
+    return Path("punto-data")
+
+
+@pytest.fixture
+def house(cluster: Cluster) -> DatabaseAddress:
+    """An empty database, for a login of servers that owns nothing."""
+    return cluster.signed_in(cluster.database(), APP)
+
+
+def rows(place: Place) -> dict[str, list[Any]]:
+    """Every row of every table that moves."""
+    with closing(read_store(place)) as store, store.at_one_moment():
+        return {
+            table: sorted(store.raw(f"SELECT {columns} FROM {table}"), key=repr)
+            for table, columns in MOVED.items()
+        }
+
+
+def test_the_login_of_servers_moves_a_house_there_and_back(
+    punto: Any, house: DatabaseAddress, folder: Path
+) -> None:
+    """With open shoes, byte for byte; numbers of transfers go on, and every log can be taken."""
+    before = rows(folder)
+    assert before["sealed"]
+    status, _, err = punto("store", "move", str(folder), Text(house))
+    assert (status, err) == (0, "")
+    assert rows(house) == before
+    with connect(DatabaseAddress(re.sub("//[^@]*@", f"//{OWNER}@", Text(house)))) as connection:
+        ((logs,),) = connection.execute("SELECT array_agg(stream ORDER BY stream) FROM streams")
+        ((last,),) = connection.execute("SELECT last_value FROM transfers_id_seq")
+    assert sorted(logs) == sorted({row[0] for row in before["events"]} | {"house"})
+    assert last == max(row[0] for row in before["transfers"])
+    key = str(folder / KEY)
+    status, _, err = punto("store", "move", Text(house), "back", "--seal-key", key)
+    assert (status, err) == (0, "")
+    assert rows(Path("back")) == before
+    assert (Path("back") / KEY).read_bytes() == (folder / KEY).read_bytes()
+
+
+def test_a_move_names_the_seal_key(punto: Any, house: DatabaseAddress, folder: Path) -> None:
+    """A server with another key is refused at its first start."""
+    assert punto("store", "move", str(folder), Text(house))[0] == 0
+    Seals(Path("other.key")).make()
+    with (
+        closing(PostgresStore.reading(house, Path(), Seals(Path("other.key")))) as reader,
+        pytest.raises(BadInput, match="is not the seal key of this house"),
+    ):
+        reader.check_key()
+    with closing(PostgresStore.reading(house, Path(), Seals(folder / KEY))) as reader:
+        assert reader.check_key()
+    status, _, err = punto("store", "move", Text(house), "back", "--seal-key", "other.key")
+    assert (status, "is not the seal key of this house" in err) == (2, True)
+    assert not [*Path().glob("back*")]
+
+
+@pytest.mark.parametrize("target", ["database", "folder"])
+def test_a_house_does_not_move_with_another_seal_key(
+    punto: Any, house: DatabaseAddress, folder: Path, target: str
+) -> None:
+    """The old place goes on; nothing is in the new one, and it can be used for the next attempt."""
+    Seals(Path("other.key")).make()
+    to = Text(house) if target == "database" else "new"
+    status, _, err = punto("store", "move", str(folder), to, "--seal-key", "other.key")
+    assert (status, "was not moved" in err, "the key does not open" in err) == (1, True, True)
+    assert not [*Path().glob("new*")]
+    assert (folder / FILE).exists()
+    status, _, err = punto("store", "move", str(folder), to)
+    assert (status, err) == (0, "")
+
+
+def test_a_house_does_not_move_without_its_seal_key(
+    punto: Any, house: DatabaseAddress, folder: Path
+) -> None:
+    """After the move nobody could open the shoes on the tables."""
+    (folder / KEY).rename("elsewhere.key")
+    status, _, err = punto("store", "move", str(folder), Text(house))
+    assert (status, "no seal.key" in err) == (2, True)
+    assert not any(rows(house).values())
+    assert not (folder / KEY).exists()
+    status, _, err = punto("store", "move", str(folder), "new", "--seal-key", "elsewhere.key")
+    assert (status, err) == (0, "")
+    assert (Path("new") / KEY).read_bytes() == Path("elsewhere.key").read_bytes()
+
+
+def test_what_is_no_house_does_not_move(punto: Any, house: DatabaseAddress, folder: Path) -> None:
+    """A mistyped folder is not made; a folder without events is not a house."""
+    status, _, err = punto("store", "move", "punto-dat", Text(house))
+    assert (status, "is not a data folder" in err) == (2, True)
+    assert not Path("punto-dat").exists()
+    open_store(Path("empty")).close()
+    status, _, err = punto("store", "move", "empty", Text(house))
+    assert (status, "there is no house to move" in err) == (2, True)
+    assert (Path("empty") / FILE).exists()
+    assert punto("store", "move", str(folder), Text(house))[0] == 0
+
+
+def test_the_login_of_an_auditor_moves_nothing(punto: Any, cluster: Cluster, folder: Path) -> None:
+    """Neither into a database nor out of it; the refusal says which role is missing."""
+    auditor = Text(cluster.signed_in(cluster.database(), READER))
+    for way in ((str(folder), auditor), (auditor, "new")):
+        status, _, err = punto("store", "move", *way)
+        assert (status, "grant it punto_app" in err) == (2, True)
+    assert not [*Path().glob("new*")]
+    open_store(folder).close()
+
+
+def test_a_copy_that_fails_its_audit_never_serves(
+    punto: Any, house: DatabaseAddress, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A database stays closed for good, a folder is removed, and the old place goes on."""
+
+    def differs(*_: Any) -> None:
+        raise Unsure("planted")
+
+    monkeypatch.setattr("punto.store.moving.compare", differs)
+    for to in (Text(house), "new"):
+        status, _, err = punto("store", "move", str(folder), to)
+        assert (status, "was not moved, and can go on: planted" in err) == (1, True)
+    assert not [*Path().glob("new*")]
+    with pytest.raises(BadInput, match="was not filled to the end by `punto store move`"):
+        PostgresStore.examined(house)
+    monkeypatch.undo()
+    open_store(folder).close()
+
+
+def test_a_folder_whose_house_has_moved_opens_no_other(
+    punto: Any, house: DatabaseAddress, folder: Path
+) -> None:
+    """Neither to serve nor to read; the refusal names what is left there."""
+    assert punto("store", "move", str(folder), Text(house))[0] == 0
+    there = sorted(path.name for path in folder.iterdir())
+    with pytest.raises(BadInput, match="has moved away"):
+        open_store(folder)  # as a server does
+    for command in (("audit",), ("books",), ("tables",), ("backup", "copy")):
+        status, _, err = punto(*command, "--data", str(folder))
+        assert (status, "has moved away" in err, LEFT in err) == (2, True, True), command
+    assert punto("store", "move", str(folder), "new")[0] == 2
+    assert sorted(path.name for path in folder.iterdir()) == there
+
+
+def test_a_second_move_out_of_a_folder_keeps_the_first(
+    punto: Any, cluster: Cluster, folder: Path
+) -> None:
+    """What the first left is not overwritten."""
+    shutil.copy(folder / FILE, folder / LEFT)
+    before = (folder / LEFT).read_bytes()
+    assert punto("store", "move", str(folder), "new")[0] == 0
+    assert (folder / LEFT).read_bytes() == before
+    assert (folder / MOVED_AWAY.format(2)).exists()

@@ -1,0 +1,98 @@
+"""An old primary comes back after its standby was promoted: nobody writes there."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from punto.store.postgres.connection import connect, two_primaries
+from punto.store.postgres.timelines import OldPrimary, Timelines
+from tests.kit.replicas import Replicas
+from tests.kit.several_servers import health, until_it_says
+from tests.machines.checks import check_answers, check_books, check_writers
+from tests.machines.house import RunningHouse
+
+TWO = "two servers take writes"
+
+
+@pytest.fixture
+def replicas() -> Iterator[Replicas]:
+    """A primary with a synchronous standby."""
+    with closing(Replicas(synchronous=True)) as both:
+        yield both
+
+
+def _fail_over(replicas: Replicas) -> None:
+    replicas.stop("immediate")
+    replicas.promote()
+
+
+def test_an_old_primary_is_known_by_its_timeline(replicas: Replicas, tmp_path: Path) -> None:
+    """A machine that saw the house go on at the new one refuses the old one, also after a start."""
+    address, first = replicas.database(), Timelines()
+    first.keep_in(tmp_path)
+    with connect(address) as connection:
+        first.note(connection)
+    assert two_primaries(address) == ""
+    _fail_over(replicas)
+    with connect(address) as connection:
+        first.note(connection)
+    replicas.start()
+    assert replicas.standby is not None
+    assert f"127.0.0.1:{replicas.port} (timeline 1) and" in two_primaries(address)
+    assert f"127.0.0.1:{replicas.standby.port} (timeline 2)" in two_primaries(address)
+    later = Timelines()
+    later.keep_in(tmp_path)
+    with connect(address) as old:
+        assert old.info.port == replicas.port
+        with pytest.raises(OldPrimary, match=r"on timeline 1, .* timeline 2"):
+            later.check(old)
+
+
+def test_connections_go_on_at_the_new_primary(
+    replicas: Replicas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of two that take writes, all connections of a process go to the one of its last commit."""
+    address, seen = replicas.database(), Timelines()
+    monkeypatch.setattr("punto.store.postgres.connection.SEEN", seen)
+    _fail_over(replicas)
+    with connect(address) as connection:
+        seen.note(connection)
+    replicas.start()
+    assert replicas.standby is not None
+    with connect(address) as connection:
+        assert connection.info.port == replicas.standby.port
+    replicas.standby.stop("immediate")
+    with pytest.raises(OldPrimary, match="stop PostgreSQL there"):
+        connect(address)
+
+
+def test_nobody_takes_over_while_two_servers_take_writes(
+    replicas: Replicas, tmp_path: Path
+) -> None:
+    """The spare says which, and serves once the old primary is stopped; every stake is there."""
+    house = RunningHouse(replicas, tmp_path, 2)
+
+    async def story() -> None:
+        async with house:
+            await house.staked_since(monotonic())
+            await asyncio.to_thread(_fail_over, replicas)
+            await house.staked_since(monotonic())
+            await asyncio.to_thread(replicas.start)
+            await house.staked_since(monotonic())
+            writer = await house.balancer.ready()
+            (spare,) = [one for one in house.machines if one is not writer]
+            await asyncio.to_thread(writer.kill)
+            await until_it_says(spare, TWO)
+            assert "two servers of the database" in await asyncio.to_thread(health, spare)
+            await asyncio.to_thread(replicas.stop, "immediate")
+            await house.staked_since(monotonic())
+
+    asyncio.run(story())
+    check_answers(house.address, house.answers)
+    check_books(house.address, tmp_path / "keys")
+    assert check_writers(house.address) == 2
+    replicas.start()

@@ -1,0 +1,127 @@
+"""Turns: a process that is asked to stop does not begin to serve."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from punto.server.operation.shutdown import Stop, unless
+from punto.server.turns import Turns, watch_dangers
+from punto.store import Unsure
+from punto.store.lives import Life
+
+
+class _Turn:
+    """It is this process's turn at its first look; meanwhile something else happens."""
+
+    closing = other = None
+    problem = ""
+
+    def __init__(self, meanwhile: Callable[[], None]) -> None:
+        self._meanwhile = meanwhile
+
+    def look(self) -> Life:
+        self._meanwhile()
+        return Life("one", {})
+
+    def interrupt(self) -> None:
+        """Come too late."""
+
+
+class _Store:
+    def __init__(self, happened: list[str]) -> None:
+        self._happened = happened
+
+    def close(self) -> None:
+        self._happened.append("closed")
+
+
+@pytest.mark.parametrize("when", ["taking over", "opening"])
+def test_a_process_that_is_asked_to_stop_while_it_takes_over_does_not_serve(when: str) -> None:
+    """It gives its turn back at once, so that another process takes it."""
+    happened: list[str] = []
+
+    async def story() -> None:
+        stop = Stop()
+
+        async def at_once(act: Callable[[], Any]) -> Any:
+            return act()
+
+        async def serves(store: Any, is_fresh: Any) -> None:
+            happened.append("served")
+
+        @asynccontextmanager
+        async def spare() -> AsyncIterator[None]:
+            yield
+
+        def opens(life: Life) -> Any:
+            if when == "opening":
+                stop.ask()
+            return _Store(happened)
+
+        turn: Any = _Turn(stop.ask if when == "taking over" else lambda: None)
+        await Turns(turn, opens, serves, spare, at_once).take(stop.asked)
+
+    asyncio.run(story())
+    assert happened == ["closed"]
+
+
+def test_what_was_asked_before_a_turn_is_asked_in_it() -> None:
+    """And what is asked later, too; trouble in a turn stays there."""
+    stop = Stop()
+    early = stop.for_turn()
+    early.trouble(Unsure("the disk"))
+    assert (early.asked.is_set(), stop.asked.is_set()) == (True, False)
+    turn = stop.for_turn()
+    assert not turn.asked.is_set()
+    stop.ask()
+    assert (turn.asked.is_set(), turn.at_once.is_set()) == (True, False)
+    stop.ask()
+    assert turn.at_once.is_set()
+    assert stop.for_turn().at_once.is_set()
+
+
+def test_what_could_cost_stakes_is_told_for_as_long_as_it_is_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One copy after a fail-over is an alarm until there is a standby again."""
+    monkeypatch.setattr("punto.server.turns.DANGERS_EVERY", 0)
+    looks = [["one copy"], ["one copy"], []]
+    told: list[list[str]] = []
+
+    async def story() -> None:
+        over = asyncio.Event()
+
+        async def at_once(look: Callable[[], Any]) -> Any:
+            return look()
+
+        def tell(found: list[str]) -> None:
+            told.append(found)
+            if not looks:
+                over.set()
+
+        await unless(over, watch_dangers(lambda: looks.pop(0) if looks else [], at_once, tell))
+
+    asyncio.run(story())
+    assert told[:3] == [["one copy"], ["one copy"], []]
+
+
+def test_work_that_waits_for_ever_is_given_up() -> None:
+    """Work that ends is finished, and its exception is the caller's."""
+
+    async def story() -> None:
+        stop = Stop()
+        waiting = asyncio.ensure_future(unless(stop.asked, asyncio.Event().wait()))
+        assert await unless(stop.asked, asyncio.sleep(0, "made")) == "made"
+        with pytest.raises(Unsure):
+            await unless(stop.asked, _fails())
+        stop.ask()
+        assert await waiting is None
+
+    asyncio.run(story())
+
+
+async def _fails() -> None:
+    raise Unsure("the disk")
