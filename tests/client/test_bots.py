@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from punto.bots.plans import PLANS
 from punto.records.audit import audit
 from punto.store import fold_log, read_store
 from punto.table import Table
-from punto.table.settings import Clocks
+from punto.table.settings import Cards, Clocks
 from tests.kit.process import Process
 from tests.kit.quick_folder import open_tables, quick_settings
 
@@ -93,6 +94,25 @@ def test_interrupted_bots_stand_up(tmp_path: Path) -> None:
     assert server.stop() == (0, "")
     for table in books(tmp_path).values():
         assert table.seats == {}
+
+
+def test_bots_sit_where_nobody_has_to_deal_and_say_where_somebody_has(tmp_path: Path) -> None:
+    """A table that waits for a dealer comes last, and bots there are not silent about it."""
+    dealt = replace(quick_settings("a-dealt"), cards=Cards.DEALT)
+    open_tables(tmp_path, dealt, quick_settings("quick-1"))
+    server = Process(["--port", "0", "--data", str(tmp_path)], tmp_path)
+    ran = bots(server.address, "--bots", "3", "--plan", "banker", "--coups", "1")
+    assert "has a dealer" not in ran.stdout
+    assert "In all 3 bots, 1 coups, 3 stakes" in ran.stdout
+    command = [*PUNTO, "bots", "--url", server.address, "--bots", "2", "--table", "a-dealt"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        said = "Table 'a-dealt' has a dealer: bots there stake once somebody deals."
+        _read_until(iter(running.stdout), said)
+        running.send_signal(signal.SIGINT)
+        rest, _ = running.communicate(timeout=WAIT)
+    assert (running.returncode, rest.count(said)) == (0, 0)  # once for all bots
+    assert server.stop() == (0, "")
 
 
 def test_bots_say_when_the_server_is_gone_and_back_and_stop_at_once(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def test_a_page_goes_on_after_its_server_is_killed(cluster: Cluster, tmp_path: P
             await patron.sees("main[data-phase=betting]")
             visitor = await window.new_page()
             await visitor.goto(spare.address)
-            await expect(visitor.locator("body")).to_contain_text("reconnecting…")
+            await expect(visitor.locator("body")).to_contain_text("One moment, please")
             wall = Patron(await window.new_page(), TABLE)
             await wall.page.goto(f"{balancer.address}/wall#{TABLE}")
             await wall.sees("main[data-link=up]")

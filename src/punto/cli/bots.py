@@ -40,10 +40,11 @@ def command(
 ) -> None:
     """Fill tables with bots that stake by simple plans, until ^C.
 
-    Each is a guest with play money who takes a seat. `banker` and `player` put the smallest stake
-    there, `follow` on the last winner, `side` on one more wager as well, `random` anything that
-    the table takes. On ^C every bot stands up as soon as its coup lets it; where the server is gone
-    they leave at once, and the server gives their seats up later.
+    Each is a guest with play money who takes a seat, first at tables that deal by themselves.
+    `banker` and `player` put the smallest stake there, `follow` on the last winner, `side` on one
+    more wager as well, `random` anything that the table takes. On ^C every bot stands up as soon as
+    its coup lets it; where the server is gone they leave at once, and the server gives their seats
+    up later.
 
     \b
     Examples:

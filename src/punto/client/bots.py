@@ -13,6 +13,7 @@ from punto.client.signals import until_stopped
 from punto.client.table import WatchedTable
 from punto.table import Phase
 from punto.table.reasons import TableReason
+from punto.table.settings import Cards
 from punto.wire.messages import Refused
 from punto.wire.views import TableCard
 
@@ -33,9 +34,18 @@ class Tally:
     kept: int = 0  # seats that could not be left
     refused: Counter[str] = field(default_factory=Counter)
     coups: set[tuple[str, int]] = field(default_factory=set)
+    dealt: set[str] = field(default_factory=set)  # tables at which bots wait for a dealer
     down: int = 0  # bots whose link is lost
     changed: Callable[[], None] = lambda: None
     say: Callable[[str], None] = lambda line: None
+
+    def sat_down(self, card: TableCard) -> None:
+        """Count a bot that took a seat; announce a table at which it waits for a dealer."""
+        self.seated += 1
+        self.changed()
+        if card.cards is not Cards.DRAWN and card.key not in self.dealt:
+            self.dealt.add(card.key)
+            self.say(f"Table {card.key!r} has a dealer: bots there stake once somebody deals.")
 
     def link_lost(self) -> None:
         """Count a lost link; announce the first."""
@@ -83,8 +93,7 @@ class Bot:
                 outcome = await table.sit(self._chance.choice(free), self._brought(card))
                 if outcome is None:
                     self.table = table
-                    self._tally.seated += 1
-                    self._tally.changed()
+                    self._tally.sat_down(card)
                     return True
                 reason = outcome.reason if isinstance(outcome, Refused) else ""
                 if reason != TableReason.SEAT_TAKEN:

@@ -14,6 +14,7 @@ from punto.client.http import HttpServer
 from punto.client.signals import until_stopped
 from punto.refusals import BadInput, unknown
 from punto.rulebook import games
+from punto.table.settings import Cards
 from punto.wire.views import TableCard
 
 SIGN_IN_AT_ONCE = 16  # bots
@@ -46,7 +47,7 @@ async def run_fleet(orders: Orders, tally: Tally, stop: asyncio.Event) -> None:
 
 
 async def _cards(orders: Orders) -> list[TableCard]:
-    """Return the tables to sit at."""
+    """Return the tables to sit at, those that deal by themselves first."""
     server = HttpServer(orders.address)
     try:
         cards = {card.key: card for card in await server.tables()}
@@ -61,7 +62,7 @@ async def _cards(orders: Orders) -> list[TableCard]:
                 f"table {card.key!r} plays {card.game!r}, which is not known here: name its file, "
                 f"as in PUNTO_GAMES=./ez.py, or another table with --table"
             )
-    return chosen
+    return sorted(chosen, key=lambda card: card.cards is not Cards.DRAWN)
 
 
 async def _bot(

@@ -15,7 +15,7 @@ from punto.server.http.admission import Admission
 from punto.server.http.not_found import wants_a_page
 from punto.server.http.operation import METRICS, metrics_for
 from punto.server.http.safety import ADMISSION, HEADERS, admitted
-from punto.server.http.waiting_page import waiting_page
+from punto.server.http.waiting_page import POLICY, waiting_page
 from punto.server.operation.health import Health
 from punto.server.telemetry.lives import life_metrics
 from punto.server.telemetry.metrics import exposition
@@ -64,6 +64,7 @@ class Door:
         headers = {**HEADERS, "Retry-After": "1", "Cache-Control": "no-store"}
         if wants_a_page(request.path, request.headers.get(hdrs.ACCEPT, "")):
             text = waiting_page(request.headers.get(hdrs.ACCEPT_LANGUAGE, ""))
+            headers["Content-Security-Policy"] = POLICY
             return web.Response(status=503, text=text, content_type="text/html", headers=headers)
         health = Health(
             ready=False,

@@ -8,6 +8,7 @@ import pytest
 
 from punto.records.audit import audit
 from punto.store import Credential, Pin, Sealed, Session
+from punto.store.lives import LASTS
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import connect
 from punto.store.postgres.migrations import ROLES
@@ -87,6 +88,93 @@ KEPT = ("events", "transfers", "archives", "statements")
 def test_a_server_changes_nothing_that_was_written(house: DatabaseAddress, query: str) -> None:
     """Neither rows of the log, balances, lives, holders of logs nor the schema."""
     assert refusal(as_role(house, APP), query) == DENIED
+
+
+NOT_IN_BATCH = "PU003"
+_EVENT = "INSERT INTO events SELECT stream, seq + {}, at, kind, body, command, hash, by FROM events"
+_HASH = "decode(repeat('00', 32), 'hex')"
+_TRANSFER = (
+    "INSERT INTO transfers (stream, seq, kind, debit, credit, amount, currency, key)"
+    " VALUES ('one', 1, 'posted', 'issue:PLAY', 'wallet:eve', 9, 'PLAY', '')"
+)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        _EVENT.format(1),
+        _EVENT.format(100_000),
+        _TRANSFER,
+        "INSERT INTO archives SELECT * FROM events",
+        f"INSERT INTO statements VALUES (1, 'all', '', '\\x{'00' * 64}', '')",
+        "UPDATE sealed SET secrets = ''",
+        "DELETE FROM sealed",
+        "UPDATE snapshots SET seq = 9",
+        "DELETE FROM snapshots",
+    ],
+)
+def test_a_server_writes_in_batches_only(house: DatabaseAddress, query: str) -> None:
+    """One row out of place would stop a table or the house: its login alone adds none."""
+    assert refusal(as_role(house, APP), query) == NOT_IN_BATCH
+    joined = "SELECT join_room('{0}', '', '', '4s'); SELECT begin_batch('{0}', 1, '4s', {1});"
+    life = joined.format(f"eve {hash(query)}", "'{}', '{}', '{}'")
+    assert refusal(as_role(house, APP), f"BEGIN; {life} {query}; COMMIT") == NOT_IN_BATCH
+
+
+def test_a_life_that_does_not_hold_the_house_opens_no_log(house: DatabaseAddress) -> None:
+    """A server would find a log there that no rule decided."""
+    opening = "SELECT begin_batch('mallory', 1, '4s', '{new}', '{new}', '{1}')"
+    life = "SELECT join_room('mallory', '', '', '4s')"
+    assert refusal(as_role(house, APP), f"BEGIN; {life}; {opening}; COMMIT") == "PU002"
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        "('one', 3, 1, 'k', '', '', {0})",
+        "('one', 2, 1, 'k', '', '', {0}), ('one', 4, 1, 'k', '', '', {0})",
+        "('two', 2, 1, 'k', '', '', {0})",
+        "('one', 2, 1, 'k', '', '', {0}), ('two', 7, 1, 'k', '', '', {0})",
+    ],
+)
+def test_events_follow_each_other_without_a_gap(
+    cluster: Cluster, tmp_path: Path, rows: str
+) -> None:
+    """Also in a batch: an event that is not the next one of its log is refused."""
+    address = cluster.database()
+    with closing(owned(address, tmp_path)) as store:
+        store.commit([work(1)])
+        begun = f"'{store.life.id}', {store.life.batch + 1}, '4s', '{{}}', '{{}}', '{{}}'"
+        events = f"INSERT INTO events VALUES {rows.format(_HASH)}"
+        batch = f"BEGIN; SELECT begin_batch({begun}); {events}; COMMIT"
+        assert refusal(as_role(address, APP), batch) == "23514"
+    assert seqs(address) == [1]
+
+
+def test_statements_follow_each_other_without_a_gap(cluster: Cluster, tmp_path: Path) -> None:
+    """The first has the number 1."""
+    address = cluster.database()
+    said = f"'all', '', '\\x{'00' * 64}', ''"
+    with closing(owned(address, tmp_path)) as store:
+        begun = f"'{store.life.id}', {store.life.batch + 1}, '4s', '{{}}', '{{}}', '{{}}'"
+        begin, add = f"BEGIN; SELECT begin_batch({begun})", "INSERT INTO statements VALUES"
+        assert refusal(address, f"{begin}; {add} (2, {said}); COMMIT") == "23514"
+        assert refusal(address, f"{begin}; {add} (1, {said}); {add} (3, {said})") == "23514"
+        assert refusal(address, f"{begin}; {add} (1, {said}), (2, {said}); COMMIT") is None
+
+
+def test_no_life_lasts_longer_than_a_commit_keeps_it(house: DatabaseAddress) -> None:
+    """However long its caller asks for: others wait for seconds only."""
+    with connect(as_role(house, APP)) as connection:
+        connection.execute("SELECT join_room('long', '', '', '10 days')")
+        left = "SELECT extract(epoch FROM until - clock_timestamp())::float8 FROM lives"
+        for batch in ("SELECT 1", "SELECT begin_batch('long', 1, '10 days', '{}', '{}', '{}')"):
+            connection.execute(batch)
+            ((seconds,),) = connection.execute(f"{left} WHERE id = 'long'")
+            assert 0 < seconds <= LASTS
+        with pytest.raises(psycopg.Error) as refused:
+            connection.execute("SELECT abandon_house('long', 2)")
+    assert refused.value.sqlstate == "PU002"
 
 
 @pytest.mark.parametrize("table", KEPT)

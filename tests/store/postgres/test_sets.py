@@ -12,6 +12,8 @@ from tests.kit.postgres import Cluster
 
 Connection = psycopg.Connection[Any]
 
+_JOIN = "SELECT join_room('life', '', '', '4s')"
+_BATCH = "SELECT begin_batch('life', 1, '4s', '{}', '{}', '{}')"
 _EVENT = "INSERT INTO events VALUES ('one', %s, 1, 'k', '', '', %s)"
 _TRANSFER = "INSERT INTO transfers (stream, seq, kind, debit, credit, amount, currency, key) VALUES"
 _TOTALS = (
@@ -32,17 +34,28 @@ def bare(cluster: Cluster, request: pytest.FixtureRequest) -> Iterator[Connectio
 
 @pytest.fixture
 def house(cluster: Cluster) -> Iterator[Connection]:
-    """A house with one event."""
-    with connect(cluster.database()) as connection:
+    """A house with one event, within a batch."""
+    with connect(cluster.database()) as connection, connection.transaction():
+        _begin(connection)
         connection.execute(_EVENT, (1, bytes(32)))
         yield connection
+
+
+def _begin(connection: Connection) -> None:
+    """Begin a batch of a life that holds the house."""
+    connection.execute(_JOIN)
+    connection.execute(_BATCH)
+    connection.execute("SELECT take_over('life')")
 
 
 def test_a_transfer_that_no_event_caused_is_refused(house: Connection) -> None:
     """One of many is enough, and none of them is kept."""
     rows = "('one', 1, 'posted', 'issue:PLAY', 'wallet:ann', 5, 'PLAY', '')"
     for stream, seq in (("one", 2), ("two", 1)):
-        with pytest.raises(psycopg.errors.ForeignKeyViolation, match=f"no event {seq} of {stream}"):
+        refused = pytest.raises(
+            psycopg.errors.ForeignKeyViolation, match=f"no event {seq} of {stream}"
+        )
+        with refused, house.transaction():
             house.execute(
                 f"{_TRANSFER} {rows}, ('{stream}', {seq}, 'posted', 'issue:PLAY', 'wallet:ann', 5,"
                 " 'PLAY', '')"
@@ -73,7 +86,8 @@ def test_an_account_keeps_its_currency(house: Connection) -> None:
     """The same name in another one is refused."""
     values = "('one', 1, 'posted', 'issue:{0}', 'wallet:ann', 9, '{0}', '')"
     house.execute(f"{_TRANSFER} {values.format('PLAY')}")
-    with pytest.raises(psycopg.errors.UniqueViolation, match="accounts_pkey"):
+    refused = pytest.raises(psycopg.errors.UniqueViolation, match="accounts_pkey")
+    with refused, house.transaction():
         house.execute(f"{_TRANSFER} {values.format('EUR')}")
 
 
@@ -90,7 +104,9 @@ def test_a_house_of_the_first_version_is_updated_with_its_rows(
     bare.execute(given)
     assert migrations.migrate(bare) == (1, migrations.VERSION)
     assert migrations.schema_damage(bare) is None
-    bare.execute(given)
+    with bare.transaction():
+        _begin(bare)
+        bare.execute(given)
     assert bare.execute(_TOTALS).fetchall() == [
         ("issue:PLAY", 0, 10, 0, 0),
         ("wallet:ann", 0, 0, 0, 10),

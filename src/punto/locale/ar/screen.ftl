@@ -37,6 +37,8 @@ screen-language = اللغة
 screen-no-page = لا صفحة هنا
 screen-no-page-why = لا شيء في هذا العنوان. ربما كُتب خطأً، أو أُغلقت الطاولة.
 screen-no-page-way = إلى الطاولات
+screen-waiting = لحظة من فضلك
+screen-waiting-why = لم تُفتح الطاولات هنا بعد. تتابع هذه الصفحة من تلقاء نفسها حين تُفتح.
 screen-no-script = تحتاج هذه الصفحة إلى JavaScript. اسمح به هنا ثم أعد تحميلها من فضلك.
 
 screen-link-opening = جارٍ الاتصال…

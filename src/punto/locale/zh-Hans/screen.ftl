@@ -37,6 +37,8 @@ screen-language = 语言
 screen-no-page = 这里没有网页
 screen-no-page-why = 此地址没有内容：可能输入有误，或牌桌已关闭。
 screen-no-page-way = 前往牌桌
+screen-waiting = 请稍候
+screen-waiting-why = 牌桌尚未在此开放。一旦开放，本页会自动继续。
 screen-no-script = 本页需要 JavaScript。请允许使用并重新加载。
 
 screen-link-opening = 正在连接……

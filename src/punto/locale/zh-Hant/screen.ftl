@@ -37,6 +37,8 @@ screen-language = 語言
 screen-no-page = 找不到網頁
 screen-no-page-why = 此網址沒有內容：可能輸入有誤，或賭枱已關閉。
 screen-no-page-way = 前往賭枱
+screen-waiting = 請稍候
+screen-waiting-why = 賭枱尚未在此開放。一旦開放，本頁會自動繼續。
 screen-no-script = 本網頁需要 JavaScript。請允許使用，然後重新載入。
 
 screen-link-opening = 正在連線……

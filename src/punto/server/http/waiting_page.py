@@ -1,33 +1,45 @@
-"""The page of a spare, for people with a browser: it loads again until somebody serves there."""
+"""The page of a spare, for people with a browser: it loads again until somebody serves there.
 
-from html import escape
+A spare serves no other file, so the page brings its style and its mark along.
+"""
 
-from punto.server.http.not_found import language_of
-from punto.words.sentences import Words
+from base64 import b64encode
+from hashlib import sha256
+
+from punto.server.http.plain_page import plain_page
 
 AGAIN = 2  # seconds until a browser asks again
-# A spare serves no style sheet, so the page asks for dark colours only.
-PAGE = """\
-<!doctype html>
-<html lang="{language}" dir="{direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark">
-<meta http-equiv="refresh" content="{again}">
-<title>Punto</title>
-</head>
-<body><h1>Punto</h1><p>{waiting}</p></body>
-</html>
+# The mark takes one breath for as long as the page stays, so that loading again is not seen.
+_STYLE = f"""
+:root {{ color-scheme: dark; font-family: system-ui, -apple-system, "Segoe UI", Roboto,
+  "Noto Sans", sans-serif; font-size: clamp(1rem, 0.3rem + 2vmin, 2rem); line-height: 1.5; }}
+body {{ display: grid; place-content: center; justify-items: center; min-block-size: 100vh;
+  min-block-size: 100dvh; box-sizing: border-box; margin: 0; padding: 2rem; text-align: center;
+  color: #f8f2e2; background: radial-gradient(circle at 50% 42%, #0b4a38, #05201a 75%) #05201a; }}
+svg {{ inline-size: 4.5rem; block-size: 4.5rem;
+  animation: breath {AGAIN}s ease-in-out infinite; }}
+.wordmark {{ margin: 1.2rem 0 0; font-weight: 600; letter-spacing: 0.34em;
+  margin-inline-end: -0.34em; color: #d8b871; }}
+h1 {{ margin: 1.6rem 0 0.6rem; font-size: 1.6rem; font-weight: 600; line-height: 1.2; }}
+main p {{ margin: 0; max-inline-size: 26rem; color: #b7cbc0; text-wrap: balance; }}
+@keyframes breath {{ 0%, 100% {{ opacity: 0.7; }} 50% {{ opacity: 1; }} }}
+@media (prefers-reduced-motion: reduce) {{ svg {{ animation: none; }} }}
 """
+_HASH = b64encode(sha256(_STYLE.encode()).digest()).decode()
+POLICY = f"default-src 'none'; style-src 'sha256-{_HASH}'; base-uri 'none'; frame-ancestors 'none'"
+"""What a browser may load for this page: its own style, and nothing else."""
+_HEAD = f"""<meta http-equiv="refresh" content="{AGAIN}">
+<style>{_STYLE}</style>"""
+_BODY = """\
+<svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="15" fill="#0a4434"/>
+<circle cx="16" cy="16" r="13" fill="none" stroke="#d8b871" stroke-width="3"
+ stroke-dasharray="6.8 3.41"/>
+<path d="M16 7q3.6 5.200 7 9-3.400 3.800-7 9-3.600-5.200-7-9 3.400-3.800 7-9z" fill="#f7f0de"/>
+</svg>
+<p class="wordmark" lang="en" dir="ltr">PUNTO</p>
+<main><h1>{title}</h1><p>{why}</p></main>"""
 
 
 def waiting_page(wanted: str) -> str:
     """Return the page in the first language of `Accept-Language` that Punto has."""
-    words = Words(language_of(wanted))
-    return PAGE.format(
-        language=words.language,
-        direction=words.direction,
-        again=AGAIN,
-        waiting=escape(words.say("screen-link-lost")),
-    )
+    return plain_page(wanted, _HEAD, _BODY, title="screen-waiting", why="screen-waiting-why")

@@ -113,6 +113,9 @@ def schema_damage(connection: Connection) -> str | None:
 NEEDED = frozenset(
     {
         *(f"{table} stay" for table in ("events", "transfers", "archives", "statements")),
+        *(f"{table} in_batch" for table in ("events", "transfers", "archives", "statements")),
+        *("sealed in_batch", "snapshots in_batch"),
+        *("events follow", "statements number_statements", "one_salt"),
         *("transfers move", "accounts overdrawn", "holds", "resolutions", "shown_skeletons"),
         *("events events_pkey", "transfers caused", "accounts accounts_pkey"),
         *("done done_pkey", "streams streams_pkey", "lives lives_pkey"),
