@@ -14,6 +14,7 @@ from punto.store.moving import MOVED
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import connect
 from punto.store.postgres.migrations import VERSION
+from punto.store.seals import KEY, Seals
 from punto.store.sqlite.store import FILE, MOVED_AWAY
 from tests.kit.played_log import NAME, keep, played
 from tests.kit.postgres import Cluster
@@ -168,6 +169,20 @@ def test_a_database_is_not_the_folder_of_a_server(punto: Any, command: str) -> N
     status, _, err = punto(command, "--data", address)
     assert (status, "hush" in err) == (2, False)
     assert "'postgresql://ann@db.example/punto' is a database" in err
+
+
+@pytest.mark.parametrize("command", [("tables",), ("tables", "pause", "main-1"), ("staff",)])
+def test_commands_at_a_spare_say_where_to_look(
+    punto: Any, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    """A folder with keys and no file is that of a server whose house is in a database."""
+    Seals(tmp_path / KEY).make()
+    status, _, err = punto(*command, "--data", str(tmp_path))
+    assert (status, "it is a spare, or does not run" in err, "`punto room" in err) == (
+        2,
+        True,
+        True,
+    )
 
 
 def test_an_address_is_never_printed_with_its_password(punto: Any) -> None:

@@ -160,8 +160,26 @@ def test_a_copy_that_fails_its_audit_never_serves(
     assert not [*Path().glob("new*")]
     with pytest.raises(BadInput, match="was not filled to the end by `punto store move`"):
         PostgresStore.examined(house)
-    monkeypatch.undo()
     open_store(folder).close()
+
+
+def test_a_house_that_a_server_took_over_meanwhile_is_not_moved(
+    punto: Any, house: DatabaseAddress, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The old place cannot be closed then, and the copy is removed."""
+    assert punto("store", "move", str(folder), Text(house))[0] == 0
+
+    def taken_over(*_: Any) -> None:
+        with connect(house) as connection:
+            connection.execute("SELECT end_life(id, id) FROM lives WHERE ended IS NULL")
+
+    key = ("--seal-key", str(folder / KEY))
+    with monkeypatch.context() as patched:
+        patched.setattr("punto.store.moving.compare", taken_over)
+        status, _, err = punto("store", "move", Text(house), "back", *key)
+    assert (status, "another process writes there now" in err) == (1, True)
+    assert not [*Path().glob("back*")]
+    assert punto("store", "move", Text(house), "back", *key)[0] == 0
 
 
 def test_a_folder_whose_house_has_moved_opens_no_other(

@@ -58,9 +58,7 @@ _PATH = click.Path(path_type=Path)
 )
 @click.option("--empty", is_flag=True, help="Open a new folder with one table and no bots.")
 @click.option("--log-level", metavar="LEVEL", help="debug, info, warning (the default) or error.")
-@click.option(
-    "--check", "only_check", is_flag=True, help="Check the settings and the database, and exit."
-)
+@click.option("--check", "only_check", is_flag=True, help="Check settings and database, and exit.")
 @click.option("--example-config", is_flag=True, help="Print a file with every setting, and exit.")
 def command(only_check: bool, example_config: bool, **options: Any) -> None:
     """Serve a table to play at: open the printed address in a browser.

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from punto.refusals import BadInput
+from punto.store.seals import KEY
 
 SOCKET = "control.sock"
 ANSWERED_WITHIN = 120.0  # seconds: a change waits for the end of a coup
@@ -17,6 +18,10 @@ _LONGEST = 100  # bytes of a path: systems take 104 to 108
 
 class NotRunning(BadInput):
     """No server runs on this folder."""
+
+
+class NotServing(BadInput):
+    """The house of this folder is in a database, and its server is a spare or does not run."""
 
 
 def has_unix_sockets() -> bool:
@@ -54,6 +59,11 @@ def ask(folder: Path, request: Mapping[str, Any]) -> Any:
             with asking.makefile("rb") as answers:
                 line = answers.readline()
         except (FileNotFoundError, ConnectionRefusedError, NotADirectoryError):
+            if _has_only_keys(folder):
+                raise NotServing(
+                    f"no server of {str(folder)!r} serves: its house is in a database, and it is a"
+                    " spare, or does not run; `punto room ADDRESS` names the machine that serves"
+                ) from None
             raise NotRunning(f"no server runs on {str(folder)!r}") from None
         except OSError as problem:
             raise BadInput(f"cannot reach the server on {str(folder)!r}: {problem}") from None
@@ -61,6 +71,11 @@ def ask(folder: Path, request: Mapping[str, Any]) -> Any:
     if "refused" in answer:
         raise BadInput(answer["refused"])
     return answer["done"]
+
+
+def _has_only_keys(folder: Path) -> bool:
+    """Return True if a folder has the keys of a house, and never had the house itself."""
+    return (folder / KEY).is_file() and not any(folder.glob("*.sqlite"))
 
 
 @contextmanager

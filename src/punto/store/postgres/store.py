@@ -302,10 +302,10 @@ class PostgresStore(SharedStore):
         """Hold every log for ever, until `close`: no server takes this house over meanwhile."""
         try:
             self._lives.ask("SELECT abandon_house(%s, %s)", self.life.id, self.life.batch + 1)
-        except (NotNext, Lost) as problem:
-            raise Unsure(
-                f"another process may write to {self._address.shown!r}: {problem}"
-            ) from None
+        except NotNext:
+            raise Unsure("another process writes there now") from None
+        except Lost as problem:
+            raise Unsure(f"the database did not say whether it is closed: {problem}") from problem
         self.life.batch += 1
 
     def leave(self) -> None:
