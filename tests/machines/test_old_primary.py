@@ -57,6 +57,10 @@ def test_a_standby_shows_who_serves(replicas: Replicas, tmp_path: Path) -> None:
     """`punto room` reads there, as audits do."""
     assert replicas.standby is not None
     name = str.__str__(replicas.database()).rpartition("/")[2]
+    there = "SELECT count(*) FROM pg_database WHERE datname = %s"
+    with connect(replicas.standby.address("postgres"), anywhere=True) as connection:
+        while connection.execute(there, (name,)).fetchall() == [(0,)]:
+            connection.execute("SELECT pg_sleep(0.01)")
     done = run(tmp_path, "room", str.__str__(replicas.standby.address(name)))
     assert (done.returncode, done.stdout) == (0, "Nobody is here: no server runs on this house.\n")
 
