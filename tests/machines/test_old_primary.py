@@ -12,6 +12,7 @@ from punto.store.postgres.connection import connect, two_primaries
 from punto.store.postgres.timelines import OldPrimary, Timelines
 from tests.kit.replicas import Replicas
 from tests.kit.several_servers import health, until_it_says
+from tests.kit.zygote import run
 from tests.machines.checks import check_answers, check_books, check_writers
 from tests.machines.house import RunningHouse
 
@@ -50,6 +51,18 @@ def test_an_old_primary_is_known_by_its_timeline(replicas: Replicas, tmp_path: P
         assert old.info.port == replicas.port
         with pytest.raises(OldPrimary, match=r"on timeline 1, .* timeline 2"):
             later.check(old)
+
+
+def test_a_standby_shows_who_serves(replicas: Replicas, tmp_path: Path) -> None:
+    """`punto room` reads there, as audits do."""
+    assert replicas.standby is not None
+    name = str.__str__(replicas.database()).rpartition("/")[2]
+    there = "SELECT count(*) FROM pg_database WHERE datname = %s"
+    with connect(replicas.standby.address("postgres"), anywhere=True) as connection:
+        while connection.execute(there, (name,)).fetchall() == [(0,)]:
+            connection.execute("SELECT pg_sleep(0.01)")
+    done = run(tmp_path, "room", str.__str__(replicas.standby.address(name)))
+    assert (done.returncode, done.stdout) == (0, "Nobody is here: no server runs on this house.\n")
 
 
 def test_connections_go_on_at_the_new_primary(

@@ -57,7 +57,7 @@ def _look(database: str) -> "tuple[list[Holder], Closing | None]":
         with connect(address, read_only=True, anywhere=True) as connection:
             if problem := problem_of(connection):
                 raise BadInput(f"{address.shown!r} {problem}")
-        lives = PostgresLives(address)
+        lives = PostgresLives(address, looks=True)
         found, closed = lives.holders(), lives.closing()
         lives.drop()
     except (psycopg.Error, Lost) as problem:

@@ -190,15 +190,17 @@ class Turn:
         has less than it confirmed to this process, in this life or an earlier one.
         """
         try:
-            self.problem, self.is_refused = "", False
-            return self._look()
+            life, rivals = self._look()
+            self.problem, self.is_refused = rivals, bool(rivals)
+            return life
         except (Lost, NotNext) as problem:
             # Begin again with a new life: nobody knows what became of the old one.
-            self.problem = str(problem)
+            self.problem, self.is_refused = str(problem), False
             self._forget()
             return None
 
-    def _look(self) -> Life | None:
+    def _look(self) -> tuple[Life | None, str]:
+        """Return the life that owns every log, and which two servers both take writes, if so."""
         life = self._joined()
         sent = life.clock()
         self._renew(life)
@@ -208,25 +210,22 @@ class Turn:
         # After the database was away the time of every life is over. The process that writes comes
         # back first: others are ended only by one that has been there for as long as a life lasts.
         if any(one.left < 0 for one in others) and sent - self._since < LASTS:
-            return None
+            return None, ""
         for one in others:
             if one.left >= 0 or not self._lives.end(one.id, life.id):
-                return None
-        if not self.closing:
-            self.problem = self._lives.rivals()
-        if self.problem:
-            self.is_refused = True
-            return None
+                return None, ""
+        if not self.closing and (rivals := self._lives.rivals()):
+            return None, rivals
         sent = life.clock()
         epochs = self._lives.take_over(life.id, life.batch + 1)
         _renewed(life, sent)
         if not epochs:
-            return None
+            return None, ""
         life.epochs = epochs
         self.tally.take_overs += 1
         self._lives.drop()
         self._life = self.other = None
-        return life
+        return life, ""
 
     def _joined(self) -> Life:
         if self._life is None:

@@ -62,6 +62,8 @@ def set_up(level: Level, form: Format, stream: TextIO | None = None) -> None:
     # Below a warning these log internals, including headers.
     for name in ("aiohttp", "asyncio", "punto.http"):
         logging.getLogger(name).setLevel(max(logging.WARNING, root.level))
+    # It warns of what it raises as well, as of a connection that was lost.
+    logging.getLogger("psycopg").setLevel(max(logging.ERROR, root.level))
 
 
 class Json(logging.Formatter):

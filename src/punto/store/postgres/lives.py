@@ -30,8 +30,12 @@ ENDED = "PU001"  # this life was ended, or this batch was committed already
 class PostgresLives:
     """The connection over which a process writes, and the lives that it finds there."""
 
-    def __init__(self, address: DatabaseAddress, life: str = "") -> None:
-        """Write under a life, if one is named: its connections have its name."""
+    def __init__(self, address: DatabaseAddress, life: str = "", *, looks: bool = False) -> None:
+        """Write under a life, if one is named: its connections have its name.
+
+        Somebody who only looks may do so at a standby.
+        """
+        self._looks = looks
         self._address = address
         self._name = connection_name(life) if life else "punto"
         self._writes = bool(life)
@@ -44,7 +48,8 @@ class PostgresLives:
     def connection(self) -> psycopg.Connection[Any]:
         """Return the connection; open it if it is lost."""
         if self._connection is None or self._connection.closed:
-            connection = connect(self._address, name=self._name)
+            looks = self._looks
+            connection = connect(self._address, read_only=looks, anywhere=looks, name=self._name)
             # Prepared here are batches alone: after a ROLLBACK psycopg would drop theirs as well.
             connection.prepare_threshold = None
             if self._writes:
