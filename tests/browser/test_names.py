@@ -124,3 +124,27 @@ def test_the_winners_of_a_coup_are_named(tell: Tell) -> None:
         await expect(line).to_contain_text("+95")
 
     tell(story)
+
+
+_APART = """() => {
+  const [one, other] = [...document.querySelectorAll(".seat .called:not(:empty)")]
+    .map((name) => name.getBoundingClientRect()).sort((a, b) => a.left - b.left);
+  return other.left - one.right;
+}"""
+
+
+def test_the_names_of_neighbours_do_not_touch(tell: Tell) -> None:
+    """On a phone and at a desk, however long they are."""
+
+    async def story(there: House) -> None:
+        table = await there.opened(dealt("electronic"))
+        ann, ben, watches = [await there.patron(table) for _ in range(3)]
+        await ann.sit(4)
+        await ben.sit(5)
+        names = watches.page.locator(".seat .called:not(:empty)")
+        await expect(names).to_have_count(2)
+        for width, height in ((390, 844), (1280, 800)):
+            await watches.page.set_viewport_size({"width": width, "height": height})
+            assert await watches.page.evaluate(_APART) > 0, width
+
+    tell(story)

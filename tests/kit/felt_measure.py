@@ -27,6 +27,9 @@ _FAULTS = """() => {
   const always = shown(".call, .hands, .field.main, .field[data-wager=tie], .sides");
   const hidden = always.filter((one) => !within(box(one), sight));
   found.push(...hidden.map((one) => `${name(one)} is not in sight`));
+  const names = shown(".seat .called");
+  const besides = names.slice(1).filter((one, place) => over(box(names[place]), box(one)));
+  found.push(...besides.map((one) => `the name ${one.textContent} lies over its neighbour`));
   const scroller = document.querySelector(".sides");
   const start = scroller && [scroller.scrollLeft, scroller.scrollTop];
   const cards = shown(".call, .hand");
