@@ -42,6 +42,11 @@ class Spare:
         line = self._process.stdout.readline()
         assert "waits as a spare" in line, line + self.complaints
 
+    def until_it_serves(self) -> None:
+        """Wait until it has taken over, and says so."""
+        while "Punto serves" not in (line := self._process.stdout.readline()):
+            assert line, self.complaints
+
     @property
     def complaints(self) -> str:
         """What it wrote to its log."""

@@ -1,16 +1,21 @@
 """Turns: a process that is asked to stop does not begin to serve."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 
+from punto.server import turns
 from punto.server.operation.shutdown import Stop, unless
-from punto.server.turns import Turns, watch_dangers
-from punto.store import Unsure
-from punto.store.lives import Life
+from punto.server.turns import Turns, kept, watch_dangers
+from punto.store import Unsure, Work
+from punto.store.lives import Life, Turn
+from punto.store.seals import Seals
+from tests.kit.fake_database import FakeDatabase, FakeLives, FakeStore
 
 
 class _Turn:
@@ -125,3 +130,26 @@ def test_work_that_waits_for_ever_is_given_up() -> None:
 
 async def _fails() -> None:
     raise Unsure("the disk")
+
+
+def test_a_life_is_kept_while_logs_are_folded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The loop does nothing else meanwhile, and a long log takes longer than a life lasts."""
+    monkeypatch.setattr(turns, "COMMIT_EVERY", 0.0)
+    database = FakeDatabase(lambda: 0.0, Seals(Path("seal.key")))
+    lives = FakeLives(database)
+    life = Turn(lives, "here").look()
+    assert life is not None
+    store, twice = FakeStore(database, lives, life), Event()
+    commit = store.commit
+
+    def committed(batch: Sequence[Work]) -> None:
+        commit(batch)
+        if life.batch > 2:
+            twice.set()
+
+    monkeypatch.setattr(store, "commit", committed)
+    with kept(store):
+        assert twice.wait(60), "nobody renewed the life"
+    last = life.batch
+    store.commit(())
+    assert life.batch == last + 1  # nobody else commits any more

@@ -47,7 +47,7 @@ from punto.server.tables.beacon import HttpBeacon
 from punto.server.telemetry import logs
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.meter import Meter
-from punto.server.turns import Turns, heartbeat, watch_commits, watch_dangers
+from punto.server.turns import Turns, heartbeat, kept, watch_commits, watch_dangers
 from punto.server.witness import Witness
 from punto.store import (
     Fenced,
@@ -287,16 +287,18 @@ async def _opened(
     beacon = HttpBeacon(config.beacon, time.time) if config.beacon else None
     outside = (os.urandom, stop.trouble, meter, beacon, witness)
     declared = dict(GAMES)  # by their files: what logs declare replaces them
-    room = Room(
-        reader,
-        writer,
-        _milliseconds,
-        *outside,
-        config.staff_idle,
-        config.gaming_days,
-        asyncio.to_thread,
-    )
+    with kept(store):
+        room = Room(
+            reader,
+            writer,
+            _milliseconds,
+            *outside,
+            config.staff_idle,
+            config.gaming_days,
+            asyncio.to_thread,
+        )
     ending.push_async_callback(room.close)
+    ending.callback(asyncio.create_task(heartbeat(writer, store)).cancel)
     is_new = await _open_tables(room, config, declared)
     ending.callback(_cancel, await _bots(room, config, is_new=is_new))
     tidying = Tidying(room.journal)
@@ -312,7 +314,7 @@ async def _opened(
     await runner.setup()
     ending.push_async_callback(runner.cleanup)
     await Site(runner, served.listening.dup(), served.tls).start()
-    tasks = [meter.watch_loop(), tidying.go_on(), heartbeat(writer, store)]
+    tasks: list[Coroutine[None, None, None]] = [meter.watch_loop(), tidying.go_on()]
     if isinstance(store, SharedStore):
         operation.life = store.life
         told = partial(setattr, operation, "waits_for")

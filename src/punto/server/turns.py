@@ -2,10 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
+from threading import Event, Thread
 
 from punto.server.apart import Apart
 from punto.server.telemetry.logs import say
@@ -123,6 +124,30 @@ async def _at_most(waited: Awaitable[object], seconds: float) -> None:
             await waited
     except TimeoutError:
         return
+
+
+@contextmanager
+def kept(store: Store) -> Iterator[None]:
+    """Commit once a second in a thread, while the loop folds logs and nothing else is saved.
+
+    That may take longer than a life lasts. A commit that fails here fails again on the loop.
+    """
+    folded = Event()
+
+    def keep() -> None:
+        with suppress(NotSaved, Fenced, Unreadable, Rewound):
+            while not folded.wait(COMMIT_EVERY):
+                store.commit(())
+
+    thread = Thread(target=keep, name="punto-keeper")
+    if store.keeps_by_committing:
+        thread.start()
+    try:
+        yield
+    finally:
+        folded.set()
+        if thread.is_alive():
+            thread.join()
 
 
 async def heartbeat(writer: Writer, store: Store) -> None:
