@@ -365,7 +365,7 @@ class NaiveTable:
             for wager, amount in wanted.items()
             if amount != lying[wager] or wager not in lying
         }
-        done = self._repeat(seat, command.id)
+        done = self.shut.isdisjoint(seat.last) and self._repeat(seat, command.id)
         if not done:
             self.seats[number], self.moves = before, moves
         self.seats[number].last = last

@@ -109,7 +109,6 @@ class Audience:
         self._given_up: dict[str, None] = {}  # whose seats were given up while they were away
         self._cutting: set[Listener] = set()  # terminals that take part in the cutting of shoes
         self._shown = table  # from which everyone's view was last sent
-        self._last_view: PublicView | None = None  # that view, unless a name changed since
         self._withheld = False  # whether open stakes moved since
         self._totals_due: asyncio.TimerHandle | None = None
         self._totals_sent = self._totals()
@@ -239,9 +238,8 @@ class Audience:
 
     def _publish(self) -> bool:
         """Send everyone what differs from what they were sent; return False if nothing does."""
-        before, after = self._last_view or self.view(self._shown), self.view(self.table)
-        self._shown, self._last_view, self._withheld = self.table, after, False
-        change = changed(before, after)
+        shown, self._shown, self._withheld = self._shown, self.table, False
+        change = changed(self.view(shown), self.view(self.table))
         if not change:
             return False
         self._tell_totals()
@@ -262,7 +260,6 @@ class Audience:
     def tell_company(self) -> None:
         """Tell everyone how the patrons here are shown, because one of them changed it."""
         change = {"company": company(self.table, self._hall.called)}
-        self._last_view = None
         left = self._clock.left_ms()
         self._public.publish(lambda no: PublicPatch(self.key, no, change, left))
         self.displays.tell_company()
@@ -276,7 +273,7 @@ class Audience:
     def show_again(self, table: Table, row: int) -> None:
         """Send everyone a new snapshot, whatever they were sent before."""
         self.faulted, self.table, self.row = False, table, row
-        self._shown, self._last_view, self._withheld = table, None, False
+        self._shown, self._withheld = table, False
         self.dealer_since = self._came(table)
         self._totals_sent = self._totals()
         for channel in (self._public, self._staff):
