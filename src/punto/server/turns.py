@@ -79,16 +79,17 @@ class Turns:
     async def _wait(self, asked: asyncio.Event) -> Life | None:
         """Wait until this process owns every log; return None if it was asked to stop before."""
         async with AsyncExitStack() as ending:
-            is_spare = is_told = does_fit = False
+            is_spare = does_fit = False
+            told = ""
             while not asked.is_set():
                 if life := await self._look(asked):
                     logs = len(life.epochs)
                     say(logging.INFO, "this process writes now", life=life.id, logs=logs)
                     return life
                 problem = self._problem()
-                if problem and not is_told:
+                if problem and problem != told:
                     say(logging.WARNING, "no process can write", problem=problem)
-                is_told = bool(problem)
+                told = problem
                 if self.turn.other and not does_fit:
                     does_fit = await self.apart(self.fits)
                 if not is_spare:

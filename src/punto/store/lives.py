@@ -201,6 +201,9 @@ class Turn:
 
     def _look(self) -> tuple[Life | None, str]:
         """Return the life that owns every log, and which two servers both take writes, if so."""
+        # A new life begins where the house goes on: at an old primary its commits would never end.
+        if self._life is None and (rivals := self._lives.rivals()):
+            return None, rivals
         life = self._joined()
         sent = life.clock()
         self._renew(life)
