@@ -33,7 +33,7 @@ def cluster() -> Iterator["Cluster"]:
     running.close()
 
 
-@pytest.fixture(params=["sqlite", "postgres", "fake"])
+@pytest.fixture(params=["sqlite", "apart", "postgres", "fake"])
 def opens(request: pytest.FixtureRequest) -> "Opens":
     """Opens stores of one kind: a test that asks for it holds for every database."""
     from tests.kit.stores import opener

@@ -18,6 +18,15 @@ _ADDRESS = re.compile(r":(\d+)/?\s*$")
 _TICKS = os.sysconf("SC_CLK_TCK")
 
 
+def _family(pid: int) -> list[int]:
+    """Return a process and those that it started."""
+    try:
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    except FileNotFoundError:
+        children = []
+    return [pid, *(one for child in children for one in _family(int(child)))]
+
+
 def raise_limit() -> int:
     """Raise the limit of open files to the hard limit, for this process and its children."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -46,7 +55,7 @@ class Server:
 
     def cpu(self) -> float:
         """Return the processor seconds of all its threads."""
-        return sum(_times(self.pid)[:2])
+        return sum(sum(_times(pid)[:2]) for pid in _family(self.pid))
 
     def resident(self) -> int:
         """Return its resident memory in bytes."""

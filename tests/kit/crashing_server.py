@@ -1,7 +1,8 @@
-"""A server that kills itself at named points: `python -m tests.kit.crashing_server`.
+"""A server that dies at named points: `python -m tests.kit.crashing_server`.
 
 It is the real server; only the named step is wrapped, from outside. Each life is a fork of one
-process that has everything imported, so that lives are short and many.
+process that has everything imported, so that lives are short and many. On the way through a commit
+either of its two processes dies: the one that writes, or the one that serves.
 """
 
 import asyncio
@@ -20,9 +21,10 @@ from punto.server.tables.runner import TableRunner
 from punto.server.terminal import Terminal
 from punto.store import Work, Writer
 from punto.store.sqlite.store import SqliteStore
-from punto.store.unit_of_work import Done
+from punto.store.unit_of_work import Done, Unsure
 
 READY = 1  # the exit status of a life that its point did not end
+STOPPED = 3  # the exit status of a server that stopped because its writing process died
 
 
 def _before(owner: type, name: str, die: Callable[[], None]) -> None:
@@ -46,34 +48,47 @@ def _after(owner: type, name: str, die: Callable[[], None]) -> None:
     setattr(owner, name, wrapped)
 
 
-# Where a server can die on the way of a stake, from finger to answer.
-POINTS: dict[str, Callable[[Callable[[], None]], None]] = {
-    "heard": lambda die: _before(Terminal, "hear", die),
-    "decided": lambda die: _after(TableRunner, "_work", die),
+Plant = Callable[[Callable[[], None]], None]
+
+SERVER = "-while-it-writes"  # the end of the name of a point at which the serving process dies
+
+# Steps of the process that writes.
+_OF_A_COMMIT: dict[str, Plant] = {
     "committing": lambda die: _before(SqliteStore, "commit", die),
     "half-written": lambda die: _after(SqliteStore, "_insert", die),
     "committed": lambda die: _after(SqliteStore, "commit", die),
+}
+
+# Where a server can die on the way of a stake, from finger to answer.
+POINTS: dict[str, Plant] = {
+    "heard": lambda die: _before(Terminal, "hear", die),
+    "decided": lambda die: _after(TableRunner, "_work", die),
+    **_OF_A_COMMIT,
+    **{f"{name}{SERVER}": plant for name, plant in _OF_A_COMMIT.items()},
     "telling": lambda die: _before(TableRunner, "_done", die),
     "answered": lambda die: _after(Link, "send", die),
 }
 
 
-def dying(times: int) -> Callable[[], None]:
-    """Return a function that kills the process at its n-th call."""
+def dying(times: int, number: Callable[[], int]) -> Callable[[], None]:
+    """Return a function that kills a process at its n-th call."""
     left = [times]
 
     def die() -> None:
         left[0] -= 1
         if left[0] == 0:
-            os.kill(os.getpid(), signal.SIGKILL)
+            os.kill(number(), signal.SIGKILL)
 
     return die
 
 
 def live(folder: Path, port: int, point: str, times: int) -> None:
     """Serve until the point is reached for this time."""
-    POINTS[point](dying(times))
-    serve(Config(port=port, data=folder), lambda address: None)
+    POINTS[point](dying(times, os.getppid if point.endswith(SERVER) else os.getpid))
+    try:
+        serve(Config(port=port, data=folder), lambda address: None)
+    except Unsure:
+        os._exit(STOPPED)
 
 
 def answer_early() -> None:
@@ -100,8 +115,11 @@ def main() -> None:
                 live(folder, port, point, chance.randint(2, 30))
                 os._exit(READY)
             _, status = os.waitpid(child, 0)
-            assert os.WIFSIGNALED(status), f"{point}: it ended by itself, {status}"
-            assert os.WTERMSIG(status) == signal.SIGKILL
+            if point in _OF_A_COMMIT:
+                ended = os.WIFEXITED(status) and os.WEXITSTATUS(status) == STOPPED
+            else:
+                ended = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL
+            assert ended, f"{point}: it ended otherwise, {status}"
             print(point, flush=True)
 
 

@@ -11,7 +11,7 @@ import ssl
 import sys
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from contextlib import AsyncExitStack, closing
+from contextlib import AsyncExitStack, ExitStack, closing
 from dataclasses import dataclass
 from functools import partial
 from ipaddress import ip_address
@@ -57,7 +57,6 @@ from punto.store import (
     Unsure,
     Writer,
     in_thread,
-    open_store,
 )
 from punto.store.fsync import make_folder
 from punto.store.house_key import HouseKey
@@ -65,6 +64,7 @@ from punto.store.lives import Life
 from punto.store.postgres.address import DatabaseAddress, read_address
 from punto.store.seals import KEY, Seals
 from punto.store.shared import SharedStore
+from punto.store.sqlite.writing_process import WritingProcess
 from punto.table import Settings
 from punto.wire.codec import REQUESTS
 
@@ -138,20 +138,17 @@ def serve(config: Config, ready: Ready, waiting: Ready = _untold) -> None:
         say(logging.WARNING, "a setting is not safe", setting=name, problem=problem.problem)
     _no_core_dumps()
     descriptors = raise_limit()
-    with closing(_listening(config.host, config.port)) as listening:
+    with ExitStack() as ending:
+        # First: the process that writes inherits nothing that is opened later.
+        writing = None if config.store else ending.enter_context(closing(WritingProcess()))
+        listening = ending.enter_context(closing(_listening(config.host, config.port)))
         served = Served(config, listening, tls_context, page, descriptors, ready, waiting)
-        if config.store is not None:
-            _run(_in_turns(served, read_address(config.store)))
+        if writing is None:
+            _run(_in_turns(served, read_address(str(config.store))))
             return
-        with closing(open_store(config.data, seal_key=config.seal_key)) as store:
-            _prepare(store)
-            _run(_alone(served, store))
-
-
-def _prepare(store: Store) -> None:
-    """Make what a new house has once: the key that seals secrets, and the salt of its heads."""
-    store.make_key()
-    store.make_salt()
+        store = writing.open(config.data, seal_key=config.seal_key)
+        ending.enter_context(closing(store))
+        _run(_alone(served, store, writing))
 
 
 def _no_core_dumps() -> None:
@@ -195,9 +192,9 @@ def _not_ours(host: str) -> UnusableSetting:
     )
 
 
-async def _alone(served: Served, store: Store) -> None:
-    """Serve a store that only this process can write to."""
-    await _serving(served, _listen(served), store)
+async def _alone(served: Served, store: Store, writing: WritingProcess) -> None:
+    """Serve a data folder, to which one process of this server writes."""
+    await _serving(served, _listen(served), store, writing=writing)
 
 
 def _listen(served: Served) -> Stop:
@@ -230,7 +227,7 @@ async def _in_turns(served: Served, address: DatabaseAddress) -> None:
     def opens(life: Life) -> Store:
         store = PostgresStore.owning(address, config.data, seals, life)
         try:
-            _prepare(store)
+            store.prepare()
         except (Unreadable, BadInput):
             store.close()  # others need not wait for the end of this life
             raise
@@ -250,12 +247,19 @@ async def _in_turns(served: Served, address: DatabaseAddress) -> None:
 
 
 async def _serving(
-    served: Served, asked: Stop, store: Store, awake: Callable[[], bool] = _always
+    served: Served,
+    asked: Stop,
+    store: Store,
+    awake: Callable[[], bool] = _always,
+    writing: WritingProcess | None = None,
 ) -> None:
-    """Serve a store until told to stop; `awake` returns False once another process may write."""
+    """Serve a store until told to stop; `awake` returns False once another process may write.
+
+    The store commits in a thread, unless `writing` is the process that writes for it.
+    """
     stop = asked.for_turn()
     async with AsyncExitStack() as ending:
-        opening = _opened(served, stop, store, awake, ending)
+        opening = _opened(served, stop, store, awake, writing, ending)
         if operation := await unless(stop.asked, opening):
             served.ready(served.address)
             with Guard(stop.trouble):  # from here on an exception is never the user's mistake
@@ -272,7 +276,12 @@ async def _serving(
 
 
 async def _opened(
-    served: Served, stop: Stop, store: Store, awake: Callable[[], bool], ending: AsyncExitStack
+    served: Served,
+    stop: Stop,
+    store: Store,
+    awake: Callable[[], bool],
+    writing: WritingProcess | None,
+    ending: AsyncExitStack,
 ) -> Operation:
     """Open the tables of a store, and answer requests; `ending` closes what was opened."""
     config, meter = served.config, Meter()
@@ -281,8 +290,11 @@ async def _opened(
     reader = store.for_loop()
     ending.callback(reader.close)
     witness = Witness(reader, HouseKey(store.house_key), _milliseconds, asyncio.to_thread)
-    saving = witness.watching(meter.measured(in_thread(store.commit)))
-    writer = Writer(saving, stop.trouble)
+    saving = in_thread(store.commit, meter.took)
+    if writing:
+        saving = await ending.enter_async_context(writing.saving(meter.took, stop.trouble))
+        meter.also(lambda: writing.worked)
+    writer = Writer(witness.watching(meter.measured(saving)), stop.trouble)
     ending.push_async_callback(writer.close)
     beacon = HttpBeacon(config.beacon, time.time) if config.beacon else None
     outside = (os.urandom, stop.trouble, meter, beacon, witness)
@@ -383,7 +395,8 @@ def _ready_for_load() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(2_000, 2, 10_000)
-    # The writer's thread runs several times a batch; a busy loop would make it wait 5 ms each time.
+    # Over PostgreSQL the writer is a thread that runs several times a batch; a busy loop would make
+    # it wait 5 ms each time.
     sys.setswitchinterval(0.00005)
 
 

@@ -53,6 +53,11 @@ class Store(Reading):
     def fill(self, tables: Iterable[tuple[str, Iterable[tuple[Any, ...]]]]) -> None:
         """Fill the tables of an empty store with rows of another one, all or none."""
 
+    def prepare(self) -> None:
+        """Make what a new house has once: the key that seals secrets, and the salt of its heads."""
+        self.make_key()
+        self.make_salt()
+
     def make_key(self) -> None:
         """Make the key that seals secrets, if there is none yet."""
         self._seals.make()

@@ -6,6 +6,7 @@ other tables, and a long queue is saved in several commits.
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from operator import itemgetter
@@ -22,6 +23,8 @@ STAKE = "stake-placed"
 Commit = Callable[[Sequence[Work]], None]
 Saving = Callable[[Sequence[Work]], Awaitable[None]]
 Entry = tuple[Work, Done]
+Took = Callable[[Sequence[Work], float], None]
+"""A callback with a batch that was saved, and the seconds that its commit took."""
 
 
 class Writer:
@@ -57,9 +60,9 @@ class Writer:
             await asyncio.wait([self._task])
 
     async def _save(self) -> None:
-        time = asyncio.get_running_loop().time
+        now = asyncio.get_running_loop().time
         while self._waiting:
-            began = time()
+            began = now()
             batch, self._waiting = let_stakes_pass(self._waiting)
             left = bool(self._waiting)
             if batch:
@@ -67,7 +70,7 @@ class Writer:
             if left and self._waiting:
                 batch, self._waiting = in_order(self._waiting)
                 await self._commit(batch)
-            if self._waiting and (rest := began + PACE - time()) > 0:
+            if self._waiting and (rest := began + PACE - now()) > 0:
                 await asyncio.sleep(rest)
         # Only here: after an error the task stays, so that nothing more is saved on top of it.
         self._task = None
@@ -162,11 +165,20 @@ def _is_stake(work: Work) -> bool:
     return all(row.kind == STAKE for row in work.rows)
 
 
-def in_thread(commit: Commit) -> Saving:
+def _untimed(batch: Sequence[Work], seconds: float) -> None:
+    """Tell nobody."""
+
+
+def in_thread(commit: Commit, took: Took = _untimed) -> Saving:
     """Commit in a thread of its own, so that the loop never waits for the disk."""
     thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="punto-writer")
 
+    def timed(batch: Sequence[Work]) -> float:
+        began = time.perf_counter()
+        commit(batch)
+        return time.perf_counter() - began
+
     async def saving(batch: Sequence[Work]) -> None:
-        await asyncio.get_running_loop().run_in_executor(thread, commit, batch)
+        took(batch, await asyncio.get_running_loop().run_in_executor(thread, timed, batch))
 
     return saving

@@ -7,7 +7,6 @@ import logging
 import re
 import shutil
 from base64 import b64encode, urlsafe_b64encode
-from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -24,7 +23,7 @@ from punto.server.operation.shutdown import Stop
 from punto.server.telemetry import logs
 from punto.server.telemetry.meter import Meter
 from punto.server.telemetry.metrics import Counter, Gauge, Histogram, exposition
-from punto.store import START, Work, append_to_chain, read_store
+from punto.store import START, Work, append_to_chain, in_thread, read_store
 from punto.store.codec import AnyEvent
 from punto.table.events import BetsClosed, CoupSettled, StakePlaced
 from tests.kit.guests import answer, opened, run_story, seated
@@ -103,9 +102,7 @@ def test_the_text_format_escapes_any_label(label: str, values: list[float]) -> N
 def test_commits_are_timed_by_what_they_save() -> None:
     """A settlement counts as one whatever is beside it, and stakes only where they are alone."""
     meter = Meter()
-
-    async def saving(batch: Sequence[Work]) -> None:
-        """Save nothing."""
+    saving = in_thread(lambda batch: None, meter.took)
 
     def work(event: AnyEvent) -> Work:
         row, _ = append_to_chain(START, "one", 0, event)
@@ -116,7 +113,7 @@ def test_commits_are_timed_by_what_they_save() -> None:
 
     async def story() -> None:
         for batch in ([stake], [stake, stake], [stake, closed], [closed, settled, stake]):
-            await meter.measured(saving)(batch)
+            await saving(batch)
 
     asyncio.run(story())
     values = samples(exposition([meter.seconds]))

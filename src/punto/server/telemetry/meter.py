@@ -3,7 +3,7 @@
 import asyncio
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NoReturn
 
 from msgspec import Struct
@@ -50,6 +50,11 @@ class Meter:
             ("table",),
         )
         self.lag = Histogram("punto_loop_lag_seconds", "How late the event loop came.", SECONDS)
+        self._worked: Callable[[], float] = time.process_time
+
+    def also(self, worked: Callable[[], float]) -> None:
+        """Count the processor time of another process of this server too."""
+        self._worked = lambda: time.process_time() + worked()
 
     def answered(self, request: Struct, refused: str | None) -> None:
         """Count a request of a terminal that was answered."""
@@ -59,7 +64,6 @@ class Meter:
         """Wrap `saving` so that it counts what was saved."""
 
         async def save(batch: Sequence[Work]) -> None:
-            began = time.perf_counter()
             try:
                 await saving(batch)
             except PartlySaved as partly:
@@ -75,10 +79,13 @@ class Meter:
             self.disk_failed, self.refused = False, 0
             self.commits.add("saved")
             self.batch.observe(len(batch))
-            self.seconds.observe(time.perf_counter() - began, _saved(batch))
             self._count(batch)
 
         return save
+
+    def took(self, batch: Sequence[Work], seconds: float) -> None:
+        """Count the time of a commit."""
+        self.seconds.observe(seconds, _saved(batch))
 
     def _count(self, saved: Iterable[Work]) -> None:
         for work in saved:
@@ -103,7 +110,7 @@ class Meter:
             *(self.commands, self.stakes, self.coups, self.events),
             *(self.commits, self.batch, self.seconds, self.dropped, self.faults, self.lag),
         ]
-        return [*counted, *_process()]
+        return [*counted, *_process(self._worked)]
 
 
 def _saved(batch: Sequence[Work]) -> str:
@@ -114,7 +121,7 @@ def _saved(batch: Sequence[Work]) -> str:
     return "stakes" if kinds == {_STAKE} else "other"
 
 
-def _process() -> list[Gauge]:
+def _process(worked: Callable[[], float]) -> list[Gauge]:
     """Return metrics of the process, under the names that other programs use."""
     if sys.platform == "win32":
         return []
@@ -124,8 +131,8 @@ def _process() -> list[Gauge]:
         size = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         return size if sys.platform == "darwin" else size * 1024
 
-    about = "Processor time that the process took, in seconds."
+    about = "Processor time that the server took, in seconds."
     return [
-        Gauge("process_cpu_seconds_total", about, time.process_time, kind="counter"),
+        Gauge("process_cpu_seconds_total", about, worked, kind="counter"),
         Gauge("process_peak_memory_bytes", "The most memory that the process has held.", peak),
     ]

@@ -1,8 +1,4 @@
-"""One statement over many rows.
-
-The writer's thread yields to the loop's thread at each step of a statement, and then waits for its
-turn: one statement for a whole batch waits once.
-"""
+"""One statement over many rows: SQLite prepares and steps it once for a whole batch."""
 
 from collections.abc import Sequence
 from functools import cache

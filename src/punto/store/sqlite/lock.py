@@ -7,6 +7,7 @@ of Punto 0.7 and before, a lock on the file `lock.sqlite` is held too; readers n
 
 import errno
 import os
+import time
 from pathlib import Path
 
 import apsw
@@ -14,6 +15,9 @@ import apsw
 from punto.refusals import BadInput
 
 LOCK = "lock.sqlite"
+# Seconds to wait for a folder: the writing process of a killed server finishes its last commit.
+FREE_WITHIN = 1.0
+_LOOK_EVERY = 0.01  # seconds
 # The errors of file systems that cannot lock a folder.
 _NOT_HERE = (errno.EBADF, errno.EINVAL, errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP)
 
@@ -25,6 +29,7 @@ class FolderLock:
         """Lock a folder that has its lock file; reject one that another server holds."""
         self._folder = _folder_locked(folder)
         self._file = apsw.Connection(str(folder / LOCK))
+        self._file.set_busy_timeout(round(FREE_WITHIN * 1000))
         try:
             self._file.execute("BEGIN EXCLUSIVE")
         except apsw.BusyError:
@@ -46,16 +51,22 @@ def _folder_locked(folder: Path) -> int | None:
     import fcntl
 
     opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as problem:
-        os.close(opened)
-        if isinstance(problem, BlockingIOError):
+    until = time.monotonic() + FREE_WITHIN
+    while True:
+        try:
+            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return opened
+        except BlockingIOError:
+            if time.monotonic() < until:
+                time.sleep(_LOOK_EVERY)
+                continue
+            os.close(opened)
             raise _in_use(folder) from None
-        if problem.errno in _NOT_HERE:
-            return None
-        raise
-    return opened
+        except OSError as problem:
+            os.close(opened)
+            if problem.errno in _NOT_HERE:
+                return None
+            raise
 
 
 def _in_use(folder: Path) -> BadInput:

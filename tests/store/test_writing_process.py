@@ -1,0 +1,97 @@
+"""The process that writes to a data folder: what it saves, how it refuses, and how it ends.
+
+That it holds the contract of a store is in test_contract.py, and that an evening has the same bytes
+there in test_one_history.py.
+"""
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from punto.refusals import BadInput
+from punto.store import START, PartlySaved, Unsure, Work, append_to_chain, open_store, read_store
+from punto.store.sqlite.writing_process import WritingProcess
+from punto.table.events import BetsClosed, BetsOpened
+from tests.kit.stores import FolderApart
+
+
+def opened(number: int, stream: str = "one") -> Work:
+    """The first row of a log."""
+    row, _ = append_to_chain(START, stream, 5, BetsOpened(number))
+    return Work((row,))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[FolderApart]:
+    """A new folder that another process writes to."""
+    with closing(FolderApart.beside(tmp_path)) as beside:
+        yield beside
+
+
+def test_the_folder_belongs_to_the_process_that_writes(tmp_path: Path) -> None:
+    """Nobody else can write there until it ends; then everything is there."""
+    with closing(FolderApart.beside(tmp_path)) as store:
+        store.commit([opened(1)])
+        with pytest.raises(BadInput, match="in use by another server"):
+            open_store(tmp_path)
+    with closing(open_store(tmp_path)) as again:
+        assert again.head("one").seq == 1
+
+
+def test_a_folder_that_cannot_be_opened_is_refused_with_the_same_words(tmp_path: Path) -> None:
+    """The server says what the process that writes found."""
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(BadInput) as expected:
+        open_store(tmp_path / "file")
+    with closing(WritingProcess()) as writing, pytest.raises(BadInput) as refused:
+        writing.open(tmp_path / "file")
+    assert str(refused.value) == str(expected.value)
+
+
+def test_work_that_was_refused_for_one_reason_gets_one_object(store: FolderApart) -> None:
+    """Memory undoes it once, although several units of work were decided on top of each other."""
+    store.commit([opened(1)])
+    after = append_to_chain(START._replace(seq=1), "one", 5, BetsClosed(1))[0]
+    with pytest.raises(PartlySaved) as partly:
+        store.commit([opened(1), opened(1, "two"), Work((after,))])
+    first, last = partly.value.unfit[0], partly.value.unfit[2]
+    assert partly.value.unfit.keys() == {0, 2}
+    assert first is last
+    assert store.head("two").seq == 1
+
+
+def test_a_server_learns_at_once_that_the_process_died(store: FolderApart) -> None:
+    """Nobody knows what became of a commit then, and nothing more is saved."""
+    store.commit([opened(1)])
+    os.kill(store.writing.number, signal.SIGKILL)
+    with pytest.raises(Unsure, match="the process that writes"):
+        store.commit([opened(1, "two")])
+    assert store.head("one").seq == 1
+
+
+def test_the_signals_that_stop_a_server_do_not_stop_its_writer(store: FolderApart) -> None:
+    """A terminal sends them to both; what the server still has to save, it can save."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        os.kill(store.writing.number, number)
+    store.commit([opened(1)])
+    assert store.head("one").seq == 1
+    assert len(store.took) == 1
+    assert store.took[0] > 0
+
+
+def test_a_server_that_dies_leaves_a_whole_folder_behind(tmp_path: Path) -> None:
+    """Its writer saves what it was sent, ends, and frees the folder."""
+    server = os.fork()
+    if not server:
+        store = FolderApart.beside(tmp_path)
+        store.commit([opened(1)])
+        os.kill(os.getpid(), signal.SIGKILL)
+    assert os.WTERMSIG(os.waitpid(server, 0)[1]) == signal.SIGKILL
+    with closing(open_store(tmp_path)) as again:  # waits for the writer
+        assert again.head("one").seq == 1
+    with closing(read_store(tmp_path)) as read:
+        assert read.damage() is None
