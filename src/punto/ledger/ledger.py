@@ -38,7 +38,10 @@ class Kind(StrEnum):
     VOID = "void"  # releases what was held
 
 
-@dataclass(frozen=True, slots=True)
+_POSTED = Kind.POSTED  # to look up a member of an enum costs more than to compare with it
+
+
+@dataclass(frozen=True, init=False)
 class Transfer:
     """One movement of money, or one hold on it. It never changes once it is made."""
 
@@ -49,10 +52,16 @@ class Transfer:
     currency: str
     key: str = ""  # of the hold that is made, posted or voided
 
-    def __post_init__(self) -> None:
-        if type(self.amount) is not int or not 1 <= self.amount <= LARGEST_TRANSFER:
-            raise ValueError(f"{self.amount!r} cannot be transferred; use 1 to {LARGEST_TRANSFER}")
-        if bool(self.key) is (self.kind is Kind.POSTED):
+    def __init__(
+        self, kind: Kind, debit: str, credit: str, amount: int, currency: str, key: str = ""
+    ) -> None:
+        """Check the amount and the key; set all fields at once, since every stake makes one."""
+        if type(amount) is not int or not 1 <= amount <= LARGEST_TRANSFER:
+            raise ValueError(f"{amount!r} cannot be transferred; use 1 to {LARGEST_TRANSFER}")
+        fields = {"kind": kind, "debit": debit, "credit": credit, "amount": amount}
+        fields["currency"], fields["key"] = currency, key
+        object.__setattr__(self, "__dict__", fields)
+        if bool(key) is (kind is _POSTED):
             raise ValueError(f"holds, and only holds, have a key: {self}")
 
 
@@ -202,19 +211,20 @@ class Ledger:
         debit, credit, currency = transfer.debit, transfer.credit, transfer.currency
         giver = self._accounts.get(debit) or Account(currency)
         taker = self._accounts.get(credit) or Account(currency)
-        for name, account in ((debit, giver), (credit, taker)):
-            if account.currency != currency:
-                raise ValueError(f"{name} holds {account.currency}: {transfer}")
         pending, posted = _ADDS[transfer.kind]
         pending, posted = pending * transfer.amount, posted * transfer.amount
-        _, held, gone, awaited, come = giver
-        giver = Account(currency, held + pending, gone + posted, awaited, come)
-        if held + pending < 0:
+        of_giver, held, gone, awaited, come = giver
+        of_taker, held_too, gone_too, awaited_too, come_too = taker
+        if of_giver != currency or of_taker != currency:
+            raise ValueError(f"{debit} holds {of_giver}, {credit} {of_taker}: {transfer}")
+        held, gone, awaited_too = held + pending, gone + posted, awaited_too + pending
+        if held < 0:
             raise ValueError(f"{debit} has no such hold: {transfer}")
-        if giver.available < 0 and not may_overdraw(debit):
+        if come - gone - held < 0 and not may_overdraw(debit):
             raise ValueError(f"{debit} would be overdrawn: {transfer}")
-        _, held, gone, awaited, come = taker
-        if awaited + pending < 0:
+        if awaited_too < 0:
             raise ValueError(f"{credit} has no such hold: {transfer}")
-        self._accounts[debit] = giver
-        self._accounts[credit] = Account(currency, held, gone, awaited + pending, come + posted)
+        self._accounts[debit] = Account(currency, held, gone, awaited, come)
+        self._accounts[credit] = Account(
+            currency, held_too, gone_too, awaited_too, come_too + posted
+        )

@@ -28,14 +28,12 @@ def stake_key(table: str, coup: int, stake: str) -> str:
     return f"{table}/{coup}/{stake}"
 
 
-def transfers(table: Table | None, event: Event) -> Iterator[Transfer]:
-    """Yield the transfers of this event, given the table before it."""
-    moves = _MOVES.get(type(event))
+def transfers(table: Table | None, event: Event) -> Iterable[Transfer]:
+    """Return the transfers of this event, given the table before it."""
     if table is None:
-        if isinstance(event, e.TableOpened):
-            yield from _seeded(event.settings)
-    elif moves is not None:
-        yield from moves(table, event)
+        return _seeded(event.settings) if isinstance(event, e.TableOpened) else ()
+    moves = _MOVES.get(type(event))
+    return moves(table, event) if moves is not None else ()
 
 
 def _seeded(settings: Settings) -> Iterator[Transfer]:
@@ -64,8 +62,8 @@ def _seat_left(table: Table, event: e.SeatLeft) -> Iterator[Transfer]:
     yield from _in_parts(table, _seat(table, event.seat), own, event.stack)
 
 
-def _stake_placed(table: Table, event: e.StakePlaced) -> Iterator[Transfer]:
-    yield _hold(table, event.seat, Stake(event.id, event.wager, event.amount), Kind.PENDING)
+def _stake_placed(table: Table, event: e.StakePlaced) -> tuple[Transfer]:
+    return (_hold(table, event.seat, event, Kind.PENDING),)
 
 
 def _stakes_taken_back(table: Table, event: e.StakesTakenBack) -> Iterator[Transfer]:
@@ -251,7 +249,11 @@ def _posted(table: Table, debit: str, credit: str, amount: int) -> Transfer:
 
 
 def _hold(
-    table: Table, seat: int, stake: Stake, kind: Kind, reversals: int | None = None
+    table: Table,
+    seat: int,
+    stake: Stake | e.StakePlaced,
+    kind: Kind,
+    reversals: int | None = None,
 ) -> Transfer:
     key = table.settings.key
     times = table.reversals if reversals is None else reversals
@@ -265,7 +267,7 @@ def _hold(
     )
 
 
-_MOVES: dict[type[Event], Callable[[Table, Any], Iterator[Transfer]]] = {
+_MOVES: dict[type[Event], Callable[[Table, Any], Iterable[Transfer]]] = {
     e.SeatTaken: _brought,
     e.BoughtIn: _brought,
     e.SeatLeft: _seat_left,

@@ -231,6 +231,15 @@ def same_public_parts(before: Table, after: Table) -> bool:
     return not after.ready or waited_for(before) == waited_for(after)
 
 
+def is_no_news(after: Table) -> bool:
+    """Return True if a stake that was just placed changes nothing of what everyone sees.
+
+    In a tournament others may see it, and where a seat is ready for the cards, another that stakes
+    may be waited for.
+    """
+    return after.session is None and not after.ready
+
+
 def only_stakes_moved(before: Table, after: Table) -> bool:
     """Return True if two tables of a session differ in stakes alone."""
     return _same_but_seats(before, after) and only_stakes(before, after)
