@@ -62,30 +62,28 @@ def _seat_left(table: Table, event: e.SeatLeft) -> Iterator[Transfer]:
     yield from _in_parts(table, _seat(table, event.seat), own, event.stack)
 
 
-def _stake_placed(table: Table, event: e.StakePlaced) -> tuple[Transfer]:
-    return (_hold(table, event.seat, event, Kind.PENDING),)
+def _stake_placed(table: Table, event: e.StakePlaced) -> Iterator[Transfer]:
+    return _holds(table, event.seat, (event,), Kind.PENDING)
 
 
 def _stakes_taken_back(table: Table, event: e.StakesTakenBack) -> Iterator[Transfer]:
-    for stake in table.seats[event.seat].stakes:
-        if stake.id in event.ids:
-            yield _hold(table, event.seat, stake, Kind.VOID)
+    gone = [stake for stake in table.seats[event.seat].stakes if stake.id in event.ids]
+    return _holds(table, event.seat, gone, Kind.VOID)
 
 
 def _coup_settled(table: Table, event: e.CoupSettled) -> Iterator[Transfer]:
     """Move lost stakes to the house, release the others, and pay what they win."""
     for payout in event.payouts:
         resolved = Kind.POST if payout.lost else Kind.VOID
-        for stake in table.seats[payout.seat].stakes:
-            if stake.wager == payout.wager:
-                yield _hold(table, payout.seat, stake, resolved)
+        lying = table.seats[payout.seat].stakes
+        stakes = [stake for stake in lying if stake.wager == payout.wager]
+        yield from _holds(table, payout.seat, stakes, resolved)
         yield from _won(table, _seat(table, payout.seat), payout)
 
 
 def _coup_voided(table: Table, event: e.CoupVoided) -> Iterator[Transfer]:
     for number in sorted(table.seats):
-        for stake in table.seats[number].stakes:
-            yield _hold(table, number, stake, Kind.VOID)
+        yield from _holds(table, number, table.seats[number].stakes, Kind.VOID)
     yield from _given_back(table)
 
 
@@ -94,8 +92,7 @@ def _settlement_reversed(table: Table, event: e.SettlementReversed) -> Iterator[
     for number in sorted(table.seats):
         seat = table.seats[number]
         yield from _undone(table, _seat(table, number), seat.payouts)
-        for stake in seat.placed:
-            yield _hold(table, number, stake, Kind.PENDING, table.reversals + 1)
+        yield from _holds(table, number, seat.placed, Kind.PENDING, table.reversals + 1)
 
 
 def _coup_resettled(table: Table, event: e.CoupResettled) -> Iterator[Transfer]:
@@ -248,23 +245,21 @@ def _posted(table: Table, debit: str, credit: str, amount: int) -> Transfer:
     return Transfer(Kind.POSTED, debit, credit, amount, table.settings.currency)
 
 
-def _hold(
+def _holds(
     table: Table,
     seat: int,
-    stake: Stake | e.StakePlaced,
+    stakes: Iterable[Stake | e.StakePlaced],
     kind: Kind,
     reversals: int | None = None,
-) -> Transfer:
-    key = table.settings.key
+) -> Iterator[Transfer]:
+    """Yield the holds of stakes of one seat; a settlement has hundreds, with these names."""
+    key, currency = table.settings.key, table.settings.currency
+    own, house = seat_account(key, seat), float_account(key)
     times = table.reversals if reversals is None else reversals
-    return Transfer(
-        kind,
-        seat_account(key, seat),
-        float_account(key),
-        stake.amount,
-        table.settings.currency,
-        key=stake_key(key, table.coup, stake.id) + (f"/{times}" if times else ""),
-    )
+    end = f"/{times}" if times else ""
+    for stake in stakes:
+        held = stake_key(key, table.coup, stake.id) + end
+        yield Transfer(kind, own, house, stake.amount, currency, held)
 
 
 _MOVES: dict[type[Event], Callable[[Table, Any], Iterable[Transfer]]] = {

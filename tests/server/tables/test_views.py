@@ -12,7 +12,15 @@ from punto.refusals import Refusal
 from punto.server.tables.clock import step
 from punto.server.tables.seat_views import changed_seat, seat_view
 from punto.server.tables.staff_views import staff_view
-from punto.server.tables.views import changed, is_no_news, public_view, same_public_parts
+from punto.server.tables.views import (
+    changed,
+    is_no_news,
+    public_change,
+    public_view,
+    same_public_parts,
+    same_totals,
+    totals_view,
+)
 from punto.stakes import StakeReason
 from punto.table import Command, Settings, Table
 from punto.table.commands import (
@@ -68,6 +76,10 @@ def _check(before: Table, after: Table) -> None:
     if same_public_parts(before, after):
         assert changed(public_view(before), public_view(after)) == {}
         assert step(before) == step(after)
+    plainly = changed(public_view(before), public_view(after))
+    assert public_change(before, after) == plainly
+    if same_totals(before, after):
+        assert totals_view(before) == totals_view(after)
     _check_marks(public_view(after))
     for number in before.seats.keys() & after.seats.keys():
         was, now = before.seats[number], after.seats[number]

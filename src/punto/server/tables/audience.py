@@ -22,8 +22,10 @@ from punto.server.tables.views import (
     changed,
     is_no_news,
     only_stakes_moved,
+    public_change,
     public_view,
     same_public_parts,
+    same_totals,
     totals_view,
 )
 from punto.table import Table
@@ -119,7 +121,7 @@ class Audience:
         self._shown = table  # from which everyone's view was last sent
         self._withheld = False  # whether open stakes moved since
         self._totals_due: asyncio.TimerHandle | None = None
-        self._totals_sent = self._totals()
+        self._counted, self._totals_sent = table, self._totals()
         name = f"{self._public.epoch}-late"
         self.displays = Displays(name, self.post, table, row, clock, squeeze, guard, hall.called)
 
@@ -263,7 +265,7 @@ class Audience:
     def _publish(self) -> bool:
         """Send everyone what differs from what they were sent; return False if nothing does."""
         shown, self._shown, self._withheld = self._shown, self.table, False
-        change = changed(self.view(shown), self.view(self.table))
+        change = public_change(shown, self.table, self._hall.called)
         if not change:
             return False
         self._tell_totals()
@@ -299,7 +301,7 @@ class Audience:
         self.faulted, self.table, self.row = False, table, row
         self._shown, self._withheld = table, False
         self.dealer_since = self._came(table)
-        self._totals_sent = self._totals()
+        self._counted, self._totals_sent = table, self._totals()
         for channel in (self._public, self._staff):
             channel.renew(self._hall.name())
         self._seats = {number: Channel(self._hall.name(), self.post) for number in table.seats}
@@ -370,8 +372,8 @@ class Audience:
         if self._totals_due:
             self._totals_due.cancel()
             self._totals_due = None
-        totals = self._totals()
-        if totals != self._totals_sent:
+        counted, self._counted = self._counted, self.table
+        if not same_totals(counted, self.table) and (totals := self._totals()) != self._totals_sent:
             self._totals_sent = totals
             self.post.send(frame(totals), self._public.listeners)
             self.displays.show(self.table, self.row)
