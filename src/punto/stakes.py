@@ -31,12 +31,13 @@ def refusal(
     wagers: Mapping[str, Wager], stakes: Stakes, rounding: Rounding | None = None
 ) -> Refusal | None:
     """Return the reason why these stakes may not stand together, or None if they may."""
+    in_steps = rounding == Rounding.STEPS
+    if _stand_alone(wagers, stakes, in_steps=in_steps):
+        return None
     if refusal := _no_such_wager(wagers, stakes) or _not_a_stake(stakes):
         return refusal
     staked = [wagers[key] for key in stakes]
-    return _unfit(staked, stakes) or (
-        _not_in_steps(staked, stakes) if rounding == Rounding.STEPS else None
-    )
+    return _unfit(staked, stakes) or (_not_in_steps(staked, stakes) if in_steps else None)
 
 
 def against(wager: Wager, stakes: Stakes) -> Need | Cap | None:
@@ -71,6 +72,22 @@ def _left(cap: Cap, stakes: Stakes) -> int:
 
 def _together(cap: Cap, stakes: Stakes) -> int:
     return sum(stakes.get(wager, 0) for wager in cap.together)
+
+
+def _stand_alone(wagers: Mapping[str, Wager], stakes: Stakes, *, in_steps: bool) -> bool:
+    """Return True if no check refuses these stakes, by one look at each: nearly all are like that.
+
+    They are whole amounts, in their steps, on wagers without a need or a cap.
+    """
+    for key, stake in stakes.items():
+        wager = wagers.get(key)
+        if wager is None or wager.need or wager.cap:
+            return False
+        if type(stake) is not int or not 1 <= stake <= LARGEST_STAKE:
+            return False
+        if in_steps and stake % wager.step:
+            return False
+    return True
 
 
 def _no_such_wager(wagers: Mapping[str, Wager], stakes: Stakes) -> Refusal | None:

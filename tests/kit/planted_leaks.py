@@ -65,11 +65,13 @@ class Planted:
         self._show(lambda t: self._sealed[cards - sum(t.shoe.counts)].hex() if t.shoe else "")
 
     def _show(self, more: Callable[[Table], str]) -> None:
-        def showing(table: Table, *named: Any, **how: Any) -> Any:
-            view = views.public_view(table, *named, **how)
-            return msgspec.structs.replace(view, results=more(table))
+        right = views.public_view
 
-        self._patch.setattr(audience, "public_view", showing)
+        def showing(table: Table, *named: Any, **how: Any) -> Any:
+            return msgspec.structs.replace(right(table, *named, **how), results=more(table))
+
+        for module in (audience, views):  # snapshots, and changes
+            self._patch.setattr(module, "public_view", showing)
 
     def not_sealed(self) -> None:
         """Secrets lie in the database as they are."""

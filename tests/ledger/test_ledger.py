@@ -1,7 +1,5 @@
 """The ledger: whole units, two accounts a transfer, holds that are resolved once."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -29,7 +27,7 @@ def test_a_hold_leaves_the_balance_and_takes_what_is_available() -> None:
 @pytest.mark.parametrize(("kind", "balance"), [(Kind.POST, 40), (Kind.VOID, 100)])
 def test_a_hold_is_posted_or_voided(kind: Kind, balance: int) -> None:
     """Posted it moves, voided it stays; either way nothing is held any more."""
-    ledger = applied(GIFT, HOLD, replace(HOLD, kind=kind))
+    ledger = applied(GIFT, HOLD, HOLD._replace(kind=kind))
     account = ledger["wallet:ann"]
     assert (account.balance, account.available, account.debits_pending) == (balance, balance, 0)
     assert sum(ledger.balances("PLAY")) == 0
@@ -38,11 +36,11 @@ def test_a_hold_is_posted_or_voided(kind: Kind, balance: int) -> None:
 @pytest.mark.parametrize(
     "wrong",
     [
-        replace(GIFT, debit="wallet:ben"),
-        replace(HOLD, amount=101),
-        replace(HOLD, kind=Kind.POST),
-        replace(HOLD, kind=Kind.VOID),
-        replace(GIFT, currency="USD"),
+        GIFT._replace(debit="wallet:ben"),
+        HOLD._replace(amount=101),
+        HOLD._replace(kind=Kind.POST),
+        HOLD._replace(kind=Kind.VOID),
+        GIFT._replace(currency="USD"),
     ],
     ids=["overdrawn", "held too much", "no hold to post", "no hold to void", "mixed"],
 )
@@ -59,7 +57,7 @@ def test_a_refused_transfer_changes_nothing(wrong: Transfer) -> None:
 def test_only_whole_units_are_transferred(amount: int) -> None:
     """No fraction, nothing backwards, nothing that a JSON reader would round."""
     with pytest.raises(ValueError, match="cannot be transferred"):
-        replace(GIFT, amount=amount)
+        GIFT._replace(amount=amount)
 
 
 @pytest.mark.parametrize(("kind", "key"), [(Kind.POSTED, "k"), (Kind.PENDING, ""), (Kind.VOID, "")])

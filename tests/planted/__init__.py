@@ -74,7 +74,7 @@ def _evolved(event: type[Any], after: Callable[[Table, Any, Table], Table]) -> N
 def _moved(event: type[Any], wrong: Callable[[Iterator[Any]], Iterator[Any]]) -> None:
     """Let an event move something else."""
     right = transfers._MOVES[event]
-    transfers._MOVES[event] = lambda table, event: wrong(right(table, event))
+    transfers._MOVES[event] = lambda table, event: wrong(iter(right(table, event)))
 
 
 def double_settle() -> None:

@@ -5,11 +5,13 @@ from itertools import combinations, product
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from punto.money import Rounding
 from punto.refusals import BadInput, Refused
 from punto.rulebook import GAMES, game
-from punto.stakes import LARGEST_STAKE, StakeReason, Stakes, room_for
+from punto.stakes import LARGEST_STAKE, StakeReason, Stakes, refusal, room_for
 from tests.kit.support import holds
 
 
@@ -51,6 +53,24 @@ def test_the_order_is_the_one_declared() -> None:
         "over-cap",
         "not-in-steps",
     ]
+
+
+@given(
+    st.sampled_from(sorted(GAMES)),
+    st.data(),
+    st.sampled_from([None, Rounding.STEPS]),
+)
+def test_one_look_at_each_stake_passes_only_what_every_check_passes(
+    key: str, data: st.DataObject, rounding: Rounding | None
+) -> None:
+    """The quick way refuses nothing and lets nothing through: each check alone says the same."""
+    wagers = game(key).by_key
+    amounts = st.sampled_from([20, 40, 5, 1, 0, True, LARGEST_STAKE, LARGEST_STAKE + 20])
+    drawn = data.draw(st.dictionaries(st.sampled_from([*wagers, "nonsense"]), amounts))
+    with pytest.MonkeyPatch.context() as plainly:
+        plainly.setattr("punto.stakes._stand_alone", lambda *given, **more: False)
+        expected = refusal(wagers, drawn, rounding)
+    assert refusal(wagers, drawn, rounding) == expected
 
 
 @pytest.mark.parametrize("stake", [0, -1, True, 1.0, "5", None, float("nan"), LARGEST_STAKE + 1])

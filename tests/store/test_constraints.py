@@ -369,10 +369,10 @@ def test_a_batch_is_saved_except_for_work_that_a_constraint_refuses(tmp_path: Pa
     """A5: the culprit and what follows it in its own log, and nothing else, is named."""
     store = open_store(tmp_path)
     first, head = _work("one", 1, GIFT)
-    overdraft = replace(GIFT, debit="wallet:ann", credit="wallet:ben", amount=501)
+    overdraft = GIFT._replace(debit="wallet:ann", credit="wallet:ben", amount=501)
     culprit, later = _work("one", 2, overdraft, head=head)
     on_top, _ = _work("one", 3, head=later)
-    two, _ = _work("two", 1, replace(GIFT, credit="wallet:ben"))
+    two, _ = _work("two", 1, GIFT._replace(credit="wallet:ben"))
     beside = Work((), done=(PLANTED,), log="one")
     with pytest.raises(PartlySaved, match="CHECK") as partly:
         store.commit([first, culprit, two, on_top, beside])
@@ -381,7 +381,7 @@ def test_a_batch_is_saved_except_for_work_that_a_constraint_refuses(tmp_path: Pa
     assert (store.head("one").seq, store.head("two").seq) == (1, 1)
     assert dict(store.accounts())["wallet:ben"] == Account("PLAY", credits_posted=500)
     assert store.done(PLANTED.person, PLANTED.id) is None
-    again, _ = _work("one", 2, replace(overdraft, amount=500), head=head)
+    again, _ = _work("one", 2, overdraft._replace(amount=500), head=head)
     store.commit([again])
     store.close()
 
@@ -392,7 +392,7 @@ def test_undoing_a_transfer_leaves_the_ledger_as_it_was() -> None:
     ledger.apply(GIFT)
     before = dict(ledger)
     hold = Transfer(Kind.PENDING, "wallet:ann", "table:one", 30, "PLAY", key="a")
-    moves = [hold, replace(hold, kind=Kind.VOID), replace(GIFT, credit="wallet:ben")]
+    moves = [hold, hold._replace(kind=Kind.VOID), GIFT._replace(credit="wallet:ben")]
     for order in (moves, moves[::-1]):
         for transfer in moves:
             ledger.apply(transfer)

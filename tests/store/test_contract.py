@@ -6,7 +6,6 @@ test_wal.py; lives, fences and lost answers are in tests/store/postgres.
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -55,7 +54,7 @@ def test_work_is_saved_whole_or_not_at_all(store: Store) -> None:
     """One part of it is impossible: nothing of it is kept."""
     good = work(BetsOpened(1), moved=[GIFT])
     store.commit([good])
-    overdraft = replace(GIFT, debit="wallet:ann", credit="wallet:ben", amount=501)
+    overdraft = GIFT._replace(debit="wallet:ann", credit="wallet:ben", amount=501)
     impossible = work(BetsClosed(1), after=1, moved=[overdraft])
     with pytest.raises(NotSaved, match=r"CHECK|overdrawn"):
         store.commit([impossible._replace(sealed=(Sealed("one", 1, b"s" * 32),))])
@@ -108,12 +107,12 @@ def test_an_account_holds_one_currency(store: Store) -> None:
     """Money, play money and tournament chips never mix."""
     store.commit([work(BetsOpened(1), moved=[GIFT])])
     with pytest.raises(NotSaved, match=r"does not hold USD|accounts_pkey"):
-        store.commit([work(BetsClosed(1), after=1, moved=[replace(GIFT, currency="USD")])])
+        store.commit([work(BetsClosed(1), after=1, moved=[GIFT._replace(currency="USD")])])
 
 
 def test_an_account_holds_one_currency_within_a_batch(store: Store) -> None:
     """The second currency is refused where both come at once, also in an account that is new."""
-    both = [GIFT, replace(GIFT, currency="USD", debit="issue:USD")]
+    both = [GIFT, GIFT._replace(currency="USD", debit="issue:USD")]
     with pytest.raises(NotSaved, match=r"does not hold USD|accounts_pkey"):
         store.commit([work(BetsOpened(1), moved=both)])
     assert list(store.accounts()) == []
@@ -171,7 +170,7 @@ def test_totals_of_accounts_are_those_of_the_ledger(store: Store) -> None:
 
 def test_refused_work_is_its_own_and_what_was_decided_on_it(store: Store) -> None:
     """One overdraft in a batch: the logs around it go on, and the later rows of its log do not."""
-    overdraft = replace(GIFT, debit="wallet:ann", credit="wallet:ben", amount=501)
+    overdraft = GIFT._replace(debit="wallet:ann", credit="wallet:ben", amount=501)
     batch = [
         work(BetsOpened(1), moved=[GIFT]),
         work(BetsOpened(1), moved=[overdraft], stream="two"),

@@ -15,9 +15,8 @@ transfer: the money is held where it lies until the coup *posts* the hold (it mo
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple, Self
 
 from punto.ledger.accounts import may_overdraw
 
@@ -38,10 +37,10 @@ class Kind(StrEnum):
     VOID = "void"  # releases what was held
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
-    """One movement of money, or one hold on it. It never changes once it is made."""
+_POSTED = Kind.POSTED  # to look up a member of an enum costs more than to compare with it
 
+
+class _Fields(NamedTuple):
     kind: Kind
     debit: str
     credit: str
@@ -49,11 +48,30 @@ class Transfer:
     currency: str
     key: str = ""  # of the hold that is made, posted or voided
 
-    def __post_init__(self) -> None:
-        if type(self.amount) is not int or not 1 <= self.amount <= LARGEST_TRANSFER:
-            raise ValueError(f"{self.amount!r} cannot be transferred; use 1 to {LARGEST_TRANSFER}")
-        if bool(self.key) is (self.kind is Kind.POSTED):
-            raise ValueError(f"holds, and only holds, have a key: {self}")
+
+class Transfer(_Fields):
+    """One movement of money, or one hold on it. It never changes once it is made.
+
+    A tuple, which is made in half the time of a dataclass: a settlement makes hundreds.
+    """
+
+    __slots__ = ()
+
+    def __new__(
+        cls, kind: Kind, debit: str, credit: str, amount: int, currency: str, key: str = ""
+    ) -> Self:
+        """Check the amount and the key."""
+        if type(amount) is not int or not 1 <= amount <= LARGEST_TRANSFER:
+            raise ValueError(f"{amount!r} cannot be transferred; use 1 to {LARGEST_TRANSFER}")
+        new = tuple.__new__(cls, (kind, debit, credit, amount, currency, key))
+        if bool(key) is (kind is _POSTED):
+            raise ValueError(f"holds, and only holds, have a key: {new}")
+        return new
+
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # of hidden arguments
+        """Check a copy with other fields as well."""
+        return cls(*iterable)
 
 
 class Account(NamedTuple):
@@ -102,13 +120,12 @@ def sums(transfers: Iterable[Transfer]) -> dict[tuple[str, str], list[int]]:
     This is `changes` written out for speed: every transfer that is saved passes here.
     """
     found: dict[tuple[str, str], list[int]] = {}
-    for transfer in transfers:
-        amount, currency = transfer.amount, transfer.currency
-        pending, posted = _ADDS[transfer.kind]
-        giver = found.setdefault((transfer.debit, currency), [0, 0, 0, 0])
+    for kind, debit, credit, amount, currency, _ in transfers:
+        pending, posted = _ADDS[kind]
+        giver = found.setdefault((debit, currency), [0, 0, 0, 0])
         giver[0] += pending * amount
         giver[1] += posted * amount
-        taker = found.setdefault((transfer.credit, currency), [0, 0, 0, 0])
+        taker = found.setdefault((credit, currency), [0, 0, 0, 0])
         taker[2] += pending * amount
         taker[3] += posted * amount
     return found
@@ -180,11 +197,11 @@ class Ledger:
         if len(transfers) == 1:  # as with every stake
             self.apply(transfers[0])
             return
-        before: dict[str, Account | None] = {}
+        names = {transfer.debit for transfer in transfers}
+        names |= {transfer.credit for transfer in transfers}
+        before = {name: self._accounts.get(name) for name in names}
         try:
             for transfer in transfers:
-                for name in (transfer.debit, transfer.credit):
-                    before.setdefault(name, self._accounts.get(name))
                 self.apply(transfer)
         except BaseException:
             for name, account in before.items():
@@ -199,22 +216,23 @@ class Ledger:
 
         This is `changes` written out for speed: every stake passes here.
         """
-        debit, credit, currency = transfer.debit, transfer.credit, transfer.currency
+        kind, debit, credit, amount, currency, _ = transfer
         giver = self._accounts.get(debit) or Account(currency)
         taker = self._accounts.get(credit) or Account(currency)
-        for name, account in ((debit, giver), (credit, taker)):
-            if account.currency != currency:
-                raise ValueError(f"{name} holds {account.currency}: {transfer}")
-        pending, posted = _ADDS[transfer.kind]
-        pending, posted = pending * transfer.amount, posted * transfer.amount
-        _, held, gone, awaited, come = giver
-        giver = Account(currency, held + pending, gone + posted, awaited, come)
-        if held + pending < 0:
+        pending, posted = _ADDS[kind]
+        pending, posted = pending * amount, posted * amount
+        of_giver, held, gone, awaited, come = giver
+        of_taker, held_too, gone_too, awaited_too, come_too = taker
+        if of_giver != currency or of_taker != currency:
+            raise ValueError(f"{debit} holds {of_giver}, {credit} {of_taker}: {transfer}")
+        held, gone, awaited_too = held + pending, gone + posted, awaited_too + pending
+        if held < 0:
             raise ValueError(f"{debit} has no such hold: {transfer}")
-        if giver.available < 0 and not may_overdraw(debit):
+        if come - gone - held < 0 and not may_overdraw(debit):
             raise ValueError(f"{debit} would be overdrawn: {transfer}")
-        _, held, gone, awaited, come = taker
-        if awaited + pending < 0:
+        if awaited_too < 0:
             raise ValueError(f"{credit} has no such hold: {transfer}")
-        self._accounts[debit] = giver
-        self._accounts[credit] = Account(currency, held, gone, awaited + pending, come + posted)
+        self._accounts[debit] = Account(currency, held, gone, awaited, come)
+        self._accounts[credit] = Account(
+            currency, held_too, gone_too, awaited_too, come_too + posted
+        )

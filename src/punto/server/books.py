@@ -33,7 +33,7 @@ class Books:
         self._waiting: list[Row] = []  # saved while the past is read
         self._said: set[str] = set()  # logs that are left out, as the server's log says
         self._reading: asyncio.Task[RunningBooks] | None = None
-        journal.on_saved.append(self._saved)
+        journal.follow(COUNTED, self._saved)
 
     def begin(self) -> None:
         """Read the past, whether it was tried before or not."""
@@ -47,8 +47,7 @@ class Books:
 
     async def close(self) -> None:
         """Stop following."""
-        if self._saved in self._journal.on_saved:
-            self._journal.on_saved.remove(self._saved)
+        self._journal.unfollow(self._saved)
         if self._reading is not None and not self._reading.done():
             self._reading.cancel()
             await asyncio.wait([self._reading])
@@ -70,7 +69,7 @@ class Books:
     def _saved(self, work: Work) -> None:
         for row in work.rows:
             if row.kind not in COUNTED:
-                continue  # nearly every row is a stake
+                continue
             if self._is_reading:
                 self._waiting.append(row)
             if self._books is not None:

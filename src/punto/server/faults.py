@@ -62,6 +62,8 @@ class Guard:
         trace: TracebackType | None,
     ) -> bool:
         """Report an exception; return True to stop it here."""
+        if problem is None:  # as nearly always
+            return False
         if not isinstance(problem, Exception) or isinstance(problem, self._passing):
             return False
         self._caught(problem)

@@ -103,7 +103,6 @@ class Terminal:
         runner = (
             self._room.runners.get(request.table) if isinstance(request, TableRequest) else None
         )
-        post = runner.audience.post if runner else None
         if refusal := self._not_allowed(request):
             self._answer(request, None, refusal)
         elif runner and isinstance(request, requests.PlaceStake):
@@ -113,7 +112,7 @@ class Terminal:
         elif request.only_looks:
             self._answer(request, *self._look(request, runner))
         else:
-            do = partial(self._do, request, runner)
+            do, post = partial(self._do, request, runner), runner.audience.post if runner else None
             answered = self._room.requests.once(self._person, request, do)
             answered.add_done_callback(partial(self._answered, request, post))
 
@@ -250,7 +249,7 @@ class Terminal:
         if outcome:
             stays = self.role is not Role.PATRON or not request.fleeting
             why = refused(self._words, outcome, request, self._room.runners, translated=stays)
-        self._room.meter.answered(request, why.reason if why else None)
+        self._room.meter.answered(tag_of(type(request)), why.reason if why else None)
         framed = frame(Answer(request.id, why, receipt))
         if post:
             post.send(framed, (self._link,))

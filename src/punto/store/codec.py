@@ -117,6 +117,7 @@ def _as_written(value: Any) -> Any:
     return written
 
 
+_KINDS = {kind: _named(kind.__name__) for kind in (*_ALL_EVENTS, *_ALL_COMMANDS)}
 _encoder = msgspec.json.Encoder(enc_hook=write_card)
 _named_body = msgspec.json.Decoder(tuple[str, msgspec.Raw])
 _table_events: dict[str, msgspec.json.Decoder[Event]] = _decoders(*EVENTS)
@@ -130,12 +131,14 @@ _commands: dict[str, msgspec.json.Decoder[AnyCommand]] = _decoders(*_ALL_COMMAND
 
 def encode(event: AnyEvent) -> tuple[str, bytes]:
     """Return the kind and the body of an event."""
-    return kind_of(type(event)), _encoder.encode(_as_written(event))
+    kind = type(event)
+    return _KINDS[kind], _encoder.encode(_as_written(event) if kind in _LATER else event)
 
 
 def encode_command(command: AnyCommand) -> bytes:
     """Return a command as it is stored beside the first event that it led to."""
-    return _encoder.encode((kind_of(type(command)), _as_written(command)))
+    kind = type(command)
+    return _encoder.encode((_KINDS[kind], _as_written(command) if kind in _LATER else command))
 
 
 def decode_command(written: bytes) -> AnyCommand:

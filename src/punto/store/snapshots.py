@@ -67,8 +67,10 @@ def decode_state(written: bytes, kind: type[State]) -> State:
 
 def is_due(unfolded: int, state: Table | House | Cup) -> bool:
     """Return True if a snapshot is worth writing: a long list of guests is not, for a few rows."""
+    if unfolded < EVERY:
+        return False
     known = len(state.patrons) if isinstance(state, House) else 0
-    return unfolded >= max(EVERY, known // 10)
+    return unfolded >= known // 10
 
 
 def snapshot_of(state: Table | House | Cup, head: Head) -> Snapshot:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar
 
 from punto.cards import Card
@@ -61,6 +62,9 @@ class Stake(NamedTuple):
     wager: str
     amount: int
     action: str = ""  # the repeat that it is part of; else it is an action of its own
+
+
+_amount = attrgetter("amount")
 
 
 class Fallen(NamedTuple):
@@ -136,7 +140,7 @@ class Seat:
     @property
     def staked(self) -> int:
         """The total on the layout."""
-        return sum(stake.amount for stake in self.stakes)
+        return sum(map(_amount, self.stakes))
 
     @property
     def available(self) -> int:

@@ -28,14 +28,12 @@ def stake_key(table: str, coup: int, stake: str) -> str:
     return f"{table}/{coup}/{stake}"
 
 
-def transfers(table: Table | None, event: Event) -> Iterator[Transfer]:
-    """Yield the transfers of this event, given the table before it."""
-    moves = _MOVES.get(type(event))
+def transfers(table: Table | None, event: Event) -> Iterable[Transfer]:
+    """Return the transfers of this event, given the table before it."""
     if table is None:
-        if isinstance(event, e.TableOpened):
-            yield from _seeded(event.settings)
-    elif moves is not None:
-        yield from moves(table, event)
+        return _seeded(event.settings) if isinstance(event, e.TableOpened) else ()
+    moves = _MOVES.get(type(event))
+    return moves(table, event) if moves is not None else ()
 
 
 def _seeded(settings: Settings) -> Iterator[Transfer]:
@@ -65,29 +63,27 @@ def _seat_left(table: Table, event: e.SeatLeft) -> Iterator[Transfer]:
 
 
 def _stake_placed(table: Table, event: e.StakePlaced) -> Iterator[Transfer]:
-    yield _hold(table, event.seat, Stake(event.id, event.wager, event.amount), Kind.PENDING)
+    return _holds(table, event.seat, (event,), Kind.PENDING)
 
 
 def _stakes_taken_back(table: Table, event: e.StakesTakenBack) -> Iterator[Transfer]:
-    for stake in table.seats[event.seat].stakes:
-        if stake.id in event.ids:
-            yield _hold(table, event.seat, stake, Kind.VOID)
+    gone = [stake for stake in table.seats[event.seat].stakes if stake.id in event.ids]
+    return _holds(table, event.seat, gone, Kind.VOID)
 
 
 def _coup_settled(table: Table, event: e.CoupSettled) -> Iterator[Transfer]:
     """Move lost stakes to the house, release the others, and pay what they win."""
     for payout in event.payouts:
         resolved = Kind.POST if payout.lost else Kind.VOID
-        for stake in table.seats[payout.seat].stakes:
-            if stake.wager == payout.wager:
-                yield _hold(table, payout.seat, stake, resolved)
+        lying = table.seats[payout.seat].stakes
+        stakes = [stake for stake in lying if stake.wager == payout.wager]
+        yield from _holds(table, payout.seat, stakes, resolved)
         yield from _won(table, _seat(table, payout.seat), payout)
 
 
 def _coup_voided(table: Table, event: e.CoupVoided) -> Iterator[Transfer]:
     for number in sorted(table.seats):
-        for stake in table.seats[number].stakes:
-            yield _hold(table, number, stake, Kind.VOID)
+        yield from _holds(table, number, table.seats[number].stakes, Kind.VOID)
     yield from _given_back(table)
 
 
@@ -96,8 +92,7 @@ def _settlement_reversed(table: Table, event: e.SettlementReversed) -> Iterator[
     for number in sorted(table.seats):
         seat = table.seats[number]
         yield from _undone(table, _seat(table, number), seat.payouts)
-        for stake in seat.placed:
-            yield _hold(table, number, stake, Kind.PENDING, table.reversals + 1)
+        yield from _holds(table, number, seat.placed, Kind.PENDING, table.reversals + 1)
 
 
 def _coup_resettled(table: Table, event: e.CoupResettled) -> Iterator[Transfer]:
@@ -250,22 +245,24 @@ def _posted(table: Table, debit: str, credit: str, amount: int) -> Transfer:
     return Transfer(Kind.POSTED, debit, credit, amount, table.settings.currency)
 
 
-def _hold(
-    table: Table, seat: int, stake: Stake, kind: Kind, reversals: int | None = None
-) -> Transfer:
-    key = table.settings.key
+def _holds(
+    table: Table,
+    seat: int,
+    stakes: Iterable[Stake | e.StakePlaced],
+    kind: Kind,
+    reversals: int | None = None,
+) -> Iterator[Transfer]:
+    """Yield the holds of stakes of one seat; a settlement has hundreds, with these names."""
+    key, currency = table.settings.key, table.settings.currency
+    own, house = seat_account(key, seat), float_account(key)
     times = table.reversals if reversals is None else reversals
-    return Transfer(
-        kind,
-        seat_account(key, seat),
-        float_account(key),
-        stake.amount,
-        table.settings.currency,
-        key=stake_key(key, table.coup, stake.id) + (f"/{times}" if times else ""),
-    )
+    end = f"/{times}" if times else ""
+    for stake in stakes:
+        held = stake_key(key, table.coup, stake.id) + end
+        yield Transfer(kind, own, house, stake.amount, currency, held)
 
 
-_MOVES: dict[type[Event], Callable[[Table, Any], Iterator[Transfer]]] = {
+_MOVES: dict[type[Event], Callable[[Table, Any], Iterable[Transfer]]] = {
     e.SeatTaken: _brought,
     e.BoughtIn: _brought,
     e.SeatLeft: _seat_left,

@@ -6,6 +6,7 @@ send it and approve it, its rate limit, and the command it becomes. The server, 
 """
 
 from enum import Enum, auto
+from functools import cache
 from typing import Annotated, ClassVar
 
 from msgspec import Meta, Struct
@@ -92,6 +93,7 @@ class Message(Struct, frozen=True, tag_field="type"):
     """A message from the server."""
 
 
+@cache
 def tag_of(kind: type[Struct]) -> str:
     """Return the `type` by which a request or a message goes over the wire."""
     return str(kind.__struct_config__.tag)

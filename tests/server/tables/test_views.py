@@ -12,7 +12,15 @@ from punto.refusals import Refusal
 from punto.server.tables.clock import step
 from punto.server.tables.seat_views import changed_seat, seat_view
 from punto.server.tables.staff_views import staff_view
-from punto.server.tables.views import changed, public_view, same_public_parts
+from punto.server.tables.views import (
+    changed,
+    is_no_news,
+    public_change,
+    public_view,
+    same_public_parts,
+    same_totals,
+    totals_view,
+)
 from punto.stakes import StakeReason
 from punto.table import Command, Settings, Table
 from punto.table.commands import (
@@ -48,13 +56,30 @@ class Shown(Tables):
         """Ask, and compare the quick way with the plain one."""
         before = self.real.table
         super().ask(command)
-        _check(before, self.real.table)
+        after = self.real.table
+        _check(before, after)
+        if isinstance(command, PlaceStake) and after is not before:
+            _check_stake(before, after, before.seat_of(command.patron))
+
+
+def _check_stake(before: Table, after: Table, seat: int | None) -> None:
+    """A stake alters its seat and the number of changes alone: an audience takes that as given."""
+    was, now = vars(before), vars(after)
+    assert [name for name in now if now[name] is not was[name]] == ["changes", "seats"]
+    assert [*before.seats] == [*after.seats]
+    assert [n for n in after.seats if after.seats[n] is not before.seats[n]] == [seat]
+    if is_no_news(after):
+        assert same_public_parts(before, after)
 
 
 def _check(before: Table, after: Table) -> None:
     if same_public_parts(before, after):
         assert changed(public_view(before), public_view(after)) == {}
         assert step(before) == step(after)
+    plainly = changed(public_view(before), public_view(after))
+    assert public_change(before, after) == plainly
+    if same_totals(before, after):
+        assert totals_view(before) == totals_view(after)
     _check_marks(public_view(after))
     for number in before.seats.keys() & after.seats.keys():
         was, now = before.seats[number], after.seats[number]

@@ -4,7 +4,6 @@ import logging
 from collections.abc import Iterator
 from contextlib import closing
 from copy import copy
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -146,7 +145,7 @@ def test_a_commit_with_a_warning_is_confirmed_by_one_more(
 def partly(store: PostgresStore) -> PartlySaved:
     """Save a row, an overdraft and a row of another table; return what was refused."""
     gift = work(2)
-    overdraft = replace(GIFT, debit="wallet:ann", credit="wallet:ben", amount=501)
+    overdraft = GIFT._replace(debit="wallet:ann", credit="wallet:ben", amount=501)
     bad = work(1, "two")
     with pytest.raises(PartlySaved) as refused:
         store.commit(

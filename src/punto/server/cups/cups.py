@@ -119,7 +119,7 @@ class Cups:
         self._writing: set[str] = set()
         self._conducting: list[asyncio.Task[None]] = []
         self.runners: dict[str, CupRunner] = {}
-        journal.on_saved.append(self._table_saved)
+        journal.follow(WAKING, self._table_saved)
         presence.on_moved.append(self._came_or_went)
         for key in reader.cups():
             with guard:  # one that cannot be folded costs nobody else theirs

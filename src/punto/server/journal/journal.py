@@ -70,8 +70,7 @@ class Journal:
         self.restart_others: dict[str, Callable[[], None]] = {}
         # Set by the room: soon assigns again the allowances that could not be saved.
         self.resume_limits: Callable[[], None] = _nothing
-        # Each is called with every work that is on the disk, in the order of saving.
-        self.on_saved: list[Callable[[Work], None]] = []
+        self._followers: list[tuple[frozenset[str], Callable[[Work], None]]] = []
         self._tables = tables
         self._loop = asyncio.get_running_loop()
         self._read_money()
@@ -132,6 +131,17 @@ class Journal:
         self.writer.submit(work, done)
         return await saved
 
+    def follow(self, kinds: frozenset[str], tell: Callable[[Work], None]) -> None:
+        """Call `tell` with work on the disk that has rows of these kinds, in the order of saving.
+
+        Nearly all work is a stake, which nobody follows.
+        """
+        self._followers.append((kinds, tell))
+
+    def unfollow(self, tell: Callable[[Work], None]) -> None:
+        """Stop calling `tell`."""
+        self._followers = [follower for follower in self._followers if follower[1] != tell]
+
     def finish(self, work: Work, epoch: int, problem: NotSaved | None) -> None:
         """Count saved transfers in the wallets; if saving failed, drop what ran ahead.
 
@@ -139,8 +149,10 @@ class Journal:
         """
         if problem is None:
             self.wallets.count(work.transfers)
-            for tell in self.on_saved:
-                tell(work)
+            saved = [row.kind for row in work.rows]
+            for kinds, tell in self._followers:
+                if not kinds.isdisjoint(saved):
+                    tell(work)
         elif epoch != self.epoch:
             return  # memory has dropped it already
         elif isinstance(problem, Unfit):

@@ -70,8 +70,7 @@ class LogStream(Generic[State, Event]):
             led = None if rows else command
             row, head = append_to_chain(head, self.key, at, event, led, by)
             rows.append(row)
-            for transfer in self._transfers(state, event):
-                moved.append((row, transfer))
+            moved += [(row, transfer) for transfer in self._transfers(state, event)]
             proved += proofs(state, event)
             state = self._evolve(state, event)
         unfolded = self._unfolded + len(rows)

@@ -13,19 +13,21 @@ class Wallets:
     def __init__(self, ledger: Ledger) -> None:
         self._of: dict[str, dict[str, int]] = {}
         for name, account in ledger:
-            self._add(name, account.available)
+            if is_wallet(name):
+                self._add(name, account.available)
 
     def count(self, moved: Iterable[tuple[Row, Transfer]]) -> None:
         """Add transfers that are saved."""
         for _, transfer in moved:
-            self._add(transfer.debit, -transfer.amount)
-            self._add(transfer.credit, transfer.amount)
+            if is_wallet(transfer.debit):
+                self._add(transfer.debit, -transfer.amount)
+            if is_wallet(transfer.credit):
+                self._add(transfer.credit, transfer.amount)
 
     def _add(self, account: str, amount: int) -> None:
-        if is_wallet(account):
-            _, patron, currency = AccountName.read(account)
-            wallet = self._of.setdefault(patron, {})
-            wallet[currency] = wallet.get(currency, 0) + amount
+        _, patron, currency = AccountName.read(account)
+        wallet = self._of.setdefault(patron, {})
+        wallet[currency] = wallet.get(currency, 0) + amount
 
     def of(self, patron: str) -> dict[str, int]:
         """Return a patron's balances by currency."""

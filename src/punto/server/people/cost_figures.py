@@ -14,7 +14,6 @@ from punto.rulebook import games
 from punto.server.apart import Apart
 from punto.server.faults import Guard
 from punto.server.journal.journal import Journal
-from punto.store import Work
 from punto.store.codec import kind_of
 
 LIMIT_SET = kind_of(HouseLimitSet)
@@ -31,7 +30,7 @@ class CostFigures:
         self._apart = apart
         self._guard = guard
         self._task: asyncio.Task[None] | None = None
-        journal.on_saved.append(self._saved)
+        journal.follow(frozenset((LIMIT_SET,)), lambda work: self.begin())
 
     def begin(self) -> None:
         """Work them out, if a limit needs them and it was not done yet."""
@@ -44,10 +43,6 @@ class CostFigures:
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task])
-
-    def _saved(self, work: Work) -> None:
-        if any(row.kind == LIMIT_SET for row in work.rows):
-            self.begin()
 
     async def _run(self) -> None:
         with self._guard:

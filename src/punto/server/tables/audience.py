@@ -20,9 +20,12 @@ from punto.server.tables.squeeze import Squeeze
 from punto.server.tables.staff_views import staff_view
 from punto.server.tables.views import (
     changed,
+    is_no_news,
     only_stakes_moved,
+    public_change,
     public_view,
     same_public_parts,
+    same_totals,
     totals_view,
 )
 from punto.table import Table
@@ -59,6 +62,13 @@ class Hall:
     signed_head: Callable[[str], Heads | None]  # returns the newest signed head of a log
     tell_wallet: Callable[[str, Post], None]  # sends a patron the balances of their wallets
     called: Calls = nameless  # says how a patron is shown to others
+
+
+class Staked(NamedTuple):
+    """A stake, as the only thing that happened since a table."""
+
+    before: Table
+    seat: int
 
 
 class Moment(NamedTuple):
@@ -111,7 +121,7 @@ class Audience:
         self._shown = table  # from which everyone's view was last sent
         self._withheld = False  # whether open stakes moved since
         self._totals_due: asyncio.TimerHandle | None = None
-        self._totals_sent = self._totals()
+        self._counted, self._totals_sent = table, self._totals()
         name = f"{self._public.epoch}-late"
         self.displays = Displays(name, self.post, table, row, clock, squeeze, guard, hall.called)
 
@@ -201,12 +211,20 @@ class Audience:
         for channel in self._seats.values():
             channel.listeners.discard(listener)
 
-    def show(self, after: Table, row: int) -> bool:
+    def show(self, after: Table, row: int, staked: Staked | None = None) -> bool:
         """Send each audience its changes; return True if the dealer's next act may differ.
 
-        `row` is the last row of the log that the table comes from.
+        `row` is the last row of the log that the table comes from. `staked` is the stake that it
+        comes from, if nothing else happened.
         """
         before, self.table, self.row = self.table, after, row
+        if staked is not None and staked.before is before and is_no_news(after):
+            # Nearly every row: the comparisons below would find what is known here.
+            self.displays.pass_row(after, row)
+            self._show_seat(staked.seat, before, after)
+            self._plan_totals()
+            self._show_staff(before, after, self.dealer_since)
+            return False
         same = same_public_parts(before, after)
         stepped = not same and step(before) != step(after)
         if stepped and not self.faulted:
@@ -222,24 +240,32 @@ class Audience:
             for number in was.keys() - now.keys():
                 self._show_seat(number, before, after)
         moved = stepped or before.changes != after.changes
-        if moved and self._totals_due is None:
-            pause = totals_pause(len(self._public.listeners))
-            self._totals_due = self._loop.call_later(pause, self._send_due_totals)
+        if moved:
+            self._plan_totals()
         since = self.dealer_since
         if before.phase is not after.phase:
             self.phase_since = self._journal.now()
         if before.dealer != after.dealer:
             self.dealer_since = self._journal.now()
+        self._show_staff(before, after, since)
+        return stepped
+
+    def _plan_totals(self) -> None:
+        if self._totals_due is None:
+            pause = totals_pause(len(self._public.listeners))
+            self._totals_due = self._loop.call_later(pause, self._send_due_totals)
+
+    def _show_staff(self, before: Table, after: Table, since: int) -> None:
+        """Send staff what changed; the dealer before was there since a moment."""
         if self._staff.listeners:
             news = changed(staff_view(before, since), staff_view(after, self.dealer_since))
             if news:
                 self._staff.publish(lambda no: StaffPatch(self.key, no, news))
-        return stepped
 
     def _publish(self) -> bool:
         """Send everyone what differs from what they were sent; return False if nothing does."""
         shown, self._shown, self._withheld = self._shown, self.table, False
-        change = changed(self.view(shown), self.view(self.table))
+        change = public_change(shown, self.table, self._hall.called)
         if not change:
             return False
         self._tell_totals()
@@ -275,7 +301,7 @@ class Audience:
         self.faulted, self.table, self.row = False, table, row
         self._shown, self._withheld = table, False
         self.dealer_since = self._came(table)
-        self._totals_sent = self._totals()
+        self._counted, self._totals_sent = table, self._totals()
         for channel in (self._public, self._staff):
             channel.renew(self._hall.name())
         self._seats = {number: Channel(self._hall.name(), self.post) for number in table.seats}
@@ -346,8 +372,8 @@ class Audience:
         if self._totals_due:
             self._totals_due.cancel()
             self._totals_due = None
-        totals = self._totals()
-        if totals != self._totals_sent:
+        counted, self._counted = self._counted, self.table
+        if not same_totals(counted, self.table) and (totals := self._totals()) != self._totals_sent:
             self._totals_sent = totals
             self.post.send(frame(totals), self._public.listeners)
             self.displays.show(self.table, self.row)

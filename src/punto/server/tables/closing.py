@@ -42,7 +42,7 @@ class Closing:
 
     def look_ahead(self, table: Table) -> None:
         """Begin to compute between coups, so that nobody waits for it when bets open."""
-        if table.closes_wagers and table.phase in BETWEEN_COUPS and table.burnt:
+        if table.phase in BETWEEN_COUPS and table.burnt and table.closes_wagers:
             self._begin(table)
 
     def compute(self, table: Table, then: Callable[[], None]) -> None:

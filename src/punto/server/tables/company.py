@@ -34,16 +34,26 @@ def company(table: Table, called: Calls) -> tuple[CompanyView, ...]:
     return tuple([_seated(table, number, called) for number in sorted(table.seats)])
 
 
+def same_company(before: Table, after: Table) -> bool:
+    """Return True if the company of two tables cannot differ: its stakes, its gains, its seats."""
+    same_seats = before.seats is after.seats and before.session is None and after.session is None
+    return same_seats and _shows(before.phase) == _shows(after.phase)
+
+
+def _shows(phase: Phase) -> tuple[bool, bool]:
+    """Return whether stakes and gains are shown in a phase."""
+    return phase in AFTER_THE_CLOSE, phase is Phase.SETTLED
+
+
 def _seated(table: Table, number: int, called: Calls) -> CompanyView:
     seat = table.seats[number]
     name, made_up = called(seat.patron)
-    closed = table.phase in AFTER_THE_CLOSE
-    stake = sum(stake.amount for stake in seat.placed) if closed else 0
-    return CompanyView(number, name, made_up, is_bot(seat.patron), stake, _won(table.phase, seat))
+    closed, settled = _shows(table.phase)
+    stake = sum([stake.amount for stake in seat.placed]) if closed else 0
+    won = _won(seat) if settled else 0
+    return CompanyView(number, name, made_up, is_bot(seat.patron), stake, won)
 
 
-def _won(phase: Phase, seat: Seat) -> int:
+def _won(seat: Seat) -> int:
     """Return the gain of the coup that was just settled; 0 for a loss, which is nobody's affair."""
-    if phase is not Phase.SETTLED:
-        return 0
-    return max(0, sum(payout.net for payout in seat.payouts))
+    return max(0, sum([payout.net for payout in seat.payouts]))

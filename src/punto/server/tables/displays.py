@@ -17,7 +17,7 @@ from punto.server.faults import Guard
 from punto.server.tables.clock import TableClock
 from punto.server.tables.company import Calls, company, nameless
 from punto.server.tables.squeeze import Squeeze
-from punto.server.tables.views import changed, public_view, totals_view
+from punto.server.tables.views import public_change, public_view, same_totals, totals_view
 from punto.table import Phase, Table
 from punto.wire.messages import (
     AnyMessage,
@@ -179,13 +179,13 @@ class Displays:
 
     def _advance(self, after: Table) -> None:
         before, self.table = self.table, after
-        listeners, totals = self._channel.listeners, totals_view(after)
-        if totals != self._totals:
+        listeners = self._channel.listeners
+        if not same_totals(before, after) and (totals := totals_view(after)) != self._totals:
             self._totals = totals
             self._send(totals, listeners)
         if not listeners:
             self._renew()
-        elif change := changed(self._view(before), self._view(after)):
+        elif change := public_change(before, after, self._called, faulted=self._faulted):
             left = self.left_ms()
             self._channel.publish(lambda no: PublicPatch(self._key, no, change, left))
 

@@ -16,15 +16,14 @@ from punto.table import Event, Table
 from punto.table.events import BetsOpened, BoughtIn, SeatTaken
 from punto.table.transfers import transfers
 
+BROUGHT = (SeatTaken, BoughtIn)
+
 
 def refusal(journal: Journal, table: Table, event: Event) -> Refusal | None:
     """Refuse an event that a wallet cannot pay for, or that an account has no room for."""
-    match event:
-        case SeatTaken() | BoughtIn():
-            return short(journal, table, event) or journal.beyond(transfers(table, event))
-        case BetsOpened():
-            return spent(journal, table)
-    return None
+    if isinstance(event, BROUGHT):
+        return short(journal, table, event) or journal.beyond(transfers(table, event))
+    return spent(journal, table) if isinstance(event, BetsOpened) else None
 
 
 def short(journal: Journal, table: Table, event: SeatTaken | BoughtIn) -> Refusal | None:

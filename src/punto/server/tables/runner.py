@@ -19,7 +19,7 @@ from punto.server.journal.journal import Journal
 from punto.server.journal.log_stream import LogStream
 from punto.server.outcomes import Answered, Outcome, ServerReason, faulted, settle
 from punto.server.tables import money_checks
-from punto.server.tables.audience import Audience, Hall
+from punto.server.tables.audience import Audience, Hall, Staked
 from punto.server.tables.clock import TableClock
 from punto.server.tables.closing import Closing
 from punto.server.tables.corrections import Corrections
@@ -40,7 +40,7 @@ from punto.table.commands import (
     ShakeDie,
 )
 from punto.table.decide import Decision
-from punto.table.events import ChangeCalled, SeatLeft, SeatTaken, SettingsChanged
+from punto.table.events import ChangeCalled, SeatLeft, SeatTaken, SettingsChanged, StakePlaced
 from punto.table.ready import could_stake
 from punto.table.reasons import TableReason
 from punto.table.settings import Settings
@@ -53,6 +53,8 @@ WHILE_FAULTED = (LeaveSeat, SetAllowance)
 # Commands that stake, and the refusals of one that came after the close.
 STAKING = (PlaceStake, RepeatStakes, SetStakes)
 TOO_LATE = (TableReason.BETS_CLOSED, TableReason.COUP_OVER)
+
+NEW_SETTINGS = (SettingsChanged, ChangeCalled)
 
 SEATED = ("seat-taken", "seat-left")  # the kinds of rows after which a patron sits, or does not
 ABSENT = "absent"  # the reason why auto repeat ends for a patron who is away
@@ -76,6 +78,13 @@ class Beside(NamedTuple):
 
 
 NOTHING = Beside()
+
+
+class Decided(NamedTuple):
+    """Work that memory already contains; `staked` if it is one stake and nothing else."""
+
+    work: Work
+    staked: Staked | None
 
 
 class TableRunner:
@@ -171,14 +180,14 @@ class TableRunner:
 
     def do(self, command: Command, answer: Answered, beside: Beside = NOTHING) -> None:
         """Decide a command for a caller that does not wait; call `answer` with the outcome."""
-        decision: Work | Refusal | None = self._faulted
+        decision: Decided | Refusal | None = self._faulted
         if self._accepts(command):
             if isinstance(command, OpenBets) and not self._closing.is_ready(self.table):
                 self._closing.compute(self.table, partial(self.do, command, answer, beside))
                 return
             with self.supervisor.guard:
                 decision = self._decision(command, beside)
-        if isinstance(decision, Work):
+        if isinstance(decision, Decided):
             self._submit(decision, answer)
         else:
             self._once_saved(partial(_answer, answer, decision))
@@ -187,13 +196,15 @@ class TableRunner:
         """Return True unless a fault has stopped the table; even then allow a few commands."""
         return self.fault is None or (self._whole and isinstance(command, WHILE_FAULTED))
 
-    def _decision(self, command: Command, beside: Beside) -> Work | Refusal | None:
+    def _decision(self, command: Command, beside: Beside) -> Decided | Refusal | None:
         """Decide a command; return work to be saved, a refusal, or None if nothing changes."""
         at, command = self._journal.now(), self._closing.closes(self.table, command)
         for first in self._comes_first(command):
             if isinstance(events := decide(self.table, first, at), tuple) and events:
                 self._submit(self._work(first, events, at, NOTHING), lambda outcome: None)
-        decided = self._decide(command, at)
+        table = self._log.state
+        # By the table, then by wallets and the house, which no table sees.
+        decided = self._checked(table, decide(table, command, at))
         if isinstance(decided, Refusal):
             self._note_late(command, decided)
             return decided
@@ -297,11 +308,11 @@ class TableRunner:
             }
             self._came_late[command.patron] = self.table.coup
 
-    def _submit(self, work: Work, answer: Answered) -> None:
+    def _submit(self, decided: Decided, answer: Answered) -> None:
         """Submit work that memory already contains."""
         self._submitted += 1
-        done = partial(self._done, work, self.table, answer, self._journal.epoch)
-        self._journal.writer.submit(work, done)
+        done = partial(self._done, decided, self._log.state, answer, self._journal.epoch)
+        self._journal.writer.submit(decided.work, done)
 
     def shake(self, patron: str, done: tuple[Request, ...]) -> asyncio.Future[Outcome]:
         """Shake the die for the patron it was passed to; only the draw knows its value."""
@@ -311,10 +322,6 @@ class TableRunner:
                 command = self.shaken(self.table, patron)
         return self.ask(ShakeDie(0, patron) if command is None else command, done=done)
 
-    def _decide(self, command: Command, at: int) -> Decision:
-        """Decide by the table, then by wallets and the house, which no table sees."""
-        return self._checked(self.table, decide(self.table, command, at))
-
     def _checked(self, table: Table, decided: Decision) -> Decision:
         """Refuse a decision for reasons outside the table: wallets, totals, the house's money."""
         for event in decided if isinstance(decided, tuple) else ():
@@ -323,24 +330,35 @@ class TableRunner:
         return decided
 
     def _refusal(self, table: Table, event: Event) -> Refusal | None:
-        if isinstance(event, SettingsChanged | ChangeCalled):
+        if isinstance(event, NEW_SETTINGS):
             # Settings that are due were allowed when they were called.
             due = table.change_due and table.change_due.settings == event.settings
             return None if due else self._settings_refusal(event.settings)
         return money_checks.refusal(self._journal, table, event)
 
-    def _work(self, command: Command, events: tuple[Event, ...], at: int, beside: Beside) -> Work:
+    def _work(
+        self, command: Command, events: tuple[Event, ...], at: int, beside: Beside
+    ) -> Decided:
         """Append events in memory; return the work to be saved."""
+        before = self._log.state
         work = self._log.append(command, events, at, self.proofs, beside.by)
+        # Nearly every command: it corrects nothing, and nobody sits down or leaves.
+        if len(events) == 1 and isinstance(events[0], StakePlaced) and beside is NOTHING:
+            return Decided(work, Staked(before, events[0].seat))
         self.corrections.note(work.rows)
+        self._note_sittings(events, at)
+        if beside.done or beside.sessions:
+            work = work._replace(sessions=beside.sessions, ended=beside.ended)
+            work = work._replace(sealed=beside.sealed, done=beside.done, log=self.key)
+        elif beside.sealed:
+            work = work._replace(sealed=beside.sealed)
+        return Decided(work, None)
+
+    def _note_sittings(self, events: tuple[Event, ...], at: int) -> None:
         currency = self.table.settings.currency
         with self._reports.guard:  # a fault in the limits of patrons does not stop the table
             for event in events:
                 self._journal.sittings.update(at, self.key, currency, event)
-        if beside.done or beside.sessions:
-            work = work._replace(sessions=beside.sessions, ended=beside.ended)
-            return work._replace(sealed=beside.sealed, done=beside.done, log=self.key)
-        return work._replace(sealed=beside.sealed) if beside.sealed else work
 
     def _once_saved(self, tell: Callable[[NotSaved | None], None]) -> None:
         """Call `tell` when everything submitted so far is saved; at once if nothing waits."""
@@ -351,24 +369,26 @@ class TableRunner:
 
     def _done(
         self,
-        work: Work,
+        decided: Decided,
         after: Table,
         answer: Answered,
         epoch: int,
         problem: NotSaved | None,
     ) -> None:
         self._finished += 1
+        work, staked = decided
         with self.supervisor.saving_guard:
             self._journal.finish(work, epoch, problem)
             if problem is None:
-                self._show(after, work.rows[-1].seq if work.rows else self.audience.row)
-                self._tell_seated(work)
-        waiting: list[Callable[[NotSaved | None], None]] = [partial(_answer, answer, None)]
+                row = work.rows[-1].seq if work.rows else self.audience.row
+                self._show(after, row, staked)
+                if staked is None:
+                    self._tell_seated(work)
+        with self._reports.guard:  # one failed answer costs nobody else theirs
+            _answer(answer, None, problem)
         while self._resting and self._resting[0][0] <= self._finished:
-            waiting.append(self._resting.popleft()[1])
-        for tell in waiting:
-            with self._reports.guard:  # one failed answer costs nobody else theirs
-                tell(problem)
+            with self._reports.guard:
+                self._resting.popleft()[1](problem)
 
     def _tell_seated(self, work: Work) -> None:
         """Tell the room who has sat down or left."""
@@ -405,10 +425,10 @@ class TableRunner:
         self._once_saved(lambda problem: settle(saved, None))
         await saved
 
-    def _show(self, after: Table, row: int) -> None:
+    def _show(self, after: Table, row: int, staked: Staked | None = None) -> None:
         """Show a saved table to its audience, and wake the dealer if it can act."""
         self._closing.look_ahead(after)
-        if self.audience.show(after, row):
+        if self.audience.show(after, row, staked):
             self.wake()
 
     def wake(self) -> None:

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache
+from operator import itemgetter
 from typing import Any
 
 from punto.rulebook import Game, game
@@ -98,9 +99,10 @@ def changed_seat(settings: Settings, before: Seat, after: Seat) -> dict[str, Any
     moved = bool(change) or not staked_as_before
     if moved and before.available != (available := after.available):
         change["available"] = available
-    for name, part in _PLAIN:
-        if was[part] is not now[part] and was[part] != now[part]:
-            change[name] = now[part]
+    if _plain(was) != (plain := _plain(now)):
+        for (name, part), value in zip(_PLAIN, plain, strict=True):
+            if was[part] != value:
+                change[name] = value
     if was["fallen"] is not now["fallen"] and was["fallen"] != now["fallen"]:
         change["fallen"] = _fallen(settings, after)
     if was["last_staked"] is not now["last_staked"] and was["last_staked"] != now["last_staked"]:
@@ -120,6 +122,7 @@ _PLAIN = (
     *(("brought", "brought"), ("denom", "denom")),
     *(("auto_repeat", "auto_repeat"), ("auto_stopped", "stopped")),
 )
+_plain = itemgetter(*(part for _, part in _PLAIN))
 
 
 def _stake(stake: Stake) -> StakeView:

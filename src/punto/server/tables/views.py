@@ -16,7 +16,13 @@ from punto.draws import Draw
 from punto.hashes import tagged
 from punto.roles import is_bot
 from punto.server.tables.by_identity import Same
-from punto.server.tables.company import AFTER_THE_CLOSE, Calls, company, nameless
+from punto.server.tables.company import (
+    AFTER_THE_CLOSE,
+    Calls,
+    company,
+    nameless,
+    same_company,
+)
 from punto.server.tables.play_views import (
     only_hidden_stakes,
     only_stakes,
@@ -39,6 +45,7 @@ from punto.table.state import (
 )
 from punto.wire.messages import Totals
 from punto.wire.views import (
+    CompanyView,
     CutView,
     DealNowView,
     DrawView,
@@ -56,10 +63,16 @@ from punto.wire.views import (
 NOBODY = HighestView(0, 0)
 
 
-def public_view(table: Table, called: Calls = nameless, *, faulted: bool = False) -> PublicView:
+def public_view(
+    table: Table,
+    called: Calls = nameless,
+    *,
+    faulted: bool = False,
+    seated: tuple[CompanyView, ...] | None = None,
+) -> PublicView:
     """Return the view for everyone. Before the close of bets it has no stakes: totals are sent.
 
-    `called` says how a patron is shown to others.
+    `called` says how a patron is shown to others. `seated` is the company, if it is known.
     """
     table = open_to_all(table)
     deal, settled = table.deal, table.settled
@@ -100,7 +113,7 @@ def public_view(table: Table, called: Calls = nameless, *, faulted: bool = False
         takes_stakes=table.phase in TAKES_STAKES,
         player_marks=_marks(deal.player),
         banker_marks=_marks(deal.banker),
-        company=company(table, called),
+        company=company(table, called) if seated is None else seated,
         ruling=bool(table.ruling),
         unattended=settings.dealer_required and not table.dealer,
         kept=kept_until(table),
@@ -197,14 +210,11 @@ def highest(table: Table) -> HighestView:
 def _highest(seats: Same[Mapping[int, Seat]]) -> HighestView:
     """Return the seat with the highest stake on each side; of equals, the first to reach it."""
     seats_of = [NOBODY.player, NOBODY.banker]
+    staked = [(number, seat, totals(seat.placed)) for number, seat in seats.value.items()]
     for place, side in enumerate(MAIN):
-        staked = [
-            (-stake, seat.reached, number)
-            for number, seat in seats.value.items()
-            if (stake := totals(seat.placed).get(side))
-        ]
-        if staked:
-            seats_of[place] = min(staked)[2]
+        on_it = [(-lying[side], seat.reached, n) for n, seat, lying in staked if side in lying]
+        if on_it:
+            seats_of[place] = min(on_it)[2]
     return HighestView(*seats_of)
 
 
@@ -212,6 +222,20 @@ def changed(before: Shown, after: Shown) -> dict[str, Any]:
     """Return the fields that differ."""
     old, new = structs.asdict(before), structs.asdict(after)
     return {name: value for name, value in new.items() if value != old[name]}
+
+
+def public_change(
+    before: Table, after: Table, called: Calls = nameless, *, faulted: bool = False
+) -> dict[str, Any]:
+    """Return what differs in the views of two tables, without a company that cannot differ."""
+    seated = () if same_company(before, after) else None
+    was = public_view(before, called, faulted=faulted, seated=seated)
+    return changed(was, public_view(after, called, faulted=faulted, seated=seated))
+
+
+def same_totals(before: Table, after: Table) -> bool:
+    """Return True if the totals of two tables cannot differ, as from one card to the next."""
+    return before.seats is after.seats and before.session is None and after.session is None
 
 
 def same_public_parts(before: Table, after: Table) -> bool:
@@ -229,6 +253,15 @@ def same_public_parts(before: Table, after: Table) -> bool:
     if _who_sits_where(before) != _who_sits_where(after):
         return False
     return not after.ready or waited_for(before) == waited_for(after)
+
+
+def is_no_news(after: Table) -> bool:
+    """Return True if a stake that was just placed changes nothing of what everyone sees.
+
+    In a tournament others may see it, and where a seat is ready for the cards, another that stakes
+    may be waited for.
+    """
+    return after.session is None and not after.ready
 
 
 def only_stakes_moved(before: Table, after: Table) -> bool:

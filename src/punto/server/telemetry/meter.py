@@ -6,8 +6,6 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import NoReturn
 
-from msgspec import Struct
-
 from punto.server.telemetry.metrics import Counter, Gauge, Histogram
 from punto.store import NotSaved, PartlySaved, Work
 from punto.store.writer import Saving
@@ -56,9 +54,9 @@ class Meter:
         """Count the processor time of another process of this server too."""
         self._worked = lambda: time.process_time() + worked()
 
-    def answered(self, request: Struct, refused: str | None) -> None:
-        """Count a request of a terminal that was answered."""
-        self.commands.add(str(request.__struct_config__.tag), refused or "done")
+    def answered(self, kind: str, refused: str | None) -> None:
+        """Count a request of a terminal that was answered, by its type."""
+        self.commands.add(kind, refused or "done")
 
     def measured(self, saving: Saving) -> Saving:
         """Wrap `saving` so that it counts what was saved."""

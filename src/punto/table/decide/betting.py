@@ -101,13 +101,14 @@ def _stake_refusal(
         return refused(TableReason.NOT_IN_CREDITS, stake=amount, denom=seat.denom)
     stakes = seat.by_wager()
     stakes[wager] = stakes.get(wager, 0) + amount
+    staked = sum(stakes.values())
     return (
         rules.refusal(stakes, table.settings.rounding)
         or _combination_refusal(table, stakes)
         or _limit_refusal(table, wager, stakes[wager])
         or _difference_refusal(table, wager, amount)
-        or _own_refusal(seat, stakes, amount)
-        or _stack_refusal(seat, stakes, amount)
+        or _own_refusal(seat, staked, amount)
+        or _stack_refusal(seat, staked, amount)
     )
 
 
@@ -151,9 +152,8 @@ def _difference_refusal(table: Table, wager: str, amount: int) -> Refusal | None
     return None
 
 
-def _own_refusal(seat: Seat, stakes: Mapping[str, int], amount: int) -> Refusal | None:
+def _own_refusal(seat: Seat, staked: int, amount: int) -> Refusal | None:
     """Refuse what patrons forbid themselves."""
-    staked = sum(stakes.values())
     if seat.most is not None and staked > seat.most:
         return refused(TableReason.OWN_STAKE_LIMIT, stake=staked, most=seat.most)
     if seat.floor is not None and seat.stack - staked < seat.floor:
@@ -162,8 +162,8 @@ def _own_refusal(seat: Seat, stakes: Mapping[str, int], amount: int) -> Refusal 
     return None
 
 
-def _stack_refusal(seat: Seat, stakes: Mapping[str, int], amount: int) -> Refusal | None:
-    if sum(stakes.values()) <= seat.stack:
+def _stack_refusal(seat: Seat, staked: int, amount: int) -> Refusal | None:
+    if staked <= seat.stack:
         return None
     return refused(TableReason.STACK_TOO_SHORT, stake=amount, available=seat.available)
 

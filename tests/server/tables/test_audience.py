@@ -1,0 +1,52 @@
+"""The audience of a table: a stake reaches it by a quick way that tells the same."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from punto.server.tables.runner import TableRunner
+from punto.wire.requests import DealNow
+from tests.kit.guests import Guest, answer, guest, opened, run_story, seated, until
+from tests.kit.story import TABLE
+
+STAKES = (("player", 20), ("banker", 40), ("tie", 20), ("player", 60), ("banker", 20))
+
+
+async def coups(folder: Path) -> list[list[str]]:
+    """Play two coups; return everything that two patrons and an onlooker were sent."""
+    server = await opened(folder)
+    ann, ben, onlooker = await seated(server, 1), await seated(server, 2), await guest(server)
+    runner = server.room.runners[TABLE]
+    for coup in (runner.saved.coup + 1, runner.saved.coup + 2):
+        await _opened(runner, coup)
+        for number, (wager, amount) in enumerate(STAKES):
+            patron = (ann, ben)[number % 2]
+            assert not await answer(patron, patron.screen.stake(wager, amount))
+        ready = DealNow(id=ann.screen.new_id(), table=TABLE, coup=coup)
+        ann.screen.ask(ready)
+        assert not await answer(ann, ready.id)
+        # Somebody is ready now: the table may wait for the next who stakes.
+        assert not await answer(ben, ben.screen.stake("tie", 20))
+    await _opened(runner, coup + 1)
+    return [_sent(one) for one in (ann, ben, onlooker)]
+
+
+async def _opened(runner: TableRunner, coup: int) -> None:
+    await until(lambda: runner.saved.coup == coup)
+
+
+def _sent(patron: Guest) -> list[str]:
+    """The messages in their order, without the address that is part of the ids of requests."""
+    own = f"{id(patron.screen):x}"
+    return [json.dumps(message).replace(own, "own") for message in patron.screen.messages]
+
+
+def test_a_stake_is_told_as_a_comparison_of_whole_tables_tells_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every message is the same, in the same order, where nothing is known of a stake before."""
+    quickly = run_story(coups, tmp_path / "quickly")
+    monkeypatch.setattr("punto.server.tables.audience.is_no_news", lambda after: False)
+    assert run_story(coups, tmp_path / "plainly") == quickly
+    assert all(len(messages) > 20 for messages in quickly)
