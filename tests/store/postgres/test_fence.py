@@ -16,21 +16,15 @@ from punto.store.postgres.connection import connect
 from punto.store.postgres.lives import TTL, PostgresLives, Turn, connection_name
 from punto.store.postgres.store import PostgresStore
 from tests.kit.postgres import Cluster
-from tests.kit.postgres_rows import FULL_DISK, opened, seqs, work
+from tests.kit.postgres_rows import full_disk, opened, seqs, work
 from tests.kit.stores import owned
 
 ENDED, NOT_HELD = "PU001", "PU002"
 
 
 @pytest.fixture
-def address(cluster: Cluster) -> DatabaseAddress:
-    """An empty house."""
-    return cluster.database()
-
-
-@pytest.fixture
 def store(address: DatabaseAddress, tmp_path: Path) -> Iterator[PostgresStore]:
-    """A house in which one row of one table is saved."""
+    """The store of a process that reaches the house itself; it has saved one row."""
     with closing(owned(address, tmp_path)) as store:
         store.commit([work(1)])
         yield store
@@ -235,16 +229,15 @@ def test_a_full_disk_saves_nothing_and_the_next_batch_is_saved(
     address: DatabaseAddress, store: PostgresStore
 ) -> None:
     """Class 53: none of it happened, and the life goes on."""
-    with connect(address) as connection:
-        connection.execute(FULL_DISK)
-        with pytest.raises(NotSaved, match="no space"):
-            store.commit([work(2)])
-        connection.execute("DROP TRIGGER full_disk ON events")
+    with full_disk(address), pytest.raises(NotSaved, match="no space"):
+        store.commit([work(2)])
     store.commit([work(2)])
     assert seqs(address) == [1, 2]
 
 
-def test_a_life_of_another_clock_falls_silent(store: PostgresStore) -> None:
+def test_a_life_without_a_commit_for_three_and_a_half_seconds_falls_silent(
+    store: PostgresStore,
+) -> None:
     """A process that was stopped answers nothing from memory until a commit is confirmed."""
     now = store.life.clock()
     store.life.clock = lambda: now

@@ -66,7 +66,7 @@ def places(address: DatabaseAddress) -> list[dict[str, str]]:
     >>> places(DatabaseAddress("postgresql://house@db1.example,db2.example:5433/punto"))
     [{'host': 'db1.example', 'port': ''}, {'host': 'db2.example', 'port': '5433'}]
     """
-    parts = conninfo_to_dict(str.__str__(address))
+    parts = conninfo_to_dict(address)
     hosts = str(parts.get("host", "")).split(",")
     ports = str(parts.get("port", "")).split(",")
     ports = ports * len(hosts) if len(ports) == 1 else ports
@@ -109,7 +109,7 @@ def _open(
         settings = ["-csearch_path=punto", "-cdefault_transaction_read_only=on"]
     given: dict[str, Any] = {key: value for key, value in place.items() if value}
     connection = psycopg.connect(
-        str.__str__(address),
+        address,
         autocommit=True,
         connect_timeout=CONNECT_WITHIN,
         tcp_user_timeout=3_000,
