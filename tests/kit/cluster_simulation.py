@@ -15,8 +15,9 @@ from punto.server.room import Room
 from punto.server.telemetry.meter import Meter
 from punto.server.turns import IsFresh, Turns, heartbeat
 from punto.store import Fenced, NotSaved, PartlySaved, Store, Unfit, Unreadable, Work, Writer
-from punto.store.lives import Closing, Holder, Life, Lost, NotNext, Turn
+from punto.store.lives import Closing, ConnectionLost, Life, NotNext, RunningLife
 from punto.store.sql import Bound
+from punto.store.turn import Turn
 from tests.kit.conductor import Conductor, Machine, Steps
 from tests.kit.fake_database import FakeDatabase, FakeStore
 from tests.kit.simulation import EPOCH_MS
@@ -78,7 +79,7 @@ class Network:
         random = self.conductor.random
         if machine.is_dead or self.is_away(machine.name):
             machine.pause(random.uniform(0.01, 2.0))
-            raise Lost("the database cannot be reached")
+            raise ConnectionLost("the database cannot be reached")
         fate = random.choice(FATES) if random.random() < self.loses else ""
         if fate:
             self.lost[fate] += 1
@@ -86,7 +87,7 @@ class Network:
                 late = random.uniform(0.0, 8.0) if fate == "late" else QUICK
                 self.conductor.begin(self._transaction(life, act, begin, _untold), late)
             machine.pause(random.uniform(0.0, GONE))
-            raise Lost(f"the connection broke ({fate})")
+            raise ConnectionLost(f"the connection broke ({fate})")
         me = getcurrent()
         tell = partial(self._answer, machine, me.switch)
         self.conductor.begin(self._transaction(life, act, begin, tell), QUICK)
@@ -101,7 +102,7 @@ class Network:
         """Bring an answer to a process, or the news that the connection is gone."""
         after = QUICK
         if self.is_away(machine.name):
-            after, made, problem = GONE, None, Lost("the connection broke")
+            after, made, problem = GONE, None, ConnectionLost("the connection broke")
         self.conductor.after(after, lambda: machine.soon(partial(switch, (made, problem))))
 
     def _transaction(
@@ -116,14 +117,16 @@ class Network:
         while life in self._locked and age == self._age:
             yield LOCK_AGAIN
         if age != self._age or self.conductor.time < self._away_until:
-            tell(None, Lost("the database was restarted"))
+            tell(None, ConnectionLost("the database was restarted"))
             return
         self._locked.add(life)
         try:
             begin()
             if self.slow:
                 yield self.conductor.random.uniform(0.0, self.slow)
-            tell(*((act(), None) if age == self._age else (None, Lost("it was restarted"))))
+            tell(
+                *((act(), None) if age == self._age else (None, ConnectionLost("it was restarted")))
+            )
         except (NotNext, Fenced, NotSaved) as problem:  # what a database refuses
             tell(None, problem)
         finally:
@@ -160,9 +163,9 @@ class NetworkLives:
         """Commit an empty batch."""
         self._call(life, lambda: self._database.renew(life, number))
 
-    def holders(self) -> list[Holder]:
+    def running(self) -> list[RunningLife]:
         """Return the lives that have not ended."""
-        return self._call("", self._database.holders)
+        return self._call("", self._database.running)
 
     def end(self, whose: str, by: str) -> bool:
         """End a life."""
@@ -176,9 +179,9 @@ class NetworkLives:
         """Return the last batch of a life."""
         return self._call(life, lambda: self._database.last_batch(life))
 
-    def committed(self, life: str) -> int | None:
+    def recorded_batch(self, life: str) -> int | None:
         """Return the last batch of a life, ended or not."""
-        return self._call("", lambda: self._database.committed(life))
+        return self._call("", lambda: self._database.recorded_batch(life))
 
     def close_house(self, life: str, here: str, confirmed: int, found: int | None) -> None:
         """End every life, and let nobody take over."""

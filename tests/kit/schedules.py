@@ -20,8 +20,9 @@ from punto.server.room import Room
 from punto.server.terminal import Terminal
 from punto.store import Rewound
 from punto.store.codec import decode
-from punto.store.lives import LASTS, Turn
+from punto.store.lives import LEASE
 from punto.store.seals import KEY, Seals
+from punto.store.turn import Turn
 from punto.table import Phase
 from punto.table.events import StakePlaced
 from punto.table.settings import Clocks
@@ -298,7 +299,7 @@ class Cluster:
         serving = [one.name for one in self.processes if one.room and one.is_fresh()]
         problems = [] if len(serving) == 1 else [f"{serving} serve at the end"]
         recent = {
-            one.life for one in self.database.batches if one.epochs and one.at > QUIET - LASTS
+            one.life for one in self.database.batches if one.epochs and one.at > QUIET - LEASE
         }
         if len(recent) > 1:
             problems.append(f"{recent} write at the end")

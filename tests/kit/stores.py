@@ -5,12 +5,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from punto.store import Store
-from punto.store.lives import Turn
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.lives import Turn as PostgresTurn
 from punto.store.postgres.store import PostgresStore
 from punto.store.seals import KEY, Seals
 from punto.store.sqlite.store import SqliteStore
+from punto.store.turn import Turn
 from tests.kit.fake_database import FakeDatabase, FakeLives, FakeStore
 from tests.kit.postgres import Cluster
 

@@ -10,7 +10,7 @@ from typing import NoReturn
 import pytest
 
 from punto.store import NotSaved, Unreadable, Work
-from punto.store.lives import Lost, NotNext
+from punto.store.lives import ConnectionLost, NotNext
 from tests.kit.fake_database import FakeDatabase, FakeStore, Log
 from tests.kit.schedules import Cluster, Violation
 
@@ -60,14 +60,18 @@ class Epochless(FakeDatabase):
 class TakenForFailure(FakeStore):
     """A commit whose answer is lost is said to have failed."""
 
-    def _resolve(self, batch: Sequence[Work], number: int, problem: Lost | NotNext) -> NoReturn:
+    def _resolve(
+        self, batch: Sequence[Work], number: int, problem: ConnectionLost | NotNext
+    ) -> NoReturn:
         raise NotSaved(str(problem))
 
 
 class TakenForSuccess(FakeStore):
     """A commit whose answer is lost is said to have succeeded, and no other confirms it."""
 
-    def _resolve(self, batch: Sequence[Work], number: int, problem: Lost | NotNext) -> None:
+    def _resolve(
+        self, batch: Sequence[Work], number: int, problem: ConnectionLost | NotNext
+    ) -> None:
         if isinstance(problem, NotNext):
             super()._resolve(batch, number, problem)
 
@@ -78,7 +82,9 @@ class TakenForSuccess(FakeStore):
 class RefusedTooSoon(FakeStore):
     """A second attempt that fails is said to have failed, although the first may still arrive."""
 
-    def _resolve(self, batch: Sequence[Work], number: int, problem: Lost | NotNext) -> None:
+    def _resolve(
+        self, batch: Sequence[Work], number: int, problem: ConnectionLost | NotNext
+    ) -> None:
         try:
             super()._resolve(batch, number, problem)
         except Unreadable as refused:

@@ -13,8 +13,9 @@ from punto.server import turns
 from punto.server.operation.shutdown import Stop, unless
 from punto.server.turns import Turns, kept, watch_dangers
 from punto.store import Unsure, Work
-from punto.store.lives import Life, Turn
+from punto.store.lives import Life
 from punto.store.seals import Seals
+from punto.store.turn import Turn
 from tests.kit.fake_database import FakeDatabase, FakeLives, FakeStore
 
 

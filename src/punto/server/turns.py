@@ -11,7 +11,8 @@ from threading import Event, Thread
 from punto.server.apart import Apart
 from punto.server.telemetry.logs import say
 from punto.store import Fenced, NotSaved, Rewound, Store, Unreadable, Work, Writer
-from punto.store.lives import Life, Lost, Turn
+from punto.store.lives import ConnectionLost, Life
+from punto.store.turn import Turn
 
 LOOK_EVERY = 1.0  # seconds
 COMMIT_EVERY = 1.0  # seconds
@@ -73,7 +74,7 @@ class Turns:
     def _close_house(self) -> None:
         try:
             self.turn.close_house()
-        except Lost as problem:
+        except ConnectionLost as problem:
             say(logging.CRITICAL, "the house could not be closed to others", problem=problem)
 
     async def _wait(self, asked: asyncio.Event) -> Life | None:
@@ -141,7 +142,7 @@ def kept(store: Store) -> Iterator[None]:
                 store.commit(())
 
     thread = Thread(target=keep, name="punto-keeper")
-    if store.keeps_by_committing:
+    if store.needs_heartbeat:
         thread.start()
     try:
         yield
@@ -153,7 +154,7 @@ def kept(store: Store) -> Iterator[None]:
 
 async def heartbeat(writer: Writer, store: Store) -> None:
     """Commit at least once a second where a commit is what keeps this process the one to write."""
-    while store.keeps_by_committing:
+    while store.needs_heartbeat:
         writer.submit(Work(()), _kept)
         await asyncio.sleep(COMMIT_EVERY)
 

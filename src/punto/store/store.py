@@ -16,7 +16,7 @@ HOUSE_KEY = "house.key"
 class Store(Reading):
     """Everything a house keeps. One writes, others read."""
 
-    keeps_by_committing = False  # whether a process that does not commit loses its turn to write
+    needs_heartbeat = False  # whether a process that commits nothing loses its turn to write
 
     @abstractmethod
     def commit(self, batch: Sequence[Work]) -> None:

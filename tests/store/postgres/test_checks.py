@@ -70,7 +70,7 @@ def test_a_process_that_connects_again_looks_at_the_settings_again(
     cluster: Cluster, setting: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """After a fail-over it is another server: nothing is written where it could be lost."""
-    monkeypatch.setattr("punto.store.shared.AWAY", 0.2)
+    monkeypatch.setattr("punto.store.shared.RESOLVE_WITHIN", 0.2)
     address = cluster.database()
     with closing(owned(address, tmp_path)) as store:
         store.commit([work(1)])

@@ -166,7 +166,7 @@ def test_a_database_that_is_away_for_too_long_ends_the_turn(
     cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing is called saved or unsaved; the process gives up its turn."""
-    monkeypatch.setattr("punto.store.shared.AWAY", 0.3)
+    monkeypatch.setattr("punto.store.shared.RESOLVE_WITHIN", 0.3)
     proxy = PostgresProxy(tmp_path, cluster.folder)
     store = owned(proxy.before(cluster.database()), tmp_path / "data")
     store.commit([work(1)])

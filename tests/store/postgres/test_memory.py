@@ -60,7 +60,7 @@ def test_a_session_that_ends_while_it_is_read_is_not_remembered() -> None:
     memory, found = Memory(), [ANN, None]
 
     def find(_: bytes) -> Session | None:
-        memory.saved([Work((), ended=(ANN.token_hash,))])
+        memory.drop_sessions([Work((), ended=(ANN.token_hash,))])
         return found.pop(0)
 
     assert memory.session(ANN.token_hash, find) == ANN

@@ -8,7 +8,7 @@ import pytest
 
 from punto.records.audit import audit
 from punto.store import Credential, Pin, Sealed, Session
-from punto.store.lives import LASTS
+from punto.store.lives import LEASE
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import connect
 from punto.store.postgres.migrations import ROLES
@@ -164,7 +164,7 @@ def test_no_life_lasts_longer_than_a_commit_keeps_it(house: DatabaseAddress) -> 
         for batch in ("SELECT 1", "SELECT begin_batch('long', 1, '10 days', '{}', '{}', '{}')"):
             connection.execute(batch)
             ((seconds,),) = connection.execute(f"{left} WHERE id = 'long'")
-            assert 0 < seconds <= LASTS
+            assert 0 < seconds <= LEASE
         with pytest.raises(psycopg.Error) as refused:
             connection.execute("SELECT abandon_house('long', 2)")
     assert refused.value.sqlstate == "PU002"
