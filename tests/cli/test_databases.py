@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from punto.store import Place, open_store, read_store
-from punto.store.moving import MOVED
+from punto.store.moving import TABLES
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import connect
 from punto.store.postgres.migrations import VERSION
@@ -31,7 +31,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def tables(place: Place) -> Iterator[tuple[str, list[Any]]]:
     """Every row of every table that moves."""
     with closing(read_store(place)) as store, store.at_one_moment():
-        for table, columns in MOVED.items():
+        for table, columns in TABLES.items():
             yield table, sorted(store.raw(f"SELECT {columns} FROM {table}"), key=repr)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from punto.refusals import BadInput
 from punto.store import Place, Unsure, open_store, read_store
-from punto.store.moving import MOVED
+from punto.store.moving import TABLES
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import connect
 from punto.store.postgres.migrations import ROLES
@@ -52,7 +52,7 @@ def rows(place: Place) -> dict[str, list[Any]]:
     with closing(read_store(place)) as store, store.at_one_moment():
         return {
             table: sorted(store.raw(f"SELECT {columns} FROM {table}"), key=repr)
-            for table, columns in MOVED.items()
+            for table, columns in TABLES.items()
         }
 
 

@@ -18,7 +18,7 @@ from punto.store import Fenced, NotSaved, PartlySaved, Store, Unfit, Unreadable,
 from punto.store.lives import Closing, ConnectionLost, Life, NotNext, RunningLife
 from punto.store.sql import Bound
 from punto.store.turn import Turn
-from tests.kit.conductor import Conductor, Machine, Steps
+from tests.kit.conductor import Conductor, SimulatedMachine, Steps
 from tests.kit.fake_database import FakeDatabase, FakeStore
 from tests.kit.simulation import EPOCH_MS
 
@@ -70,7 +70,11 @@ class Network:
         return self.conductor.time < until
 
     def call(
-        self, machine: "Process", life: str, act: Callable[[], Made], begin: Callable[[], None]
+        self,
+        machine: "SimulatedProcess",
+        life: str,
+        act: Callable[[], Made],
+        begin: Callable[[], None],
     ) -> Made:
         """Ask the database from a worker of a machine; `begin` is what a slow commit does first.
 
@@ -97,7 +101,7 @@ class Network:
         return made  # type: ignore[no-any-return]  # greenlet has no types
 
     def _answer(
-        self, machine: "Process", switch: Callable[[Any], Any], made: Any, problem: Any
+        self, machine: "SimulatedProcess", switch: Callable[[Any], Any], made: Any, problem: Any
     ) -> None:
         """Bring an answer to a process, or the news that the connection is gone."""
         after = QUICK
@@ -145,7 +149,7 @@ def _nothing() -> None:
 class NetworkLives:
     """The lives of the fake database, as a process reaches them over the network."""
 
-    def __init__(self, network: Network, machine: "Process") -> None:
+    def __init__(self, network: Network, machine: "SimulatedProcess") -> None:
         self._network = network
         self._database = network.database
         self._machine = machine
@@ -234,7 +238,7 @@ class _Reading:
         return bytes(self._connection.serialize(name))
 
 
-class Process(Machine):
+class SimulatedProcess(SimulatedMachine):
     """A process of the product: it waits for its turn, serves, and waits again."""
 
     def __init__(

@@ -5,7 +5,7 @@ import asyncio
 from playwright.async_api import expect
 
 from punto.client import Client
-from tests.kit.balancer import Balancer
+from tests.kit.balancing_proxy import BalancingProxy
 from tests.kit.browser import run, shared
 from tests.kit.clients import WAIT
 from tests.kit.terminal import Patron
@@ -17,7 +17,7 @@ def test_a_page_goes_on_after_its_server_is_killed(machines: TwoMachines) -> Non
 
     async def told() -> None:
         first, spare = machines.first, machines.spare
-        async with Balancer([spare.port, first.port]) as balancer:
+        async with BalancingProxy([spare.port, first.port]) as balancer:
             window = await (await shared()).new_context(locale="en", reduced_motion="reduce")
             patron = Patron(await window.new_page(), TABLE)
             await patron.page.goto(f"{balancer.address}/#{TABLE}")

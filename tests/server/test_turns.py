@@ -22,8 +22,8 @@ from tests.kit.fake_database import FakeDatabase, FakeLives, FakeStore
 class _Turn:
     """It is this process's turn at its first look; meanwhile something else happens."""
 
-    closing = other = None
-    problem = ""
+    other = None
+    obstacle = ""
 
     def __init__(self, meanwhile: Callable[[], None]) -> None:
         self._meanwhile = meanwhile

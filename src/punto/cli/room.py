@@ -21,7 +21,7 @@ def command(database: str, as_json: bool) -> None:
 
     ADDRESS is postgresql://HOST/NAME. The process that serves holds every log; the others are
     spares, and one of them takes over when its time is over. A house whose database has less than
-    it confirmed is closed: it is shown what is missing.
+    it confirmed is closed, and the command says what is missing.
 
     \b
     Examples:
@@ -48,15 +48,14 @@ def _look(database: str) -> "tuple[list[RunningLife], Closing | None]":
 
     from punto.store.lives import ConnectionLost
     from punto.store.postgres.address import read_address
+    from punto.store.postgres.checks import refuse_unusable
     from punto.store.postgres.connection import connect
     from punto.store.postgres.lives import PostgresLives
-    from punto.store.postgres.migrations import problem_of
 
     address = read_address(database)
     try:
         with connect(address, read_only=True, anywhere=True) as connection:
-            if problem := problem_of(connection):
-                raise BadInput(f"{address.shown!r} {problem}")
+            refuse_unusable(address, connection)
         lives = PostgresLives(address, read_only=True)
         found, closed = lives.running(), lives.closing()
         lives.drop()

@@ -1,4 +1,4 @@
-"""`punto store`: the database of a house: make its tables, move a house from one to another."""
+"""`punto store`: make the tables of a house, move a house, and open one that was closed."""
 
 import shutil
 import sys
@@ -68,15 +68,14 @@ def reopen(database: str) -> None:
     import psycopg
 
     from punto.store.postgres.address import read_address
+    from punto.store.postgres.checks import refuse_unusable
     from punto.store.postgres.connection import connect
-    from punto.store.postgres.migrations import problem_of
 
     address = read_address(database)
     query = "SELECT address, confirmed, found FROM reopen_house()"
     try:
         with connect(address) as connection:
-            if problem := problem_of(connection):
-                raise BadInput(f"{address.shown!r} {problem}")
+            refuse_unusable(address, connection)
             closings = connection.execute(query).fetchall()
     except psycopg.Error as problem:
         raise BadInput(f"{address.shown!r} was left as it is: {problem}") from None
@@ -87,7 +86,7 @@ def reopen(database: str) -> None:
 
 
 def _gone(confirmed: int, found: int | None) -> str:
-    """Return which commits of a process are gone; a life that is missing takes all with it."""
+    """Return which commits of a process are gone: all of them, if its life is not there."""
     return f"commits {(found or 0) + 1} to {confirmed}"
 
 
@@ -157,7 +156,7 @@ def _moved(old: "Store", place: "Place", key: Path) -> int:
                 events = _audited(made)
             old.abandon()
         except BaseException:
-            new.leave()  # held for good: never two places go on with one house
+            new.leave()  # it stays held: two places must never go on with one house
             raise
         new.close()
     return events

@@ -14,12 +14,18 @@ from punto.refusals import BadInput
 from punto.store.lives import LEASE, RETRY_AFTER, ConnectionLost, Life, NotNext
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.batch import OneByOne, begin_batch, insert_batch
-from punto.store.postgres.checks import dangers_of, held_because, refused_because, warnings_of
+from punto.store.postgres.checks import (
+    dangers_of,
+    held_because,
+    refuse_unusable,
+    refused_because,
+    warnings_of,
+)
 from punto.store.postgres.connection import LOST, connect, two_primaries
 from punto.store.postgres.dialect import POSTGRES
 from punto.store.postgres.faults import REFUSED, meaning_of
 from punto.store.postgres.lives import LEASE_INTERVAL, PostgresLives, Turn, connection_name
-from punto.store.postgres.migrations import problem_of, schema_damage
+from punto.store.postgres.migrations import schema_damage
 from punto.store.postgres.pipeline import Transaction
 from punto.store.postgres.reader import Reader
 from punto.store.seals import Seals
@@ -65,8 +71,7 @@ class PostgresStore(SharedStore):
         """Open a house to read: this connection can change nothing."""
         try:
             with connect(address, read_only=True, anywhere=True) as asked:
-                if problem := problem_of(asked):
-                    raise BadInput(f"{address.shown!r} {problem}")
+                refuse_unusable(address, asked)
             return cls(address, folder, seals, anywhere=True)
         except psycopg.Error as problem:
             raise BadInput(f"{address.shown!r} cannot be read: {problem}") from None
