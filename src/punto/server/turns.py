@@ -88,9 +88,7 @@ class Turns:
                     logs = len(life.epochs)
                     say(logging.INFO, "this process writes now", life=life.id, logs=logs)
                     return life
-                if (problem := self.turn.obstacle) and problem != told:
-                    say(logging.WARNING, "no process can write", problem=problem)
-                told = problem
+                told = _say_obstacle(self.turn.obstacle, told)
                 if self.turn.other and not does_fit:
                     does_fit = await self.apart(self.fits)
                 if not is_spare:
@@ -110,6 +108,13 @@ class Turns:
         elif not looking.done():
             self.turn.interrupt()
         return await looking
+
+
+def _say_obstacle(obstacle: str, told: str) -> str:
+    """Log why no process can write, unless that was told already; return it."""
+    if obstacle and obstacle != told:
+        say(logging.WARNING, "no process can write", problem=obstacle)
+    return obstacle
 
 
 def _say_lost(problem: Exception) -> None:

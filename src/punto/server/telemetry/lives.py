@@ -28,7 +28,8 @@ def life_metrics(tally: Tally, life: Life | None, *, is_closed: bool = False) ->
         *(Gauge(name, doc, read) for name, (doc, read) in reads.items()),
         Gauge("punto_take_overs_total", taken, lambda: tally.take_overs, kind="counter"),
         Gauge(
-            *("punto_lost_answers_total", lost),
+            "punto_lost_answers_total",
+            lost,
             lambda: {(result,): count for result, count in tally.lost_answers.items()},
             ("result",),
             kind="counter",

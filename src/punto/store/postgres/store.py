@@ -34,7 +34,6 @@ from punto.store.sql import Bound
 from punto.store.unit_of_work import NotSaved, Unfit, Unreadable, Unsure, Work
 
 ALONE_WITHIN = 3 * LEASE  # seconds: a process that died keeps others away for less than this
-REOPEN = "docs/machines.md says what to do"
 TWO_PRIMARIES = "two servers of the database take writes: stop the old primary"
 _OPEN_LOGS = "SELECT begin_batch(%s, %s, %s, ARRAY(SELECT DISTINCT stream FROM events), '{}', '{}')"
 _SEAL_KEY = "SELECT seal_key FROM room"
@@ -99,15 +98,9 @@ class PostgresStore(SharedStore):
         turn = Turn(address, purpose)
         until = time.monotonic() + ALONE_WITHIN
         while (life := turn.look()) is None:
-            if turn.closing:
+            if problem := _not_alone(turn, is_late=time.monotonic() > until):
                 turn.close()
-                raise BadInput(f"{address.shown!r} is closed: {turn.closing}; {REOPEN}")
-            other = turn.other
-            # A process that lives renews its lease each second; one that died does not.
-            if time.monotonic() > until or (other and other.left > LEASE / 2):
-                turn.close()
-                there = f"by the server at {other.address}" if other else "by another process"
-                raise BadInput(f"{address.shown!r} is in use {there}; stop that one first")
+                raise BadInput(f"{address.shown!r} {problem}")
             time.sleep(RETRY_AFTER)
         return cls(address, folder, seals, life)
 
@@ -302,6 +295,18 @@ class PostgresStore(SharedStore):
         except (NotNext, psycopg.Error) as problem:
             raise NotSaved(str(problem)) from problem
         life.batch += 3
+
+
+def _not_alone(turn: Turn, *, is_late: bool) -> str:
+    """Return why one process alone cannot open a house; nothing if it should go on waiting."""
+    if turn.closing:
+        return f"is closed: {turn.closing}; docs/machines.md says what to do"
+    if turn.problem:
+        return f"cannot be used: {turn.problem}" if is_late else ""
+    # A process that lives renews its lease each second, and one that died does not.
+    if (other := turn.other) and (is_late or other.left > LEASE / 2):
+        return f"is in use by the server at {other.address}; stop that one first"
+    return "is in use by another process; stop that one first" if is_late else ""
 
 
 def _fill(connection: psycopg.Connection[Any], table: str, rows: Iterable[tuple[Any, ...]]) -> None:
