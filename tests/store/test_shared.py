@@ -64,7 +64,7 @@ def test_a_database_that_has_less_than_it_confirmed_is_noticed(house: House) -> 
     store = house.open(life)
     for _ in range(3):
         store.commit(())
-    house.database.lives[life.id].batch -= 2
+    house.lose_two(life)
     with pytest.raises(Rewound, match="less than it confirmed"):
         store.commit(())
     assert life.tally.lost_answers[Result.REWOUND] == 1

@@ -24,8 +24,8 @@ class NotNext(Exception):
     """The life was ended, or this batch of it was committed already."""
 
 
-def _boottime() -> float:
-    """Return seconds that go on while the machine sleeps."""
+def boottime() -> float:
+    """Return seconds since the machine started, which go on while it sleeps."""
     return time.clock_gettime(time.CLOCK_BOOTTIME)
 
 
@@ -55,7 +55,7 @@ class Life:
     epochs: dict[str, int]  # of the logs that it holds
     batch: int = 0  # the last one that was saved
     confirmed: int = 0  # the last batch that every copy has: a database without it was rewound
-    clock: Callable[[], float] = _boottime
+    clock: Callable[[], float] = boottime
     tally: Tally = field(default_factory=Tally)  # of its process
     renewed: float = field(init=False)  # when the newest batch that was committed was sent
 

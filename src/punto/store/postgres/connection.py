@@ -98,8 +98,9 @@ def _open(
     address: DatabaseAddress, options: _Options, place: Mapping[str, str] = MappingProxyType({})
 ) -> psycopg.Connection[Any]:
     """Open a connection to the first suitable host of an address, or to the one at a place."""
-    only_reads = "default_transaction_read_only=on"
-    kind = only_reads if options.read_only else "idle_in_transaction_session_timeout=2s"
+    setting = "default_transaction_read_only=on"
+    if not options.read_only:  # a process that is stopped must not hold its rows for long
+        setting = "idle_in_transaction_session_timeout=2s"
     given: dict[str, Any] = {key: value for key, value in place.items() if value}
     connection = psycopg.connect(
         address,
@@ -109,7 +110,7 @@ def _open(
         keepalives_idle=2,
         keepalives_interval=1,
         keepalives_count=2,
-        options=f"-csearch_path=punto -c{kind}",
+        options=f"-csearch_path=punto -c{setting}",
         application_name=options.name,
         target_session_attrs="any" if options.anywhere else "primary",
         **given,

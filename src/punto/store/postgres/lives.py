@@ -11,7 +11,7 @@ import psycopg
 from psycopg import errors
 
 from punto.store import turn
-from punto.store.lives import LEASE, Closing, ConnectionLost, NotNext, RunningLife
+from punto.store.lives import LEASE, Closing, ConnectionLost, NotNext, RunningLife, boottime
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.checks import refused_because, warnings_of
 from punto.store.postgres.connection import LOST, connect, two_primaries
@@ -100,7 +100,7 @@ class PostgresLives:
 
     def clock(self) -> float:
         """Return seconds that go on while the machine sleeps."""
-        return time.clock_gettime(time.CLOCK_BOOTTIME)
+        return boottime()
 
     def sleep(self, seconds: float) -> None:
         """Wait."""
@@ -108,15 +108,13 @@ class PostgresLives:
 
     def join(self, life: str, here: str) -> None:
         """Begin a life that holds nothing yet."""
-        self.warned = False
-        self.ask("SELECT join_room(%s, %s, %s, %s)", life, here, __version__, LEASE_INTERVAL)
-        self._refuse_warning()
+        query = "SELECT join_room(%s, %s, %s, %s)"
+        self._ask_to_commit(query, life, here, __version__, LEASE_INTERVAL)
 
     def renew(self, life: str, number: int) -> None:
         """Commit an empty batch; raise `NotNext` if it is not the next one."""
-        self.warned = False
-        self.ask("SELECT begin_batch(%s, %s, %s, '{}', '{}', '{}')", life, number, LEASE_INTERVAL)
-        self._refuse_warning()
+        query = "SELECT begin_batch(%s, %s, %s, '{}', '{}', '{}')"
+        self._ask_to_commit(query, life, number, LEASE_INTERVAL)
 
     def running(self) -> list[RunningLife]:
         """Return the lives that have not ended, those that hold logs first."""
@@ -203,6 +201,12 @@ class PostgresLives:
                 if problem.sqlstate == ENDED:
                     raise NotNext(str(problem)) from problem
                 raise
+
+    def _ask_to_commit(self, query: str, *values: str | int) -> None:
+        """Send a statement that is committed with it, or later with the open transaction."""
+        self.warned = False
+        self.ask(query, *values)
+        self._refuse_warning()
 
     def _refuse_warning(self) -> None:
         """Treat a commit that came with a warning as lost: the standby may not have it."""
