@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from punto.store import Place, open_store, read_store
-from punto.store.moving import MOVED
+from punto.store.moving import TABLES
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import connect
 from punto.store.postgres.migrations import VERSION
@@ -18,8 +18,6 @@ from punto.store.seals import KEY, Seals
 from punto.store.sqlite.store import FILE, MOVED_AWAY
 from tests.kit.played_log import NAME, keep, played
 from tests.kit.postgres import Cluster
-
-Text = str.__str__  # the whole address, with a password if it has one
 
 
 @pytest.fixture
@@ -33,7 +31,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def tables(place: Place) -> Iterator[tuple[str, list[Any]]]:
     """Every row of every table that moves."""
     with closing(read_store(place)) as store, store.at_one_moment():
-        for table, columns in MOVED.items():
+        for table, columns in TABLES.items():
             yield table, sorted(store.raw(f"SELECT {columns} FROM {table}"), key=repr)
 
 
@@ -44,17 +42,17 @@ def test_a_house_that_moves_there_and_back_is_the_same(
     before = dict(tables(folder))
     assert sum(map(len, before.values())) > 50
     database = cluster.database()
-    status, out, err = punto("store", "move", str(folder), Text(database))
+    status, out, err = punto("store", "move", str(folder), str(database))
     assert (status, err) == (0, ""), err
     assert "the audit agrees" in out
     assert dict(tables(database)) == before
     assert not (folder / FILE).exists()
     assert (folder / MOVED_AWAY.format("")).exists()
     key = str(folder / "seal.key")
-    status, out, err = punto("store", "move", Text(database), "back", "--seal-key", key)
+    status, out, err = punto("store", "move", str(database), "back", "--seal-key", key)
     assert (status, err) == (0, ""), err
     assert dict(tables(Path("back"))) == before
-    status, _, err = punto("store", "move", Text(database), "again", "--seal-key", key)
+    status, _, err = punto("store", "move", str(database), "again", "--seal-key", key)
     assert status == 2
     assert "was moved to back: its house is there now" in err
 
@@ -63,12 +61,12 @@ def test_a_house_is_not_moved_over_another(punto: Any, cluster: Cluster, folder:
     """Nor out from under a server; nothing is changed then."""
     database = cluster.database()
     keep(played(), Path("other"))
-    assert punto("store", "move", str(folder), Text(database))[0] == 0
-    status, _, err = punto("store", "move", "other", Text(database))
+    assert punto("store", "move", str(folder), str(database))[0] == 0
+    status, _, err = punto("store", "move", "other", str(database))
     assert status == 2
     assert "not empty" in err
     with closing(open_store(Path("other"))):
-        status, _, err = punto("store", "move", "other", Text(cluster.database()))
+        status, _, err = punto("store", "move", "other", str(cluster.database()))
     assert status == 2
     assert "in use by another server" in err
     assert (Path("other") / FILE).exists()
@@ -91,14 +89,14 @@ def test_every_command_says_of_a_database_what_it_says_of_a_folder(
     """Audit, books, replay, export, shoes; and a backup of it is a folder that audits."""
     said = [punto(*command, "--data", str(folder)) for command in COMMANDS]
     database = cluster.database()
-    assert punto("store", "move", str(folder), Text(database))[0] == 0
+    assert punto("store", "move", str(folder), str(database))[0] == 0
     key = ("--seal-key", str(folder / "seal.key"))
     for command, (status, out, err) in zip(COMMANDS, said, strict=True):
         keyed = () if command[0] in ("replay", "export") else key
-        found = punto(*command, "--data", Text(database), *keyed)
+        found = punto(*command, "--data", str(database), *keyed)
         assert found[::2] == (status, err), command
         assert _without_place(found[1]) == _without_place(out), command
-    status, out, err = punto("backup", "monday", "--data", Text(database), *key)
+    status, out, err = punto("backup", "monday", "--data", str(database), *key)
     assert (status, err) == (0, "")
     assert punto("audit", "--data", "monday")[0] == 0
 
@@ -116,7 +114,7 @@ def test_examples_of_the_help_run(punto: Any, cluster: Cluster, folder: Path) ->
         assert examples
         for example in examples:
             words = [
-                Text(database) if ".example/" in word else word for word in shlex.split(example)
+                str(database) if ".example/" in word else word for word in shlex.split(example)
             ]
             status, out, err = punto(*words[1:])
             assert (status, err) == (0, ""), example
@@ -128,11 +126,11 @@ def test_tables_of_a_house_are_made_once(punto: Any, cluster: Cluster) -> None:
     with connect(cluster.address("postgres")) as connection:
         connection.execute("CREATE DATABASE bare")
     bare = cluster.address("bare")
-    status, _, err = punto("audit", "--data", Text(bare))
+    status, _, err = punto("audit", "--data", str(bare))
     assert status == 2
     assert "`punto store migrate` makes the tables" in err
-    assert f"has version {VERSION} now; it had none" in punto("store", "migrate", Text(bare))[1]
-    assert f"has version {VERSION} already" in punto("store", "migrate", Text(bare))[1]
+    assert f"has version {VERSION} now; it had none" in punto("store", "migrate", str(bare))[1]
+    assert f"has version {VERSION} already" in punto("store", "migrate", str(bare))[1]
 
 
 def test_a_database_that_is_not_utf_8_is_refused(punto: Any, cluster: Cluster) -> None:
@@ -142,7 +140,7 @@ def test_a_database_that_is_not_utf_8_is_refused(punto: Any, cluster: Cluster) -
             "CREATE DATABASE ascii ENCODING 'SQL_ASCII' TEMPLATE template0 LOCALE 'C'"
         )
     for command in (("store", "migrate"), ("store", "reopen"), ("audit", "--data")):
-        status, _, err = punto(*command, Text(cluster.address("ascii")))
+        status, _, err = punto(*command, str(cluster.address("ascii")))
         assert (status, "has the encoding SQL_ASCII, and needs UTF-8" in err) == (2, True), command
 
 
@@ -152,12 +150,12 @@ def test_settings_are_checked_with_their_database(
     """A database that is not reached, or that cannot be written, is not well."""
     monkeypatch.chdir(tmp_path)
     database = cluster.database()
-    status, out, err = punto("serve", "--check", "--store", Text(database))
+    status, out, err = punto("serve", "--check", "--store", str(database))
     assert (status, out.startswith("All is well"), "one copy" in err) == (0, True, True)
     closed = "postgresql" + "://localhost:1/punto"
     status, _, err = punto("serve", "--check", "--store", closed)
     assert (status, "cannot be used" in err) == (2, True)
-    auditor = Text(cluster.signed_in(database, "punto_reader"))
+    auditor = str(cluster.signed_in(database, "punto_reader"))
     status, _, err = punto("serve", "--check", "--store", auditor)
     assert (status, "grant it punto_app" in err) == (2, True)
 
@@ -189,7 +187,7 @@ def test_an_address_is_never_printed_with_its_password(punto: Any) -> None:
     """Neither in a complaint, nor where an address is shown."""
     secret = DatabaseAddress("postgresql" + "://ann:hush@localhost:1/punto?sslpassword=hush")
     assert "hush" not in repr(secret) + secret.shown
-    status, out, err = punto("audit", "--data", Text(secret))
+    status, out, err = punto("audit", "--data", str(secret))
     assert status == 2
     assert "hush" not in out + err
 

@@ -10,7 +10,7 @@ import pytest
 
 from punto.refusals import BadInput
 from punto.store import Place, Unsure, open_store, read_store
-from punto.store.moving import MOVED
+from punto.store.moving import TABLES
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import connect
 from punto.store.postgres.migrations import ROLES
@@ -23,7 +23,6 @@ from tests.kit.simulation import simulated
 
 APP, READER = ROLES
 LEFT = MOVED_AWAY.format("")
-Text = str.__str__  # the whole address
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +52,7 @@ def rows(place: Place) -> dict[str, list[Any]]:
     with closing(read_store(place)) as store, store.at_one_moment():
         return {
             table: sorted(store.raw(f"SELECT {columns} FROM {table}"), key=repr)
-            for table, columns in MOVED.items()
+            for table, columns in TABLES.items()
         }
 
 
@@ -63,16 +62,16 @@ def test_the_login_of_servers_moves_a_house_there_and_back(
     """With open shoes, byte for byte; numbers of transfers go on, and every log can be taken."""
     before = rows(folder)
     assert before["sealed"]
-    status, _, err = punto("store", "move", str(folder), Text(house))
+    status, _, err = punto("store", "move", str(folder), str(house))
     assert (status, err) == (0, "")
     assert rows(house) == before
-    with connect(DatabaseAddress(re.sub("//[^@]*@", f"//{OWNER}@", Text(house)))) as connection:
+    with connect(DatabaseAddress(re.sub("//[^@]*@", f"//{OWNER}@", str(house)))) as connection:
         ((logs,),) = connection.execute("SELECT array_agg(stream ORDER BY stream) FROM streams")
         ((last,),) = connection.execute("SELECT last_value FROM transfers_id_seq")
     assert sorted(logs) == sorted({row[0] for row in before["events"]} | {"house"})
     assert last == max(row[0] for row in before["transfers"])
     key = str(folder / KEY)
-    status, _, err = punto("store", "move", Text(house), "back", "--seal-key", key)
+    status, _, err = punto("store", "move", str(house), "back", "--seal-key", key)
     assert (status, err) == (0, "")
     assert rows(Path("back")) == before
     assert (Path("back") / KEY).read_bytes() == (folder / KEY).read_bytes()
@@ -80,7 +79,7 @@ def test_the_login_of_servers_moves_a_house_there_and_back(
 
 def test_a_move_names_the_seal_key(punto: Any, house: DatabaseAddress, folder: Path) -> None:
     """A server with another key is refused at its first start."""
-    assert punto("store", "move", str(folder), Text(house))[0] == 0
+    assert punto("store", "move", str(folder), str(house))[0] == 0
     Seals(Path("other.key")).make()
     with (
         closing(PostgresStore.reading(house, Path(), Seals(Path("other.key")))) as reader,
@@ -89,7 +88,7 @@ def test_a_move_names_the_seal_key(punto: Any, house: DatabaseAddress, folder: P
         reader.check_key()
     with closing(PostgresStore.reading(house, Path(), Seals(folder / KEY))) as reader:
         assert reader.check_key()
-    status, _, err = punto("store", "move", Text(house), "back", "--seal-key", "other.key")
+    status, _, err = punto("store", "move", str(house), "back", "--seal-key", "other.key")
     assert (status, "is not the seal key of this house" in err) == (2, True)
     assert not [*Path().glob("back*")]
 
@@ -100,7 +99,7 @@ def test_a_house_does_not_move_with_another_seal_key(
 ) -> None:
     """The old place goes on; nothing is in the new one, and it can be used for the next attempt."""
     Seals(Path("other.key")).make()
-    to = Text(house) if target == "database" else "new"
+    to = str(house) if target == "database" else "new"
     status, _, err = punto("store", "move", str(folder), to, "--seal-key", "other.key")
     assert (status, "was not moved" in err, "the key does not open" in err) == (1, True, True)
     assert not [*Path().glob("new*")]
@@ -114,7 +113,7 @@ def test_a_house_does_not_move_without_its_seal_key(
 ) -> None:
     """After the move nobody could open the shoes on the tables."""
     (folder / KEY).rename("elsewhere.key")
-    status, _, err = punto("store", "move", str(folder), Text(house))
+    status, _, err = punto("store", "move", str(folder), str(house))
     assert (status, "no seal.key" in err) == (2, True)
     assert not any(rows(house).values())
     assert not (folder / KEY).exists()
@@ -125,19 +124,19 @@ def test_a_house_does_not_move_without_its_seal_key(
 
 def test_what_is_no_house_does_not_move(punto: Any, house: DatabaseAddress, folder: Path) -> None:
     """A mistyped folder is not made; a folder without events is not a house."""
-    status, _, err = punto("store", "move", "punto-dat", Text(house))
+    status, _, err = punto("store", "move", "punto-dat", str(house))
     assert (status, "is not a data folder" in err) == (2, True)
     assert not Path("punto-dat").exists()
     open_store(Path("empty")).close()
-    status, _, err = punto("store", "move", "empty", Text(house))
+    status, _, err = punto("store", "move", "empty", str(house))
     assert (status, "there is no house to move" in err) == (2, True)
     assert (Path("empty") / FILE).exists()
-    assert punto("store", "move", str(folder), Text(house))[0] == 0
+    assert punto("store", "move", str(folder), str(house))[0] == 0
 
 
 def test_the_login_of_an_auditor_moves_nothing(punto: Any, cluster: Cluster, folder: Path) -> None:
     """Neither into a database nor out of it; the refusal says which role is missing."""
-    auditor = Text(cluster.signed_in(cluster.database(), READER))
+    auditor = str(cluster.signed_in(cluster.database(), READER))
     for way in ((str(folder), auditor), (auditor, "new")):
         status, _, err = punto("store", "move", *way)
         assert (status, "grant it punto_app" in err) == (2, True)
@@ -154,7 +153,7 @@ def test_a_copy_that_fails_its_audit_never_serves(
         raise Unsure("planted")
 
     monkeypatch.setattr("punto.store.moving.compare", differs)
-    for to in (Text(house), "new"):
+    for to in (str(house), "new"):
         status, _, err = punto("store", "move", str(folder), to)
         assert (status, "was not moved, and can go on: planted" in err) == (1, True)
     assert not [*Path().glob("new*")]
@@ -167,7 +166,7 @@ def test_a_house_that_a_server_took_over_meanwhile_is_not_moved(
     punto: Any, house: DatabaseAddress, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The old place cannot be closed then, and the copy is removed."""
-    assert punto("store", "move", str(folder), Text(house))[0] == 0
+    assert punto("store", "move", str(folder), str(house))[0] == 0
 
     def taken_over(*_: Any) -> None:
         with connect(house) as connection:
@@ -176,17 +175,17 @@ def test_a_house_that_a_server_took_over_meanwhile_is_not_moved(
     key = ("--seal-key", str(folder / KEY))
     with monkeypatch.context() as patched:
         patched.setattr("punto.store.moving.compare", taken_over)
-        status, _, err = punto("store", "move", Text(house), "back", *key)
+        status, _, err = punto("store", "move", str(house), "back", *key)
     assert (status, "another process writes there now" in err) == (1, True)
     assert not [*Path().glob("back*")]
-    assert punto("store", "move", Text(house), "back", *key)[0] == 0
+    assert punto("store", "move", str(house), "back", *key)[0] == 0
 
 
 def test_a_folder_whose_house_has_moved_opens_no_other(
     punto: Any, house: DatabaseAddress, folder: Path
 ) -> None:
     """Neither to serve nor to read; the refusal names what is left there."""
-    assert punto("store", "move", str(folder), Text(house))[0] == 0
+    assert punto("store", "move", str(folder), str(house))[0] == 0
     there = sorted(path.name for path in folder.iterdir())
     with pytest.raises(BadInput, match="has moved away"):
         open_store(folder)  # as a server does

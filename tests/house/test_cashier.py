@@ -230,7 +230,7 @@ def test_every_table_for_money_sells_chips_for_the_houses_own(tmp_path: Path) ->
         server = Server(tmp_path)
         await server.room.house_runner.open("HKD")
         alone = replace(story_settings(Clocks()), key="usd-1", currency="USD")
-        outcome = await server.room.ask_to_open(alone, (), "pia", "paul")
+        outcome = await server.room.table_openings.ask(alone, (), "pia", "paul")
         assert isinstance(outcome, Refusal)
         assert outcome.reason is ServerReason.HOUSE_MONEY_NOT_TAKEN
         assert outcome.about == {"table": "usd-1", "currency": "HKD"}
@@ -242,7 +242,7 @@ def test_every_table_for_money_sells_chips_for_the_houses_own(tmp_path: Path) ->
         assert await host.ask(ChangeSettings(replace(both, seats=3), "a", "b")) is None
         for key, code in (("play-1", "PLAY"), ("final-1", "CHIP-FINAL"), ("hkd-1", "HKD")):
             settings = replace(story_settings(Clocks()), key=key, currency=code)
-            assert await server.room.ask_to_open(settings, (), "pia", "paul") is None
+            assert await server.room.table_openings.ask(settings, (), "pia", "paul") is None
 
     simulated(story())
 

@@ -15,9 +15,10 @@ from punto.server.room import Room
 from punto.server.telemetry.meter import Meter
 from punto.server.turns import IsFresh, Turns, heartbeat
 from punto.store import Fenced, NotSaved, PartlySaved, Store, Unfit, Unreadable, Work, Writer
-from punto.store.lives import Closing, Holder, Life, Lost, NotNext, Turn
+from punto.store.lives import Closing, ConnectionLost, Life, NotNext, RunningLife
 from punto.store.sql import Bound
-from tests.kit.conductor import Conductor, Machine, Steps
+from punto.store.turn import Turn
+from tests.kit.conductor import Conductor, SimulatedMachine, Steps
 from tests.kit.fake_database import FakeDatabase, FakeStore
 from tests.kit.simulation import EPOCH_MS
 
@@ -69,7 +70,11 @@ class Network:
         return self.conductor.time < until
 
     def call(
-        self, machine: "Process", life: str, act: Callable[[], Made], begin: Callable[[], None]
+        self,
+        machine: "SimulatedProcess",
+        life: str,
+        act: Callable[[], Made],
+        begin: Callable[[], None],
     ) -> Made:
         """Ask the database from a worker of a machine; `begin` is what a slow commit does first.
 
@@ -78,7 +83,7 @@ class Network:
         random = self.conductor.random
         if machine.is_dead or self.is_away(machine.name):
             machine.pause(random.uniform(0.01, 2.0))
-            raise Lost("the database cannot be reached")
+            raise ConnectionLost("the database cannot be reached")
         fate = random.choice(FATES) if random.random() < self.loses else ""
         if fate:
             self.lost[fate] += 1
@@ -86,7 +91,7 @@ class Network:
                 late = random.uniform(0.0, 8.0) if fate == "late" else QUICK
                 self.conductor.begin(self._transaction(life, act, begin, _untold), late)
             machine.pause(random.uniform(0.0, GONE))
-            raise Lost(f"the connection broke ({fate})")
+            raise ConnectionLost(f"the connection broke ({fate})")
         me = getcurrent()
         tell = partial(self._answer, machine, me.switch)
         self.conductor.begin(self._transaction(life, act, begin, tell), QUICK)
@@ -96,12 +101,12 @@ class Network:
         return made  # type: ignore[no-any-return]  # greenlet has no types
 
     def _answer(
-        self, machine: "Process", switch: Callable[[Any], Any], made: Any, problem: Any
+        self, machine: "SimulatedProcess", switch: Callable[[Any], Any], made: Any, problem: Any
     ) -> None:
         """Bring an answer to a process, or the news that the connection is gone."""
         after = QUICK
         if self.is_away(machine.name):
-            after, made, problem = GONE, None, Lost("the connection broke")
+            after, made, problem = GONE, None, ConnectionLost("the connection broke")
         self.conductor.after(after, lambda: machine.soon(partial(switch, (made, problem))))
 
     def _transaction(
@@ -116,14 +121,16 @@ class Network:
         while life in self._locked and age == self._age:
             yield LOCK_AGAIN
         if age != self._age or self.conductor.time < self._away_until:
-            tell(None, Lost("the database was restarted"))
+            tell(None, ConnectionLost("the database was restarted"))
             return
         self._locked.add(life)
         try:
             begin()
             if self.slow:
                 yield self.conductor.random.uniform(0.0, self.slow)
-            tell(*((act(), None) if age == self._age else (None, Lost("it was restarted"))))
+            tell(
+                *((act(), None) if age == self._age else (None, ConnectionLost("it was restarted")))
+            )
         except (NotNext, Fenced, NotSaved) as problem:  # what a database refuses
             tell(None, problem)
         finally:
@@ -142,7 +149,7 @@ def _nothing() -> None:
 class NetworkLives:
     """The lives of the fake database, as a process reaches them over the network."""
 
-    def __init__(self, network: Network, machine: "Process") -> None:
+    def __init__(self, network: Network, machine: "SimulatedProcess") -> None:
         self._network = network
         self._database = network.database
         self._machine = machine
@@ -160,9 +167,9 @@ class NetworkLives:
         """Commit an empty batch."""
         self._call(life, lambda: self._database.renew(life, number))
 
-    def holders(self) -> list[Holder]:
+    def running(self) -> list[RunningLife]:
         """Return the lives that have not ended."""
-        return self._call("", self._database.holders)
+        return self._call("", self._database.running)
 
     def end(self, whose: str, by: str) -> bool:
         """End a life."""
@@ -176,9 +183,9 @@ class NetworkLives:
         """Return the last batch of a life."""
         return self._call(life, lambda: self._database.last_batch(life))
 
-    def committed(self, life: str) -> int | None:
+    def recorded_batch(self, life: str) -> int | None:
         """Return the last batch of a life, ended or not."""
-        return self._call("", lambda: self._database.committed(life))
+        return self._call("", lambda: self._database.recorded_batch(life))
 
     def close_house(self, life: str, here: str, confirmed: int, found: int | None) -> None:
         """End every life, and let nobody take over."""
@@ -231,7 +238,7 @@ class _Reading:
         return bytes(self._connection.serialize(name))
 
 
-class Process(Machine):
+class SimulatedProcess(SimulatedMachine):
     """A process of the product: it waits for its turn, serves, and waits again."""
 
     def __init__(

@@ -83,7 +83,7 @@ class _Loop(asyncio.SelectorEventLoop):
         return self._clock()
 
 
-class Machine:
+class SimulatedMachine:
     """A process with a clock: it can be stopped for a while, and killed."""
 
     def __init__(self, conductor: Conductor, rate: float, offset: float) -> None:

@@ -1,6 +1,6 @@
 """A database that several processes share, in memory: the semantics that matter and no more.
 
-The tables of a house are SQLite's own. Lives and the holders of logs are as the functions of
+The tables of a house are SQLite's own. Lives and the running of logs are as the functions of
 PostgreSQL's schema keep them: a call here is one transaction, and `begin` and `save` are the two
 ends of the one that takes time. It keeps a history, by which tests judge what processes did.
 """
@@ -16,7 +16,7 @@ import apsw
 
 from punto.house import STREAM as HOUSE
 from punto.store import Fenced, NotSaved, Store, Unfit, Work
-from punto.store.lives import LASTS, Closing, Holder, Life, Lives, NotNext
+from punto.store.lives import LEASE, Closing, Life, Lives, NotNext, RunningLife
 from punto.store.seals import Seals
 from punto.store.shared import SharedStore, streams_of
 from punto.store.sqlite.dialect import SQLITE
@@ -90,7 +90,7 @@ class FakeDatabase:
         """Begin a life."""
         assert life not in self.lives, "a name is given once"
         now = self.clock()
-        self.lives[life] = FakeLife(life, here, now, now + LASTS)
+        self.lives[life] = FakeLife(life, here, now, now + LEASE)
 
     def check(self, life: str, number: int) -> None:
         """Refuse a batch that is not the next one of a life that has not ended."""
@@ -101,7 +101,7 @@ class FakeDatabase:
     def begin(self, life: str, number: int) -> float:
         """Begin a batch; return the moment until which its commit keeps the life."""
         self.check(life, number)
-        return self.clock() + LASTS
+        return self.clock() + LEASE
 
     def renew(self, life: str, number: int) -> None:
         """Commit an empty batch."""
@@ -145,7 +145,7 @@ class FakeDatabase:
         row = self.lives[life]
         return row.batch if row.ended is None else None
 
-    def committed(self, life: str) -> int | None:
+    def recorded_batch(self, life: str) -> int | None:
         """Return the last batch of a life, ended or not; None if there is no such life."""
         return self.lives[life].batch if life in self.lives else None
 
@@ -188,11 +188,11 @@ class FakeDatabase:
             log.holder, log.epoch = life, self.next_epoch(log)
         return {stream: log.epoch for stream, log in self.logs.items()}
 
-    def holders(self) -> list[Holder]:
+    def running(self) -> list[RunningLife]:
         """Return the lives that have not ended, those that hold logs first."""
         held = [log.holder for log in self.logs.values()]
         living = [
-            Holder(
+            RunningLife(
                 *(life.id, life.address, "", life.began, life.until - self.clock()),
                 *(held.count(life.id), life.batch),
             )
@@ -209,9 +209,9 @@ class FakeLives:
         self.database = database
         self.clock = database.clock
         self.join, self.renew = database.join, database.renew
-        self.holders, self.end = database.holders, database.end
+        self.running, self.end = database.running, database.end
         self.take_over, self.last_batch = database.take_over, database.last_batch
-        self.committed, self.closing = database.committed, database.closing
+        self.recorded_batch, self.closing = database.recorded_batch, database.closing
         self.close_house = database.close_house
 
     def save(self, life: Life, number: int, batch: Sequence[Work]) -> dict[int, Unfit]:

@@ -7,15 +7,21 @@ read. Durability is real: fsync stays on.
 import os
 import pwd
 import shutil
+import socket
 import subprocess
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import files
 from pathlib import Path
 
+import pytest
+
+from punto.store.postgres import migrations
 from punto.store.postgres.address import SCHEMES, DatabaseAddress
 from punto.store.postgres.connection import connect
-from punto.store.postgres.migrations import migrate
+from punto.store.postgres.migrations import ROLES, migrate
 
 TEMPLATE = "punto_template"
 OWNER = "postgres"
@@ -110,7 +116,7 @@ class Cluster(Server):
             known = connection.execute("SELECT FROM pg_roles WHERE rolname = %s", (login,))
             if not known.fetchall():
                 connection.execute(f"CREATE ROLE {login} LOGIN IN ROLE {role}")
-        return DatabaseAddress(str.__str__(address).replace(f"//{OWNER}@", f"//{login}@"))
+        return as_role(address, login)
 
     @property
     def pid(self) -> int:
@@ -121,6 +127,34 @@ class Cluster(Server):
         """Stop the server and remove everything."""
         self.stop("immediate")
         shutil.rmtree(self.folder)
+
+
+def as_role(address: DatabaseAddress, role: str) -> DatabaseAddress:
+    """Return the address of the same database for another role."""
+    _, _, place = address.partition("@")
+    return DatabaseAddress(f"{SCHEMES[0]}://{role}@{place}")
+
+
+def let_roles_sign_in(address: DatabaseAddress) -> None:
+    """Let tests sign in as the roles themselves, which only have rights otherwise."""
+    with connect(address) as connection:
+        for role in ROLES:
+            connection.execute(f"ALTER ROLE {role} LOGIN")
+
+
+@contextmanager
+def first_version() -> Iterator[None]:
+    """Let `migrate` know the first version of the schema alone."""
+    with pytest.MonkeyPatch.context() as earlier:
+        earlier.setattr(migrations, "_STEPS", migrations._STEPS[:1])
+        earlier.setattr(migrations, "VERSION", 1)
+        yield
+
+
+def free_port() -> int:
+    """Return a port of this machine that nobody has."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])
 
 
 def _programs(folder: Path) -> Path:

@@ -162,7 +162,7 @@ class PostgresProxy:
 
     def before(self, address: DatabaseAddress) -> DatabaseAddress:
         """Return the address of a database, through this proxy."""
-        place, _, _ = str.__str__(address).partition("?")
+        place, _, _ = address.partition("?")
         return DatabaseAddress(f"{place}?host={self.folder}")
 
     def make(self, fault: Fault) -> None:

@@ -6,13 +6,12 @@ A house names both in one address. The primary can be lost with its disk, and th
 import os
 import shutil
 import signal
-import socket
 from contextlib import suppress
 from pathlib import Path
 
 from punto.store.postgres.address import SCHEMES, DatabaseAddress
 from punto.store.postgres.connection import connect
-from tests.kit.postgres import OWNER, Cluster, Server
+from tests.kit.postgres import OWNER, Cluster, Server, free_port
 
 STANDBY = "spare_db"  # the name by which the primary knows it
 SYNC, ASYNC = "sync", "async"
@@ -24,14 +23,14 @@ class Replicas(Cluster):
 
     def __init__(self, *, synchronous: bool) -> None:
         """Start both; a synchronous standby has every commit before it is answered."""
-        self.standby: Server | None = None
         self._is_lost = False
+        self._has_standby = False
         self._state = SYNC if synchronous else ASYNC
         super().__init__(free_port())
-        standby = Server(self.folder, self.programs, "standby", free_port())
+        self.standby = Server(self.folder, self.programs, "standby", free_port())
         there = f"host=127.0.0.1 port={self.port} user={OWNER} application_name={STANDBY}"
-        standby.call(
-            *("pg_basebackup", "-d", there, "-D", standby.data),
+        self.standby.call(
+            *("pg_basebackup", "-d", there, "-D", self.standby.data),
             *("-R", "-X", "stream", "-c", "fast", "--no-sync"),
         )
         if synchronous:
@@ -39,24 +38,22 @@ class Replicas(Cluster):
                 names = f"FIRST 1 ({STANDBY})"
                 connection.execute(f"ALTER SYSTEM SET synchronous_standby_names = '{names}'")
                 connection.execute("SELECT pg_reload_conf()")
-        self.standby = standby
+        self._has_standby = True
         self.return_standby()
 
     def address(self, name: str, user: str = OWNER) -> DatabaseAddress:
-        """Return the address of a database at both servers."""
-        if self.standby is None:
+        """Return the address of a database at both servers, once there are two."""
+        if not self._has_standby:
             return super().address(name, user)
         hosts = f"127.0.0.1:{self.port},127.0.0.1:{self.standby.port}"
         return DatabaseAddress(f"{SCHEMES[0]}://{user}@{hosts}/{name}")
 
     def lose_standby(self) -> None:
         """Stop the standby as a power cut does: from now on it falls behind."""
-        assert self.standby is not None
         self.standby.stop("immediate")
 
     def return_standby(self) -> None:
         """Start the standby, and wait until it streams."""
-        assert self.standby is not None
         self.standby.start()
         query = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = %s"
         with connect(self.address("postgres")) as connection:
@@ -78,25 +75,23 @@ class Replicas(Cluster):
 
     def promote(self) -> None:
         """Make the standby the primary, and wait until it takes writes; start it if it is down."""
-        assert self.standby is not None
         if not (self.standby.data / "postmaster.pid").exists():
             self.standby.start()
         self.standby.ctl("promote", "-w")
 
+    def fail_over(self) -> None:
+        """Stop the primary as a power cut does, and make the standby the primary."""
+        self.stop("immediate")
+        self.promote()
+
     def close(self) -> None:
         """Stop both and remove everything."""
-        if self.standby and (self.standby.data / "postmaster.pid").exists():
+        if (self.standby.data / "postmaster.pid").exists():
             self.standby.stop("immediate")
         if self._is_lost:
             shutil.rmtree(self.folder)
         else:
             super().close()
-
-
-def free_port() -> int:
-    """Return a port of this machine that nobody has."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return int(free.getsockname()[1])
 
 
 def _children(parent: int) -> list[int]:

@@ -20,15 +20,16 @@ from punto.server.room import Room
 from punto.server.terminal import Terminal
 from punto.store import Rewound
 from punto.store.codec import decode
-from punto.store.lives import LASTS, Turn
+from punto.store.lives import LEASE
 from punto.store.seals import KEY, Seals
+from punto.store.turn import Turn
 from punto.table import Phase
 from punto.table.events import StakePlaced
 from punto.table.settings import Clocks
 from punto.wire.codec import encode
 from punto.wire.requests import PlaceStake
 from punto.words.sentences import Words
-from tests.kit.cluster_simulation import Network, Process
+from tests.kit.cluster_simulation import Network, SimulatedProcess
 from tests.kit.conductor import Conductor
 from tests.kit.fake_database import FakeDatabase, FakeLives, FakeStore
 from tests.kit.guests import answer, guest
@@ -64,7 +65,7 @@ class Stake:
 class _Link:
     """A terminal's link: answers go to the patron."""
 
-    def __init__(self, process: Process, hear: Callable[[dict[str, Any]], None]) -> None:
+    def __init__(self, process: SimulatedProcess, hear: Callable[[dict[str, Any]], None]) -> None:
         self._process, self._hear = process, hear
 
     def send(self, *frames: bytes) -> None:
@@ -82,15 +83,15 @@ class Patron:
     """A patron who stakes, and sends a stake again until it is answered."""
 
     name: str
-    cluster: "Cluster"
+    schedule: "Schedule"
     stakes: list[Stake] = field(default_factory=list)
     _terminals: dict[Room, Terminal] = field(default_factory=dict)
 
     def act(self) -> None:
         """Stake, or ask again."""
-        conductor = self.cluster.conductor
+        conductor = self.schedule.conductor
         conductor.after(conductor.random.uniform(0.5, 1.5) * EVERY, self.act)
-        serving = [one for one in self.cluster.processes if one.room and not one.is_dead]
+        serving = [one for one in self.schedule.processes if one.room and not one.is_dead]
         if not serving:
             return
         process = conductor.random.choice(serving)
@@ -112,11 +113,11 @@ class Patron:
             self.stakes.append(Stake(request, conductor.time))
             self._send(self.stakes[-1], process)
 
-    def _send(self, stake: Stake, process: Process) -> None:
-        stake.sent = self.cluster.conductor.time
+    def _send(self, stake: Stake, process: SimulatedProcess) -> None:
+        stake.sent = self.schedule.conductor.time
         process.soon(partial(self._arrive, stake.request, process))
 
-    def _arrive(self, request: PlaceStake, process: Process) -> None:
+    def _arrive(self, request: PlaceStake, process: SimulatedProcess) -> None:
         """Hand a request to a process, which does not listen once its time is over."""
         if process.room is None or not process.is_fresh():
             return
@@ -132,8 +133,8 @@ class Patron:
                 stake.answer = refused["reason"] if refused else "placed"
 
 
-class Cluster:
-    """Processes, patrons, and the faults of one seed."""
+class Schedule:
+    """Processes, patrons, and the faults of one seed, one evening long."""
 
     def __init__(
         self,
@@ -152,16 +153,16 @@ class Cluster:
         self._store = store
         self.faults: list[str] = []
         self._full_disks = full_disks
-        self._ever: list[Process] = []  # every process, those that were killed as well
+        self._ever: list[SimulatedProcess] = []  # every process, those that were killed as well
         self.processes = [self._started(f"p{number}") for number in range(PROCESSES)]
         self.patrons = [Patron(name, self) for name in names]
 
-    def _started(self, name: str) -> Process:
-        started = Process(self.conductor, self.network, name, self._store)
+    def _started(self, name: str) -> SimulatedProcess:
+        started = SimulatedProcess(self.conductor, self.network, name, self._store)
         self._ever.append(started)
         return started
 
-    def run(self) -> "Cluster":
+    def run(self) -> "Schedule":
         """Tell the whole story, and check what must hold after it."""
         random = self.conductor.random
         for patron in self.patrons:
@@ -189,7 +190,7 @@ class Cluster:
         self.faults.append(f"{self.conductor.time:.2f} {act.__name__} {seconds:.2f}")
         act(seconds)
 
-    def _some_process(self) -> Process:
+    def _some_process(self) -> SimulatedProcess:
         """Return a process, more often the one that writes."""
         living = [one for one in self.processes if not one.is_dead] or self.processes
         serving = [one for one in living if one.room]
@@ -298,7 +299,7 @@ class Cluster:
         serving = [one.name for one in self.processes if one.room and one.is_fresh()]
         problems = [] if len(serving) == 1 else [f"{serving} serve at the end"]
         recent = {
-            one.life for one in self.database.batches if one.epochs and one.at > QUIET - LASTS
+            one.life for one in self.database.batches if one.epochs and one.at > QUIET - LEASE
         }
         if len(recent) > 1:
             problems.append(f"{recent} write at the end")

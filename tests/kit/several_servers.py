@@ -5,7 +5,6 @@ import json
 import os
 import shutil
 import signal
-import socket
 import tempfile
 import urllib.error
 import urllib.request
@@ -15,11 +14,13 @@ from pathlib import Path
 from typing import IO
 
 from punto.store.postgres.address import DatabaseAddress
+from tests.kit.postgres import free_port
 from tests.kit.postgres_proxy import PostgresProxy
 from tests.kit.zygote import Forked
 
 POLL = 0.05  # seconds between two looks at who serves
 ENDS_WITHIN = 60  # seconds in which a server ends that has a reason to
+GAVE_UP = "another process may write now; this one waits"  # in the log of a server
 ANSWERS = 0.5  # seconds in which a server that is ready answers
 
 
@@ -37,10 +38,9 @@ class Machine:
         self._folder = folder
         self._folder.mkdir()
         self._proxy = PostgresProxy(self._sockets, cluster) if cluster else None
-        self._store = str.__str__(self._proxy.before(address) if self._proxy else address)
+        self._store = self._proxy.before(address) if self._proxy else address
         self._key = key
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.complaints: IO[str] = (folder / "complaints").open("w+")
         self._process: Forked | None = None
 
@@ -108,8 +108,23 @@ def health(machine: Machine) -> str:
     return ""
 
 
+async def until_health_says(machine: Machine, words: str) -> str:
+    """Wait until a server says these words about its health; return all that it says."""
+    async with asyncio.timeout(ENDS_WITHIN):
+        while words not in (why := await asyncio.to_thread(health, machine)):
+            await asyncio.sleep(POLL)
+    return why
+
+
+async def until_ready(machine: Machine) -> None:
+    """Wait until a server serves."""
+    async with asyncio.timeout(ENDS_WITHIN):
+        while await asyncio.to_thread(health, machine):
+            await asyncio.sleep(POLL)
+
+
 async def until_it_says(machine: Machine, words: str) -> None:
-    """Wait until the log of a server has these words."""
+    """Wait until a server has written these words to its log."""
     async with asyncio.timeout(ENDS_WITHIN):
         while words not in await asyncio.to_thread(machine.said):
             await asyncio.sleep(POLL)

@@ -9,13 +9,13 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from punto.store import Store, Unsure, Work
-from punto.store.lives import Turn
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.lives import Turn as PostgresTurn
 from punto.store.postgres.store import PostgresStore
 from punto.store.seals import KEY, Seals
 from punto.store.sqlite.store import SqliteStore
 from punto.store.sqlite.writing_process import WritingProcess
+from punto.store.turn import Turn
 from punto.store.writer import Saving
 from tests.kit.fake_database import FakeDatabase, FakeLives, FakeStore
 from tests.kit.postgres import Cluster

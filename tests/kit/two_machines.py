@@ -1,7 +1,6 @@
 """Two real servers of one house in PostgreSQL, as on two machines: one serves, the other waits."""
 
 import shutil
-import socket
 import tempfile
 import weakref
 from contextlib import closing
@@ -14,6 +13,7 @@ from punto.store.postgres.address import DatabaseAddress
 from punto.store.seals import KEY as SEAL_KEY
 from punto.store.store import HOUSE_KEY
 from punto.table.events import StakePlaced
+from tests.kit.postgres import free_port
 from tests.kit.process import Process
 from tests.kit.zygote import Forked
 
@@ -33,7 +33,7 @@ class Spare:
 
     def __init__(self, arguments: list[str], folder: Path) -> None:
         """Start it on a port of its own, and wait until it says that another one serves."""
-        self.port = _free_port()
+        self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}/"
         self._complaints = tempfile.TemporaryFile("w+")  # noqa: SIM115 (closed with the process)
         words = ["serve", *arguments, "--port", str(self.port)]
@@ -93,9 +93,3 @@ class TwoMachines:
         self.spare.kill()
         with closing(read_store(self.store, seal_key=self._seal_key)) as store:
             assert audit(store).fault is None
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

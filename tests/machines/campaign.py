@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.kit.postgres import Cluster
-from tests.machines.checks import check_answers, check_books, check_writers
-from tests.machines.house import RunningHouse
+from tests.kit.running_house import RunningHouse
 from tests.machines.nemesis import Figures, Kind, Nemesis
 
 
@@ -24,7 +23,5 @@ def run(
         return nemesis.figures
 
     figures = asyncio.run(story())
-    check_writers(house.address)
-    check_answers(house.address, house.answers)
-    check_books(house.address, folder / "keys")
+    house.check()
     return figures, house

@@ -9,8 +9,8 @@ from enum import StrEnum
 from time import monotonic
 
 from tests.kit.postgres_proxy import Fault
+from tests.kit.running_house import RunningHouse
 from tests.kit.several_servers import Machine
-from tests.machines.house import RunningHouse
 
 
 class Kind(StrEnum):

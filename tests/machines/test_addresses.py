@@ -2,27 +2,16 @@
 
 import asyncio
 import signal
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from punto.client import Client, NoServer, Timing
 from tests.kit.clients import WAIT, run_story
 from tests.kit.lossy_proxy import Proxy
-from tests.kit.postgres import Cluster
 from tests.kit.two_machines import TABLE, TwoMachines
 
 # Nothing here depends on how long a silent server is waited for.
 QUICKLY = Timing(open=1, answer=1, request=WAIT, close=0.1)
-
-
-@pytest.fixture
-def machines(cluster: Cluster, tmp_path: Path) -> Iterator[TwoMachines]:
-    """A house with a server and a spare."""
-    both = TwoMachines(cluster.database(), tmp_path)
-    yield both
-    both.close()
 
 
 def test_a_client_goes_on_at_the_server_that_took_over(machines: TwoMachines) -> None:

@@ -1,10 +1,8 @@
 """A standby that was behind is promoted: the house is closed, and a person decides."""
 
-import asyncio
-from collections.abc import Iterator
+from asyncio import to_thread
 from contextlib import closing
 from pathlib import Path
-from time import monotonic
 
 import pytest
 
@@ -12,33 +10,20 @@ from punto.records.audit import audit
 from punto.store.codec import decode_table_event
 from punto.store.postgres.connection import connect
 from punto.table.events import StakePlaced
+from tests.kit.postgres import OWNER, as_role
 from tests.kit.postgres_rows import opened
 from tests.kit.quick_folder import TABLE
 from tests.kit.replicas import Replicas
-from tests.kit.several_servers import POLL, Machine, health, until_it_says
+from tests.kit.running_house import RunningHouse
+from tests.kit.several_servers import GAVE_UP, until_health_says, until_it_says
 from tests.kit.support import in_campaign
 from tests.kit.zygote import run
-from tests.machines.house import RunningHouse, as_role
 
 STOPPED = 1
-GAVE_UP = "another process may write now; this one waits"
 LESS = "the database has less than it confirmed"
 
 
-@pytest.fixture
-def replicas() -> Iterator[Replicas]:
-    """A primary with an asynchronous standby."""
-    with closing(Replicas(synchronous=False)) as both:
-        yield both
-
-
-async def _until_closed(machine: Machine) -> str:
-    async with asyncio.timeout(60):
-        while "closed" not in (why := await asyncio.to_thread(health, machine)):
-            await asyncio.sleep(POLL)
-    return why
-
-
+@pytest.mark.parametrize("replicas", [False], indirect=True, ids=["asynchronous"])
 @pytest.mark.parametrize("gives_up", [False, *in_campaign(True)])
 def test_nobody_goes_on_from_a_copy_that_was_behind(
     replicas: Replicas, tmp_path: Path, gives_up: bool
@@ -51,31 +36,29 @@ def test_nobody_goes_on_from_a_copy_that_was_behind(
     answered: list[int] = []
 
     async def story() -> None:
-        async with house:
-            await house.staked_since(monotonic())
-            await asyncio.to_thread(replicas.lose_standby)
-            await asyncio.to_thread(_until_all_committed, house)
-            await house.staked_since(monotonic())
-            writer = await house.balancer.ready()
-            await asyncio.to_thread(replicas.lose_primary)
-            if gives_up:
-                await until_it_says(writer, GAVE_UP)
-            answered.append(len(house.answers.done))
-            await asyncio.to_thread(replicas.promote)
-            for machine in house.machines:
-                assert await asyncio.to_thread(machine.ended) == STOPPED
-                assert f"punto: stopped, since {LESS}" in machine.said()
-                assert "Traceback" not in machine.said()
-            writer.start()
-            assert LESS in await _until_closed(writer)
-            answered.append(len(house.answers.done))
-            await asyncio.to_thread(_reopen, house, tmp_path)
-            await house.staked_since(monotonic())
+        await to_thread(replicas.lose_standby)
+        await to_thread(_until_all_committed, house)
+        await house.stakes_go_on()
+        writer, _ = await house.writer_and_spare()
+        await to_thread(replicas.lose_primary)
+        if gives_up:
+            await until_it_says(writer, GAVE_UP)
+        answered.append(len(house.answers.done))
+        await to_thread(replicas.promote)
+        for machine in house.machines:
+            assert await to_thread(machine.ended) == STOPPED
+            assert f"punto: stopped, since {LESS}" in machine.said()
+            assert "Traceback" not in machine.said()
+        writer.start()
+        assert LESS in await until_health_says(writer, "closed")
+        answered.append(len(house.answers.done))
+        await to_thread(_reopen, house, tmp_path)
+        await house.stakes_go_on()
 
-    asyncio.run(story())
+    house.tell(story)
     before, closed = answered
     assert before == closed
-    assert before > _there(house, tmp_path, before) > 0
+    assert before > _there(house, before) > 0
 
 
 def _until_all_committed(house: RunningHouse) -> None:
@@ -90,18 +73,18 @@ def _until_all_committed(house: RunningHouse) -> None:
 
 def _reopen(house: RunningHouse, folder: Path) -> None:
     """Do as the docs say: look, and open the house as its owner."""
-    owner = str.__str__(as_role(house.address, "postgres"))
+    owner = as_role(house.address, OWNER)
     assert "Closed since" in run(folder, "room", owner).stdout
-    refused = run(folder, "store", "reopen", str.__str__(house.address))
+    refused = run(folder, "store", "reopen", house.address)
     assert (refused.returncode, "permission denied" in refused.stderr) == (2, True)
     done = run(folder, "store", "reopen", owner)
     assert (done.returncode, "is open again, without commits" in done.stdout) == (0, True)
     assert "is not closed" in run(folder, "store", "reopen", owner).stdout
 
 
-def _there(house: RunningHouse, folder: Path, first: int) -> int:
+def _there(house: RunningHouse, first: int) -> int:
     """Return how many of the first answered stakes are in the log; the audit is clean."""
-    with closing(opened(house.address, folder / "keys")) as store:
+    with closing(opened(house.address, house.keys)) as store:
         assert audit(store).fault is None
         events = [decode_table_event(row.kind, row.body) for row in store.rows(TABLE)]
     staked = {event.id for event in events if isinstance(event, StakePlaced)}

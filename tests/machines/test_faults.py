@@ -9,14 +9,13 @@ from pathlib import Path
 import pytest
 
 from punto.store.postgres.connection import connect
-from tests.kit.postgres import Cluster
+from tests.kit.house_checks import check_answers, check_writers
+from tests.kit.postgres import Cluster, as_role
 from tests.kit.postgres_rows import seqs, work
 from tests.kit.quick_folder import TABLE
 from tests.kit.stores import owned
 from tests.kit.support import in_campaign
 from tests.machines.campaign import run
-from tests.machines.checks import check_answers, check_writers
-from tests.machines.house import as_role
 from tests.machines.nemesis import AT_THE_PROXY, Kind
 
 # A bound for a machine that does other work, and not the promise: figures tell how long it takes.

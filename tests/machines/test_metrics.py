@@ -2,22 +2,11 @@
 
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.kit.metrics import samples
-from tests.kit.postgres import Cluster
 from tests.kit.two_machines import TwoMachines
-
-
-@pytest.fixture
-def machines(cluster: Cluster, tmp_path: Path) -> Iterator[TwoMachines]:
-    """A house with a server and a spare."""
-    both = TwoMachines(cluster.database(), tmp_path)
-    yield both
-    both.close()
 
 
 def _read(address: str) -> dict[tuple[str, str], float]:

@@ -1,34 +1,18 @@
 """An old primary comes back after its standby was promoted: nobody writes there."""
 
-import asyncio
-from collections.abc import Iterator
-from contextlib import closing
+from asyncio import to_thread
 from pathlib import Path
-from time import monotonic
 
 import pytest
 
 from punto.store.postgres.connection import connect, two_primaries
 from punto.store.postgres.timelines import OldPrimary, Timelines
 from tests.kit.replicas import Replicas
+from tests.kit.running_house import RunningHouse
 from tests.kit.several_servers import health, until_it_says
 from tests.kit.zygote import run
-from tests.machines.checks import check_answers, check_books, check_writers
-from tests.machines.house import RunningHouse
 
 TWO = "two servers take writes"
-
-
-@pytest.fixture
-def replicas() -> Iterator[Replicas]:
-    """A primary with a synchronous standby."""
-    with closing(Replicas(synchronous=True)) as both:
-        yield both
-
-
-def _fail_over(replicas: Replicas) -> None:
-    replicas.stop("immediate")
-    replicas.promote()
 
 
 def test_an_old_primary_is_known_by_its_timeline(replicas: Replicas, tmp_path: Path) -> None:
@@ -38,11 +22,10 @@ def test_an_old_primary_is_known_by_its_timeline(replicas: Replicas, tmp_path: P
     with connect(address) as connection:
         first.note(connection)
     assert two_primaries(address) == ""
-    _fail_over(replicas)
+    replicas.fail_over()
     with connect(address) as connection:
         first.note(connection)
     replicas.start()
-    assert replicas.standby is not None
     assert f"127.0.0.1:{replicas.port} (timeline 1) and" in two_primaries(address)
     assert f"127.0.0.1:{replicas.standby.port} (timeline 2)" in two_primaries(address)
     later = Timelines()
@@ -55,13 +38,12 @@ def test_an_old_primary_is_known_by_its_timeline(replicas: Replicas, tmp_path: P
 
 def test_a_standby_shows_who_serves(replicas: Replicas, tmp_path: Path) -> None:
     """`punto room` reads there, as audits do."""
-    assert replicas.standby is not None
-    name = str.__str__(replicas.database()).rpartition("/")[2]
+    name = replicas.database().rpartition("/")[2]
     there = "SELECT count(*) FROM pg_database WHERE datname = %s"
     with connect(replicas.standby.address("postgres"), anywhere=True) as connection:
         while connection.execute(there, (name,)).fetchall() == [(0,)]:
             connection.execute("SELECT pg_sleep(0.01)")
-    done = run(tmp_path, "room", str.__str__(replicas.standby.address(name)))
+    done = run(tmp_path, "room", replicas.standby.address(name))
     assert (done.returncode, done.stdout) == (0, "Nobody is here: no server runs on this house.\n")
 
 
@@ -71,11 +53,10 @@ def test_connections_go_on_at_the_new_primary(
     """Of two that take writes, all connections of a process go to the one of its last commit."""
     address, seen = replicas.database(), Timelines()
     monkeypatch.setattr("punto.store.postgres.connection.SEEN", seen)
-    _fail_over(replicas)
+    replicas.fail_over()
     with connect(address) as connection:
         seen.note(connection)
     replicas.start()
-    assert replicas.standby is not None
     with connect(address) as connection:
         assert connection.info.port == replicas.standby.port
     replicas.standby.stop("immediate")
@@ -90,22 +71,17 @@ def test_nobody_takes_over_while_two_servers_take_writes(
     house = RunningHouse(replicas, tmp_path, 2)
 
     async def story() -> None:
-        async with house:
-            await house.staked_since(monotonic())
-            await asyncio.to_thread(_fail_over, replicas)
-            await house.staked_since(monotonic())
-            await asyncio.to_thread(replicas.start)
-            await house.staked_since(monotonic())
-            writer = await house.balancer.ready()
-            (spare,) = [one for one in house.machines if one is not writer]
-            await asyncio.to_thread(writer.kill)
-            await until_it_says(spare, TWO)
-            assert "two servers of the database" in await asyncio.to_thread(health, spare)
-            await asyncio.to_thread(replicas.stop, "immediate")
-            await house.staked_since(monotonic())
+        await to_thread(replicas.fail_over)
+        await house.stakes_go_on()
+        await to_thread(replicas.start)
+        await house.stakes_go_on()
+        writer, spare = await house.writer_and_spare()
+        await to_thread(writer.kill)
+        await until_it_says(spare, TWO)
+        assert "two servers of the database" in await to_thread(health, spare)
+        await to_thread(replicas.stop, "immediate")
+        await house.stakes_go_on()
 
-    asyncio.run(story())
-    check_answers(house.address, house.answers)
-    check_books(house.address, tmp_path / "keys")
-    assert check_writers(house.address) == 2
-    replicas.start()
+    house.tell(story)
+    assert house.check() == 2
+    replicas.start()  # the fixture stops it

@@ -1,26 +1,23 @@
 """A house under one name: a page reconnects on its own when the spare has taken over."""
 
 import asyncio
-from contextlib import closing
-from pathlib import Path
 
 from playwright.async_api import expect
 
 from punto.client import Client
-from tests.kit.balancer import Balancer
+from tests.kit.balancing_proxy import BalancingProxy
 from tests.kit.browser import run, shared
 from tests.kit.clients import WAIT
-from tests.kit.postgres import Cluster
 from tests.kit.terminal import Patron
 from tests.kit.two_machines import TABLE, TwoMachines
 
 
-def test_a_page_goes_on_after_its_server_is_killed(cluster: Cluster, tmp_path: Path) -> None:
+def test_a_page_goes_on_after_its_server_is_killed(machines: TwoMachines) -> None:
     """Nobody reloads it: the seat is the patron's, and a stake without an answer is there once."""
 
-    async def told(machines: TwoMachines) -> None:
+    async def told() -> None:
         first, spare = machines.first, machines.spare
-        async with Balancer([spare.port, first.port]) as balancer:
+        async with BalancingProxy([spare.port, first.port]) as balancer:
             window = await (await shared()).new_context(locale="en", reduced_motion="reduce")
             patron = Patron(await window.new_page(), TABLE)
             await patron.page.goto(f"{balancer.address}/#{TABLE}")
@@ -54,6 +51,5 @@ def test_a_page_goes_on_after_its_server_is_killed(cluster: Cluster, tmp_path: P
             await expect(visitor.locator("main[data-screen=sign-in]")).to_have_count(1)
             await window.close()
 
-    with closing(TwoMachines(cluster.database(), tmp_path)) as machines:
-        run(told(machines))
-        assert machines.staked() == [100, 20]
+    run(told())
+    assert machines.staked() == [100, 20]

@@ -54,7 +54,7 @@ def ending() -> Iterator[ExitStack]:
 def _serve(
     ending: ExitStack, folder: Path, number: int, store: DatabaseAddress, *more: str
 ) -> Started:
-    words = ["serve", "--empty", "--port", "0", "--data", ".", "--store", str.__str__(store)]
+    words = ["serve", "--empty", "--port", "0", "--data", ".", "--store", store]
     started = Started(folder, number, *words, *more)
     ending.callback(started.kill)
     return started
@@ -105,9 +105,7 @@ def test_servers_of_a_database_without_tables_say_the_way_out(
         status, _ = one.ended()
         assert (status, "`punto store migrate` makes the tables" in one.complaints) == (2, True)
         assert "Traceback" not in one.complaints
-    makers = [
-        Started(tmp_path, number, "store", "migrate", str.__str__(store)) for number in range(3, 6)
-    ]
+    makers = [Started(tmp_path, number, "store", "migrate", store) for number in range(3, 6)]
     said = [one.ended() for one in makers]
     assert [status for status, _ in said] == [0, 0, 0]
     assert len([words for _, words in said if "it had none" in words]) == 1

@@ -4,14 +4,15 @@ import os
 from collections.abc import Callable, Sequence
 
 from punto.store import NotSaved, Work
-from punto.store.lives import Life, Lost, NotNext, Turn
+from punto.store.lives import ConnectionLost, Life, NotNext
 from punto.store.memory import Memory
+from punto.store.postgres import batch as sql
 from punto.store.postgres import store as postgres
 from punto.store.postgres.lives import PostgresLives
-from punto.store.postgres.pipeline import Transaction
 from punto.store.postgres.store import PostgresStore
 from punto.store.queries import Reading
 from punto.store.shared import SharedStore
+from punto.store.turn import Turn
 from tests.planted.planting import replace_in
 
 HERE = "tests/store/postgres/"
@@ -21,20 +22,20 @@ LOST = f"{HERE}test_lost_answers.py"
 
 def fence_left_out() -> None:
     """A batch is saved without asking whether this process may still write."""
-    replace_in(PostgresStore, "_begin", lambda self, connection, batch, number: None)
+    replace_in(postgres, "begin_batch", lambda to, life, batch, number: None)
 
 
 def batch_number_not_compared() -> None:
     """A batch takes the next number that is free, so one that is sent again is saved again."""
     free = "(SELECT max(batch) + 1 FROM lives WHERE ended IS NULL) + 0 * ?::bigint"
-    replace_in(postgres, "_BEGIN", postgres._BEGIN.replace("?::bigint,", f"{free},", 1))
+    replace_in(sql, "_BEGIN", sql._BEGIN.replace("?::bigint,", f"{free},", 1))
 
 
 def lost_reply_taken_for_failure() -> None:
     """A commit whose answer is lost counts as not saved."""
 
     def failed(
-        self: SharedStore, batch: Sequence[Work], number: int, problem: Lost | NotNext
+        self: SharedStore, batch: Sequence[Work], number: int, problem: ConnectionLost | NotNext
     ) -> None:
         raise NotSaved(str(problem)) from problem
 
@@ -48,19 +49,14 @@ def lost_reply_taken_for_success() -> None:
 
 def epoch_not_compared() -> None:
     """A process writes a log in whichever epoch it finds it."""
-    right = PostgresStore._begin
+    right = PostgresStore._transact
 
-    def any_epoch(
-        self: PostgresStore,
-        connection: Transaction,
-        batch: Sequence[Work],
-        number: int,
-    ) -> None:
+    def any_epoch(self: PostgresStore, batch: Sequence[Work], number: int) -> bool:
         there = self._connection.execute("SELECT stream, epoch FROM streams")
         self.life.epochs = {str(stream): int(epoch) for stream, epoch in there}
-        right(self, connection, batch, number)
+        return right(self, batch, number)
 
-    replace_in(PostgresStore, "_begin", any_epoch)
+    replace_in(PostgresStore, "_transact", any_epoch)
 
 
 def lease_never_over() -> None:
@@ -70,7 +66,7 @@ def lease_never_over() -> None:
 
 def held_transaction_never_ended() -> None:
     """A process that is stopped within a transaction keeps every other from taking over."""
-    replace_in(PostgresLives, "terminate", lambda self, whose, held=0.0: None)
+    replace_in(PostgresLives, "terminate", lambda self, whose, open_for=0.0: None)
 
 
 def secrets_drawn_again() -> None:
@@ -94,7 +90,7 @@ def refused_work_forgotten() -> None:
     right = SharedStore._resolve
 
     def forgotten(
-        self: SharedStore, batch: Sequence[Work], number: int, problem: Lost | NotNext
+        self: SharedStore, batch: Sequence[Work], number: int, problem: ConnectionLost | NotNext
     ) -> None:
         right(self, batch, number, problem)
         self._unfit = {}
@@ -104,12 +100,12 @@ def refused_work_forgotten() -> None:
 
 def ended_session_remembered() -> None:
     """A session that was ended is still good for the process that has seen it."""
-    replace_in(Memory, "saved", lambda self, batch: None)
+    replace_in(Memory, "drop_sessions", lambda self, batch: None)
 
 
 def done_request_not_remembered() -> None:
     """A request that was done since the start counts as new."""
-    replace_in(Memory, "saves", lambda self, batch: None)
+    replace_in(Memory, "expect_done", lambda self, batch: None)
 
 
 def history_not_compared() -> None:

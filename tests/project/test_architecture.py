@@ -58,6 +58,7 @@ SERVER_ORDER = (
     "books",
     "tables",
     "cups people",
+    "table_openings",
     "room",
     "acts",
     "audits display operation previews terminal",

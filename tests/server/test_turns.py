@@ -13,16 +13,17 @@ from punto.server import turns
 from punto.server.operation.shutdown import Stop, unless
 from punto.server.turns import Turns, kept, watch_dangers
 from punto.store import Unsure, Work
-from punto.store.lives import Life, Turn
+from punto.store.lives import Life
 from punto.store.seals import Seals
+from punto.store.turn import Turn
 from tests.kit.fake_database import FakeDatabase, FakeLives, FakeStore
 
 
 class _Turn:
     """It is this process's turn at its first look; meanwhile something else happens."""
 
-    closing = other = None
-    problem = ""
+    other = None
+    obstacle = ""
 
     def __init__(self, meanwhile: Callable[[], None]) -> None:
         self._meanwhile = meanwhile

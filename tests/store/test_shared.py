@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from punto.store import Fenced, Rewound, Unreadable
-from punto.store.lives import LASTS, Life, Lost, Result, Turn
+from punto.store.lives import LEASE, ConnectionLost, Life, Result
 from punto.store.seals import KEY, Seals
+from punto.store.turn import Turn
 from tests.kit.fake_database import FakeDatabase, FakeLives, FakeStore
 
 
@@ -63,7 +64,7 @@ def test_a_database_that_has_less_than_it_confirmed_is_noticed(house: House) -> 
     store = house.open(life)
     for _ in range(3):
         store.commit(())
-    house.database.lives[life.id].batch -= 2
+    house.lose_two(life)
     with pytest.raises(Rewound, match="less than it confirmed"):
         store.commit(())
     assert life.tally.lost_answers[Result.REWOUND] == 1
@@ -74,9 +75,9 @@ def test_a_spare_takes_over_once_the_time_of_the_writer_is_over(house: House) ->
     life = house.take("first")
     spare = Turn(house.lives, "second")
     assert spare.look() is None
-    house.now = LASTS - 0.1
+    house.now = LEASE - 0.1
     assert spare.look() is None
-    house.now = LASTS + 0.1
+    house.now = LEASE + 0.1
     late = Turn(house.lives, "third")
     assert late.look() is None
     taken = spare.look()
@@ -90,9 +91,9 @@ def test_a_life_falls_silent_before_others_may_end_it(house: House) -> None:
     store = house.open(life)
     house.now = 3.0
     store.commit(())
-    house.now = 3.0 + LASTS - 0.6
+    house.now = 3.0 + LEASE - 0.6
     assert life.is_fresh()
-    house.now = 3.0 + LASTS - 0.4
+    house.now = 3.0 + LEASE - 0.4
     assert not life.is_fresh()
     assert not house.database.may_end(life.id, "another")
 
@@ -149,7 +150,10 @@ def test_a_house_is_closed_although_the_connection_breaks(
     """Right after a fail-over it may: until the house is closed, a spare could go on there."""
     turn = Turn(house.lives, "first")
     assert turn.look() is not None
-    close, broken = house.lives.close_house, iter((Lost("broken"), Lost("broken"), None))
+    close, broken = (
+        house.lives.close_house,
+        iter((ConnectionLost("broken"), ConnectionLost("broken"), None)),
+    )
 
     def closing(life: str, here: str, confirmed: int, found: int | None) -> None:
         if problem := next(broken):
@@ -190,6 +194,6 @@ def test_a_spare_that_waited_long_for_the_database_lets_the_writer_come_back_fir
         patched.setattr(house.lives, "renew", slow)
         assert spare.look() is None
     store.commit(())
-    house.now += LASTS - 1
+    house.now += LEASE - 1
     assert spare.look() is None
     assert house.database.lives[life.id].ended is None

@@ -10,7 +10,7 @@ from punto.cli.output import print_json
 from punto.refusals import BadInput
 
 if TYPE_CHECKING:
-    from punto.store.lives import Closing, Holder
+    from punto.store.lives import Closing, RunningLife
 
 
 @click.command()
@@ -21,7 +21,7 @@ def command(database: str, as_json: bool) -> None:
 
     ADDRESS is postgresql://HOST/NAME. The process that serves holds every log; the others are
     spares, and one of them takes over when its time is over. A house whose database has less than
-    it confirmed is closed: it is shown what is missing.
+    it confirmed is closed, and the command says what is missing.
 
     \b
     Examples:
@@ -42,30 +42,29 @@ def command(database: str, as_json: bool) -> None:
         click.echo(f"{one.address}  {holds}  {left}  {since}")
 
 
-def _look(database: str) -> "tuple[list[Holder], Closing | None]":
+def _look(database: str) -> "tuple[list[RunningLife], Closing | None]":
     """Return the processes that live, and why the house is closed, if it is."""
     import psycopg
 
-    from punto.store.lives import Lost
+    from punto.store.lives import ConnectionLost
     from punto.store.postgres.address import read_address
+    from punto.store.postgres.checks import refuse_unusable
     from punto.store.postgres.connection import connect
     from punto.store.postgres.lives import PostgresLives
-    from punto.store.postgres.migrations import problem_of
 
     address = read_address(database)
     try:
         with connect(address, read_only=True, anywhere=True) as connection:
-            if problem := problem_of(connection):
-                raise BadInput(f"{address.shown!r} {problem}")
-        lives = PostgresLives(address, looks=True)
-        found, closed = lives.holders(), lives.closing()
+            refuse_unusable(address, connection)
+        lives = PostgresLives(address, read_only=True)
+        found, closed = lives.running(), lives.closing()
         lives.drop()
-    except (psycopg.Error, Lost) as problem:
+    except (psycopg.Error, ConnectionLost) as problem:
         raise BadInput(f"{address.shown!r} cannot be read: {problem}") from None
     return [one for one in found if one.logs or one.left > 0], closed
 
 
-def _row(one: "Holder") -> dict[str, Any]:
+def _row(one: "RunningLife") -> dict[str, Any]:
     return {
         "address": one.address,
         "life": one.id,

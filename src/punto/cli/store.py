@@ -1,4 +1,4 @@
-"""`punto store`: the database of a house: make its tables, move a house from one to another."""
+"""`punto store`: make the tables of a house, move a house, and open one that was closed."""
 
 import shutil
 import sys
@@ -68,15 +68,14 @@ def reopen(database: str) -> None:
     import psycopg
 
     from punto.store.postgres.address import read_address
+    from punto.store.postgres.checks import refuse_unusable
     from punto.store.postgres.connection import connect
-    from punto.store.postgres.migrations import problem_of
 
     address = read_address(database)
     query = "SELECT address, confirmed, found FROM reopen_house()"
     try:
         with connect(address) as connection:
-            if problem := problem_of(connection):
-                raise BadInput(f"{address.shown!r} {problem}")
+            refuse_unusable(address, connection)
             closings = connection.execute(query).fetchall()
     except psycopg.Error as problem:
         raise BadInput(f"{address.shown!r} was left as it is: {problem}") from None
@@ -87,7 +86,7 @@ def reopen(database: str) -> None:
 
 
 def _gone(confirmed: int, found: int | None) -> str:
-    """Return which commits of a process are gone; a life that is missing takes all with it."""
+    """Return which commits of a process are gone: all of them, if its life is not there."""
     return f"commits {(found or 0) + 1} to {confirmed}"
 
 
@@ -115,8 +114,8 @@ def move(source: "Place", target: "Place", seal_key: Path | None) -> None:
     with closing(open_store(source, seal_key=key, purpose=f"moved to {shown(target)}")) as old:
         check_source(old)
         try:
-            _audited(old)
-            events = _moved(old, place, key)
+            _audit(old)
+            events = _copy_and_close(old, place, key)
         except NotSaved as problem:
             raise BadInput(f"nothing was moved: {problem}") from None
         except (Unsure, Unreadable) as problem:
@@ -137,7 +136,7 @@ def _unfinished(target: Path) -> Path:
     return place
 
 
-def _moved(old: "Store", place: "Place", key: Path) -> int:
+def _copy_and_close(old: "Store", place: "Place", key: Path) -> int:
     """Copy a house, audit the copy, close the old place, open the new one; return its events."""
     from punto.store import open_store
     from punto.store.moving import MOVING, compare, copy
@@ -145,7 +144,7 @@ def _moved(old: "Store", place: "Place", key: Path) -> int:
     new = open_store(place, seal_key=key, purpose=MOVING)
     with _removed_if_failed(place):
         try:
-            copy(old, new, _told)
+            copy(old, new, _show_progress)
         except BaseException:
             new.close()
             raise
@@ -154,10 +153,10 @@ def _moved(old: "Store", place: "Place", key: Path) -> int:
             if isinstance(place, Path):
                 _copy_keys(key, place)
             with closing(new.another()) as made:
-                events = _audited(made)
+                events = _audit(made)
             old.abandon()
         except BaseException:
-            new.leave()  # held for good: never two places go on with one house
+            new.leave()  # it stays held: two places must never go on with one house
             raise
         new.close()
     return events
@@ -173,7 +172,7 @@ def _removed_if_failed(place: "Place") -> Iterator[None]:
         raise
 
 
-def _audited(store: "Store") -> int:
+def _audit(store: "Store") -> int:
     """Return the number of events of a house; raise `Unsure` if something is wrong with it."""
     from punto.records.audit import audit
     from punto.store import Unsure
@@ -194,7 +193,7 @@ def _copy_keys(seal_key: Path, target: Path) -> None:
             write_for_owner(target / name, source.read_bytes())
 
 
-def _told(table: str, rows: int) -> None:
+def _show_progress(table: str, rows: int) -> None:
     """Show progress on a terminal."""
     if sys.stderr.isatty():
         click.echo(f"\r{table}: {rows} rows".ljust(60), nl=False, err=True)

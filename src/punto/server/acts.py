@@ -40,7 +40,7 @@ def act(
     command = request.command(by, approved, room.journal.now())
     signed = "" if room.house.role(by) is Role.PATRON else by
     if isinstance(request, staff.OpenTable):
-        opening = room.ask_to_open(request.settings, done, by, approved)
+        opening = room.table_openings.ask(request.settings, done, by, approved)
         outcome = room.requests.later(opening)
     elif isinstance(request, directing.WriteCup):
         outcome = room.requests.later(room.cups.write(request.text, by, done))

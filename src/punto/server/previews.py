@@ -141,7 +141,7 @@ def _decided(room: Room, by: str, request: Request, approved: str) -> Preview | 
     """Decide what a request asks for, and do nothing."""
     runner = room.runners.get(request.table) if isinstance(request, TableRequest) else None
     if isinstance(request, staff.OpenTable):
-        return room.preview_opening(request.settings, by, approved)
+        return room.table_openings.preview(request.settings, by, approved)
     command = request.command(by, approved, room.journal.now())
     if isinstance(command, CUP_COMMANDS):
         assert isinstance(request, CupRequest)

@@ -11,28 +11,24 @@ from functools import partial
 from typing import Any
 
 from punto.gaming_day import GamingDays
-from punto.house import STREAM as HOUSE
 from punto.house import House, HouseReason
-from punto.ledger.currencies import PLAY_MONEY, CurrencyKind, kind
-from punto.preview import Preview, preview_table
-from punto.refusals import BadInput, Refusal, Refused
-from punto.roles import Role, two_persons
+from punto.ledger.currencies import PLAY_MONEY
+from punto.refusals import Refusal
+from punto.roles import Role
 from punto.rulebook import adopt, game
-from punto.rules_version import NEWEST
 from punto.server.apart import Apart, at_once
 from punto.server.books import Books
 from punto.server.channel import Listener, Post, frame
 from punto.server.cups.cups import Cups
 from punto.server.faults import STORE_FAULTS, Fault, Guard, Reports
 from punto.server.journal.journal import Journal
-from punto.server.outcomes import Outcome, ServerReason, faulted
+from punto.server.outcomes import Outcome, faulted
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.allowances import refusal as own_limits_refusal
 from punto.server.people.approvals import Approvals
 from punto.server.people.cost_figures import CostFigures
 from punto.server.people.floor import Floor
 from punto.server.people.house_runner import HouseRunner
-from punto.server.people.house_settings import not_allowed_here
 from punto.server.people.idempotency import Requests
 from punto.server.people.permitted import Permitted
 from punto.server.people.reality_checks import RealityChecks
@@ -41,6 +37,7 @@ from punto.server.people.shown_names import ShownNames
 from punto.server.people.sign_in import People
 from punto.server.people.staff_sessions import IDLE, StaffSessions
 from punto.server.presence import Presence
+from punto.server.table_openings import TableOpenings
 from punto.server.tables.audience import Hall
 from punto.server.tables.beacon import Beacon
 from punto.server.tables.dealer import Dealer
@@ -50,15 +47,13 @@ from punto.server.tables.shoes import Shoes
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.meter import Meter
 from punto.server.witness import Witness
-from punto.store import START, Folded, Request, Session, Store, Work, Writer, append_to_chain
+from punto.store import Folded, Session, Store, Writer
 from punto.store.codec import encode_command
 from punto.store.readers import Readers
-from punto.table import Settings, Table, evolve
+from punto.table import Settings, Table
 from punto.table.commands import PlaceStake
-from punto.table.events import TableOpened
-from punto.table.reasons import TableReason
 from punto.table.settings import Limit
-from punto.table.transfers import stake_key, transfers
+from punto.table.transfers import stake_key
 from punto.wire.messages import Heads, Wallet
 
 READ_AT_ONCE = 2  # threads that read the store, however many ask
@@ -110,33 +105,13 @@ class Room:
         self._loop = asyncio.get_running_loop()
         self._signing: asyncio.Task[None] | None = None
         self.runners: dict[str, TableRunner] = {}
-        self._opening: set[str] = set()  # keys of tables whose first row is on its way to the disk
         self.unopened: dict[str, Fault] = {}  # tables whose log could not be folded
         self.presence = Presence()
         self.presence.on_company.append(self._wake_tables)
         self.journal = Journal(reader, writer, now, self.runners)
         self._gather_people()
-        called = self.shown_names.called
-        self._hall = Hall(self.presence, self.name, self.signed_head, self.tell_wallet, called)
-        self.lobby = Lobby(self.runners, lambda: self.closed, self.is_listed)
-        self.display_lobby = Lobby(self.runners, lambda: self.closed, self.is_listed, AsDisplayed())
-        self.books = Books(self.journal, self.readers, days, apart, self.reports.guard)
-        self.floor = Floor(
-            *(self.journal, self.books, self.runners, self.unopened),
-            *(lambda: self.house, self.approvals),
-            *(apart, self.reports.guard),
-        )
-        self.cost_figures = CostFigures(
-            *(self.journal, lambda: self.house, apart, self.reports.guard)
-        )
-        for stream in reader.own_tables():
-            self._open(stream)
-        self.cups = Cups(
-            *(self.journal, reader, self.runners, self.presence, randomness),
-            *(self.open_table, self.reports.guard, called),
-            *(lambda person: self.house.role(person), self._may_not_play, self._not_a_patron),
-            *(self._is_known, lambda patron: self.tell_wallet(patron, Post())),
-        )
+        self._gather_views()
+        self._gather_tables()
         self.journal.read_all_sittings()
         self.own_limits.resume()
         self.house_runner.attendants.resume()
@@ -168,6 +143,35 @@ class Room:
         )
         self.permitted = Permitted(
             *(lambda: self.house, runners, self.unopened, self.approvals, journal.now)
+        )
+
+    def _gather_views(self) -> None:
+        """Create what shows the room: lobbies, the pit's floor, and figures."""
+        called, guard = self.shown_names.called, self.reports.guard
+        self._hall = Hall(self.presence, self.name, self.signed_head, self.tell_wallet, called)
+        self.lobby = Lobby(self.runners, lambda: self.closed, self.is_listed)
+        self.display_lobby = Lobby(self.runners, lambda: self.closed, self.is_listed, AsDisplayed())
+        self.books = Books(self.journal, self.readers, self.days, self.apart, guard)
+        self.floor = Floor(
+            *(self.journal, self.books, self.runners, self.unopened),
+            *(lambda: self.house, self.approvals, self.apart, guard),
+        )
+        self.cost_figures = CostFigures(self.journal, lambda: self.house, self.apart, guard)
+
+    def _gather_tables(self) -> None:
+        """Continue every table from its log, and then the tournaments, which open tables."""
+        self.table_openings = TableOpenings(
+            *(self.journal, self.runners, self._keys_without_runner, lambda: self.house),
+            *(self._is_of_cup, self._run),
+        )
+        self.open_table = self.table_openings.open
+        for stream in self._reader.own_tables():
+            self._open(stream)
+        self.cups = Cups(
+            *(self.journal, self._reader, self.runners, self.presence, self._randomness),
+            *(self.open_table, self.reports.guard, self.shown_names.called),
+            *(lambda person: self.house.role(person), self._may_not_play, self._not_a_patron),
+            *(self.table_openings.is_known, lambda patron: self.tell_wallet(patron, Post())),
         )
 
     async def sign_heads(self) -> None:
@@ -202,74 +206,13 @@ class Room:
 
     # Tables
 
-    async def open_table(
-        self,
-        settings: Settings,
-        done: tuple[Request, ...] = (),
-        by: str = "",
-        approved: str = "",
-    ) -> TableRunner:
-        """Open a table and start its dealer."""
-        key = settings.key
-        if self._is_known(key):
-            raise BadInput(f"there is already a table or a log called {key!r}; choose another key")
-        if refused := self.settings_refusal(settings):
-            raise Refused(refused)
-        settings = settings.recorded()
-        opened = TableOpened(settings, NEWEST, by, approved)
-        row, head = append_to_chain(START, key, self.journal.now(), opened)
-        moved = tuple((row, transfer) for transfer in transfers(None, opened))
-        self._opening.add(key)  # before anything is waited for: a key is given once
-        try:
-            self.journal.ledger.move([transfer for _, transfer in moved])
-            if refused := await self.journal.save(Work((row,), moved, done=done)):
-                raise Refused(refused)
-            return self._run(Folded(evolve(None, opened), head, 1))
-        finally:
-            self._opening.discard(key)
+    def _is_of_cup(self, key: str) -> bool:
+        """Return True if a tournament keeps a key for a table of its own."""
+        return self.cups.owns(key)
 
-    def settings_refusal(self, settings: Settings) -> Refusal | None:
-        """Refuse settings that this house does not allow: its money, and its limits."""
-        return not_allowed_here(settings, self.house)
-
-    def _not_opening(self, settings: Settings, by: str, approved: str) -> Refusal | None:
-        """Refuse a table that cannot be here, then one for money without two persons."""
-        if self.cups.owns(settings.key):
-            return Refusal(ServerReason.TABLE_KNOWN, about={"table": settings.key})
-        if refusal := self.settings_refusal(settings):
-            return refusal  # first: nobody should approve an impossible table
-        for_money = kind(settings.currency) is CurrencyKind.MONEY
-        if for_money and settings.key not in self.runners and not two_persons(by, approved):
-            return Refusal(TableReason.SECOND_PERSON_NEEDED)
-        return None
-
-    def preview_opening(self, settings: Settings, by: str, approved: str) -> Preview | Refusal:
-        """Return what opening a table would do; nothing is done."""
-        if refusal := self._not_opening(settings, by, approved):
-            return refusal
-        if self._is_known(settings.key):
-            return Refusal(ServerReason.TABLE_KNOWN, about={"table": settings.key})
-        opened = TableOpened(settings.recorded(), NEWEST, by, approved)
-        return preview_table(None, (opened,), self.journal.ledger)
-
-    def _is_known(self, key: str) -> bool:
-        """Return True if there is a table or a log under this key."""
-        known = (HOUSE, *self.runners, *self.unopened, *self._opening, *self._reader.archives())
-        return key in known
-
-    async def ask_to_open(
-        self, settings: Settings, done: tuple[Request, ...], by: str, approved: str = ""
-    ) -> Outcome:
-        """Open a table under a new key; a table for money takes two persons."""
-        if refusal := self._not_opening(settings, by, approved):
-            return refusal
-        try:
-            await self.open_table(settings, done, by, approved)
-        except BadInput:
-            return Refusal(ServerReason.TABLE_KNOWN, about={"table": settings.key})
-        except Refused as problem:
-            return problem.refusal
-        return None
+    def _keys_without_runner(self) -> tuple[str, ...]:
+        """Return the tables whose log could not be folded, and the archives of other folders."""
+        return (*self.unopened, *self._reader.archives())
 
     def _open(self, key: str) -> None:
         """Continue a table from its log; if the log cannot be folded, only this table stops."""
@@ -302,7 +245,7 @@ class Room:
             adopt(folded.state.settings.rules)
         runner = TableRunner(
             *(self.journal, self.reports, self._hall, folded),
-            *(self.settings_refusal, self.own_limits.allot, self._seated),
+            *(self.table_openings.settings_refusal, self.own_limits.allot, self._seated),
         )
         self.runners[runner.key] = runner
         runner.supervisor.start(partial(self._dealt, runner))

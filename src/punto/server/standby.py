@@ -12,23 +12,23 @@ from collections.abc import Callable
 from aiohttp import hdrs, web
 
 from punto.server.http.admission import Admission
-from punto.server.http.not_found import wants_a_page
 from punto.server.http.operation import METRICS, metrics_for
+from punto.server.http.plain_page import wants_a_page
 from punto.server.http.safety import ADMISSION, HEADERS, admitted
 from punto.server.http.waiting_page import POLICY, waiting_page
 from punto.server.operation.health import Health
 from punto.server.telemetry.lives import life_metrics
 from punto.server.telemetry.metrics import exposition
-from punto.store.lives import Turn
+from punto.store.turn import Turn
 from punto.version import __version__
 from punto.wire.codec import encode
 
 Waiting = Callable[[str], None]
-"""A callback that is told, once, which process writes."""
+"""A callback that gets the address of the process that writes, or "nobody yet"; called once."""
 
 
 class Door:
-    """The address of a spare: it says that another process serves."""
+    """What answers at the address of a spare; it has the form of `Turns.spare`."""
 
     def __init__(
         self,
@@ -48,14 +48,14 @@ class Door:
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
 
     async def __aenter__(self) -> None:
-        """Start to answer, and tell who writes."""
+        """Start answering, and tell who writes."""
         await self._runner.setup()
         # A site closes its socket: the address stays this process's own.
         await web.SockSite(self._runner, self._listening.dup(), ssl_context=self._tls).start()
         self._waiting(self._turn.other.address if self._turn.other else "nobody yet")
 
     async def __aexit__(self, *exception: object) -> None:
-        """Stop to answer."""
+        """Stop answering."""
         await self._runner.cleanup()
 
     async def _answer(self, request: web.Request) -> web.Response:
@@ -85,8 +85,9 @@ class Door:
 
 
 def _why(turn: Turn) -> str:
+    """Return why this process does not serve; the log of the process says more."""
     if turn.closing:
-        return f"closed: {turn.closing}"
+        return turn.obstacle
     if turn.is_refused:
         return "spare: two servers of the database take writes"
     if turn.problem:

@@ -11,7 +11,8 @@ from threading import Event, Thread
 from punto.server.apart import Apart
 from punto.server.telemetry.logs import say
 from punto.store import Fenced, NotSaved, Rewound, Store, Unreadable, Work, Writer
-from punto.store.lives import Life, Lost, Turn
+from punto.store.lives import ConnectionLost, Life
+from punto.store.turn import Turn
 
 LOOK_EVERY = 1.0  # seconds
 COMMIT_EVERY = 1.0  # seconds
@@ -21,18 +22,19 @@ IsFresh = Callable[[], bool]
 """Returns False once another process may write."""
 
 
-def _fits() -> bool:
-    """Return True: a spare may take over."""
+def _always_fits() -> bool:
+    """Return True: this process could always take over."""
     return True
 
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """What a process does in its turn and between two turns; `apart` runs what waits for answers.
+    """What a process does in its turn, and between two turns.
 
-    `opens` opens the store of a life that owns every log, and `serves` serves it until somebody
-    stops the process. `spare` is entered while another process writes. `fits` returns True once it
-    is sure that this process could take over from it, and raises if it could not.
+    `opens` opens the store of a life that owns every log. `serves` serves that store until the
+    process is asked to stop. `spare` is entered for as long as another process writes. `apart` runs
+    what waits for the database. `fits` returns True once it is sure that this process could take
+    over, False while that is not known, and raises if it could not, as with another seal key.
     """
 
     turn: Turn
@@ -40,7 +42,7 @@ class Turns:
     serves: Callable[[Store, IsFresh], Awaitable[None]]
     spare: Callable[[], AbstractAsyncContextManager[None]]
     apart: Apart
-    fits: Callable[[], bool] = _fits
+    fits: Callable[[], bool] = _always_fits
 
     async def take(self, asked: asyncio.Event) -> None:
         """Serve whenever it is this process's turn, until it is asked to stop.
@@ -62,7 +64,7 @@ class Turns:
                 _say_lost(problem)
                 continue
             try:
-                if not asked.is_set():  # it may have been, while this process took over
+                if not asked.is_set():  # it may be by now: taking over takes a while
                     await self.serves(store, life.is_fresh)
                 return
             except (Fenced, Unreadable) as problem:
@@ -73,7 +75,7 @@ class Turns:
     def _close_house(self) -> None:
         try:
             self.turn.close_house()
-        except Lost as problem:
+        except ConnectionLost as problem:
             say(logging.CRITICAL, "the house could not be closed to others", problem=problem)
 
     async def _wait(self, asked: asyncio.Event) -> Life | None:
@@ -86,10 +88,7 @@ class Turns:
                     logs = len(life.epochs)
                     say(logging.INFO, "this process writes now", life=life.id, logs=logs)
                     return life
-                problem = self._problem()
-                if problem and problem != told:
-                    say(logging.WARNING, "no process can write", problem=problem)
-                told = problem
+                told = _say_obstacle(self.turn.obstacle, told)
                 if self.turn.other and not does_fit:
                     does_fit = await self.apart(self.fits)
                 if not is_spare:
@@ -100,7 +99,7 @@ class Turns:
         return None
 
     async def _look(self, asked: asyncio.Event) -> Life | None:
-        """Look; if somebody asks to stop meanwhile, do not wait for a database that hangs."""
+        """Look; if this process is asked to stop meanwhile, interrupt a look that hangs."""
         looking = asyncio.ensure_future(self.apart(self.turn.look))
         stopping = asyncio.ensure_future(asked.wait())
         await asyncio.wait((looking, stopping), return_when=asyncio.FIRST_COMPLETED)
@@ -110,9 +109,12 @@ class Turns:
             self.turn.interrupt()
         return await looking
 
-    def _problem(self) -> str:
-        """Return why no process can write, as far as this one sees."""
-        return f"closed: {self.turn.closing}" if self.turn.closing else self.turn.problem
+
+def _say_obstacle(obstacle: str, told: str) -> str:
+    """Log why no process can write, unless that was told already; return it."""
+    if obstacle and obstacle != told:
+        say(logging.WARNING, "no process can write", problem=obstacle)
+    return obstacle
 
 
 def _say_lost(problem: Exception) -> None:
@@ -129,9 +131,9 @@ async def _at_most(waited: Awaitable[object], seconds: float) -> None:
 
 @contextmanager
 def kept(store: Store) -> Iterator[None]:
-    """Commit once a second in a thread, while the loop folds logs and nothing else is saved.
+    """Keep the life of a store while the loop folds logs, which may take longer than its lease.
 
-    That may take longer than a life lasts. A commit that fails here fails again on the loop.
+    A thread commits once a second. If a commit fails there, the next one of the loop fails too.
     """
     folded = Event()
 
@@ -141,7 +143,7 @@ def kept(store: Store) -> Iterator[None]:
                 store.commit(())
 
     thread = Thread(target=keep, name="punto-keeper")
-    if store.keeps_by_committing:
+    if store.needs_heartbeat:
         thread.start()
     try:
         yield
@@ -152,16 +154,16 @@ def kept(store: Store) -> Iterator[None]:
 
 
 async def heartbeat(writer: Writer, store: Store) -> None:
-    """Commit at least once a second where a commit is what keeps this process the one to write."""
-    while store.keeps_by_committing:
-        writer.submit(Work(()), _kept)
+    """Commit at least once a second, if this process loses its turn otherwise."""
+    while store.needs_heartbeat:
+        writer.submit(Work(()), _ignore)
         await asyncio.sleep(COMMIT_EVERY)
 
 
 async def watch_commits(
     is_fresh: IsFresh, why: Callable[[], str], apart: Apart, tell: Callable[[str], None]
 ) -> None:
-    """Say and tell why no commit is confirmed, for as long as none is; nothing once one is."""
+    """Tell `tell` and the log why no commit is confirmed, and when commits are confirmed again."""
     told = ""
     while True:
         await asyncio.sleep(LOOK_EVERY)
@@ -179,11 +181,11 @@ async def watch_commits(
 async def watch_dangers(
     dangers: Callable[[], list[str]], apart: Apart, tell: Callable[[list[str]], None]
 ) -> None:
-    """Tell what could cost answered stakes, for as long as it is so."""
+    """Tell again and again what could cost answered stakes; nothing if nothing could."""
     while True:
         tell(await apart(dangers))
         await asyncio.sleep(DANGERS_EVERY)
 
 
-def _kept(problem: NotSaved | None) -> None:
-    """Do nothing: work that was not saved is handled where it was decided."""
+def _ignore(problem: NotSaved | None) -> None:
+    """Do nothing: an empty batch that was not saved changes nothing."""

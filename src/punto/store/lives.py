@@ -1,29 +1,22 @@
 """Lives: a process that writes is a row in the database, which every one of its commits counts up.
 
-One row is fence, heartbeat, and the mark by which a lost answer to a commit is resolved. Nothing
-that is safe depends on a clock: a life whose time is over *may* be ended by others, and only the
-ended row stops it.
-
-This is the logic alone. A database does what `Lives` asks, and a simulated one does so in tests.
+One row is fence, heartbeat, and the mark by which a lost answer to a commit is resolved. Safety
+depends on no clock: a life whose time is over *may* be ended by others, and only the ended row
+stops it.
 """
 
-import secrets
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
-from punto.store.unit_of_work import Rewound
-
-LASTS = 4.0  # seconds for which a commit keeps a life
-MARGIN = 0.5  # seconds before that at which a life falls silent
-CLOSES_WITHIN = 10.0  # seconds for which a process tries to close a house
-CLOSE_AGAIN = 0.1  # seconds between two attempts
+LEASE = 4.0  # seconds for which a commit keeps a life
+MARGIN = 0.5  # seconds before the end of its lease at which a life falls silent
+RETRY_AFTER = 0.1  # seconds between two attempts to reach a database
 
 
-class Lost(Exception):
+class ConnectionLost(Exception):
     """The connection broke: nobody knows what the database did."""
 
 
@@ -31,8 +24,8 @@ class NotNext(Exception):
     """The life was ended, or this batch of it was committed already."""
 
 
-def _boottime() -> float:
-    """Return seconds that go on while the machine sleeps."""
+def boottime() -> float:
+    """Return seconds since the machine started, which go on while it sleeps."""
     return time.clock_gettime(time.CLOCK_BOOTTIME)
 
 
@@ -59,10 +52,10 @@ class Life:
     """The life of one process that writes: its name, its logs with their epochs, its last batch."""
 
     id: str
-    epochs: dict[str, int]
-    batch: int = 0
+    epochs: dict[str, int]  # of the logs that it holds
+    batch: int = 0  # the last one that was saved
     confirmed: int = 0  # the last batch that every copy has: a database without it was rewound
-    clock: Callable[[], float] = _boottime
+    clock: Callable[[], float] = boottime
     tally: Tally = field(default_factory=Tally)  # of its process
     renewed: float = field(init=False)  # when the newest batch that was committed was sent
 
@@ -72,20 +65,27 @@ class Life:
 
     def is_fresh(self) -> bool:
         """Return True while no other process can have ended this life."""
-        return self.clock() < self.renewed + LASTS - MARGIN
+        return self.clock() < self.renewed + LEASE - MARGIN
+
+    def count_batch(self, sent: float, *, is_confirmed: bool) -> None:
+        """Count a batch that was saved; a confirmed one is on every copy of the database."""
+        self.batch += 1
+        self.renewed = sent
+        if is_confirmed:
+            self.confirmed = self.batch
 
 
 @dataclass(frozen=True, slots=True)
-class Holder:
-    """A life as others see it."""
+class RunningLife:
+    """A life that has not ended, of the process that writes or of a spare, as others see it."""
 
     id: str
     address: str
     version: str
     began: float  # seconds since 1970
     left: float  # seconds until others may end it
-    logs: int  # that it holds
-    batch: int
+    logs: int  # that it holds: all, or none at a spare
+    batch: int  # its last one
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +99,10 @@ class Closing:
 
     def __str__(self) -> str:
         """Say what is missing."""
-        return missing(self.found, self.confirmed, f"the process at {self.address}")
+        return describe_missing(self.found, self.confirmed, f"the process at {self.address}")
 
 
-def missing(found: int | None, confirmed: int, process: str) -> str:
+def describe_missing(found: int | None, confirmed: int, process: str) -> str:
     """Say what a database lacks that it confirmed to a process."""
     there = "nothing" if found is None else f"commit {found}"
     return (
@@ -114,7 +114,8 @@ def missing(found: int | None, confirmed: int, process: str) -> str:
 class Lives(Protocol):
     """The lives of a database, over a connection of this process that opens when it is needed.
 
-    Every call raises `Lost` if the connection breaks, and the call may have happened all the same.
+    Every call raises `ConnectionLost` if the connection breaks. The database may have done what was
+    asked all the same.
     """
 
     def clock(self) -> float:
@@ -129,7 +130,7 @@ class Lives(Protocol):
     def renew(self, life: str, number: int) -> None:
         """Commit an empty batch; raise `NotNext` if it is not the next one."""
 
-    def holders(self) -> list[Holder]:
+    def running(self) -> list[RunningLife]:
         """Return the lives that have not ended, those that hold logs first."""
 
     def end(self, whose: str, by: str) -> bool:
@@ -145,13 +146,13 @@ class Lives(Protocol):
         """Return which servers of the database both take writes; nothing if one does."""
 
     def last_batch(self, life: str) -> int | None:
-        """Return the last batch that a life committed; None if it was ended.
+        """Return the last batch that a life may build on; None if it was ended.
 
-        Waits for a connection that is dying.
+        Nothing changes it later: it waits until no other connection of the life can commit.
         """
 
-    def committed(self, life: str) -> int | None:
-        """Return the last batch that a life committed, ended or not; None without such a life."""
+    def recorded_batch(self, life: str) -> int | None:
+        """Return the last batch in the row of a life, ended or not; None without such a row."""
 
     def close_house(self, life: str, here: str, confirmed: int, found: int | None) -> None:
         """End every life, and let no process take over until a person opens the house again."""
@@ -160,141 +161,7 @@ class Lives(Protocol):
         """Return why the house is closed; None if it is not."""
 
     def interrupt(self) -> None:
-        """Interrupt a call that waits in another thread; it raises `Lost`."""
+        """Interrupt a call that waits in another thread; it raises `ConnectionLost`."""
 
     def drop(self) -> None:
         """Close the connection; the next call opens another one."""
-
-
-class Turn:
-    """The wait of a process for its turn to write, under a life of its own."""
-
-    def __init__(self, lives: Lives, here: str) -> None:
-        """`here` is the address at which this process serves."""
-        self._lives = lives
-        self._here = here
-        self._life: Life | None = None
-        self._newest: Life | None = None  # of this process: what it was confirmed must be there
-        self._since = 0.0  # since when this process has reached the database without a gap
-        self.tally = Tally()
-        self.other: Holder | None = None  # the process that writes now
-        self.closing: Closing | None = None  # why no process may write
-        self.problem = ""  # why this process cannot write, if it is not for another one
-        self.is_refused = False  # whether two servers of the database take writes
-
-    def look(self) -> Life | None:
-        """Look once: renew the waiting life, end a writer whose time is over, take over if free.
-
-        Return the life that owns every log now; None as long as another process writes. Never
-        raises for a database that is away: the next look tries again. Raises `Rewound` for one that
-        has less than it confirmed to this process, in this life or an earlier one.
-        """
-        try:
-            life, rivals = self._look()
-            self.problem, self.is_refused = rivals, bool(rivals)
-            return life
-        except (Lost, NotNext) as problem:
-            # Begin again with a new life: nobody knows what became of the old one.
-            self.problem, self.is_refused = str(problem), False
-            self._forget()
-            return None
-
-    def _look(self) -> tuple[Life | None, str]:
-        """Return the life that owns every log, and which two servers both take writes, if so."""
-        # A new life begins where the house goes on: at an old primary its commits would never end.
-        if self._life is None and (rivals := self._lives.rivals()):
-            return None, rivals
-        life = self._joined()
-        sent = life.clock()
-        self._renew(life)
-        self.closing = self._lives.closing()
-        others = [one for one in self._lives.holders() if one.logs and one.id != life.id]
-        self.other = others[0] if others else None
-        # After the database was away the time of every life is over. The process that writes comes
-        # back first: others are ended only by one that has been there for as long as a life lasts.
-        if any(one.left < 0 for one in others) and sent - self._since < LASTS:
-            return None, ""
-        for one in others:
-            if one.left >= 0 or not self._lives.end(one.id, life.id):
-                return None, ""
-        if not self.closing and (rivals := self._lives.rivals()):
-            return None, rivals
-        sent = life.clock()
-        epochs = self._lives.take_over(life.id, life.batch + 1)
-        _renewed(life, sent)
-        if not epochs:
-            return None, ""
-        life.epochs = epochs
-        self.tally.take_overs += 1
-        self._lives.drop()
-        self._life = self.other = None
-        return life, ""
-
-    def _joined(self) -> Life:
-        if self._life is None:
-            self._check_history()
-            name = f"{self._here} {secrets.token_hex(8)}"
-            life = Life(name, {}, clock=self._lives.clock, tally=self.tally)
-            self._lives.join(life.id, self._here)
-            self._life = self._newest = life
-            self._since = life.clock()
-        return self._life
-
-    def _check_history(self) -> None:
-        """Refuse a database without the last commit that it confirmed to this process.
-
-        A database that has it has everything before it, of every process.
-        """
-        if (life := self._newest) is None:
-            return
-        found = self._lives.committed(life.id)
-        if found is None or found < life.confirmed:
-            raise Rewound(missing(found, life.confirmed, "this process"))
-
-    def _renew(self, life: Life) -> None:
-        """Commit an empty batch of a life that holds nothing yet."""
-        before, sent = life.renewed, life.clock()
-        self._lives.renew(life.id, life.batch + 1)
-        _renewed(life, sent)
-        if life.clock() - before > LASTS:  # it did not reach the database meanwhile
-            self._since = life.clock()
-
-    def close_house(self) -> None:
-        """Close a house that has less than it confirmed, so that no other process goes on there.
-
-        Raises `Lost` if the database is not reached for some seconds.
-        """
-        if (life := self._newest) is None:
-            return
-        until = self._lives.clock() + CLOSES_WITHIN
-        while True:
-            try:
-                found = self._lives.committed(life.id)
-                self._lives.close_house(life.id, self._here, life.confirmed, found)
-                return
-            except Lost:
-                self._lives.drop()
-                if self._lives.clock() > until:
-                    raise
-                self._lives.sleep(CLOSE_AGAIN)
-
-    def interrupt(self) -> None:
-        """Interrupt a look that waits in another thread."""
-        self._lives.interrupt()
-
-    def _forget(self) -> None:
-        self._lives.drop()
-        self._life = self.other = None
-
-    def close(self) -> None:
-        """Leave without having written."""
-        if self._life is not None:
-            with suppress(Lost):  # its time will be over without this too
-                self._lives.end(self._life.id, self._life.id)
-        self._forget()
-
-
-def _renewed(life: Life, sent: float) -> None:
-    """Count a batch that was confirmed."""
-    life.batch = life.confirmed = life.batch + 1
-    life.renewed = sent

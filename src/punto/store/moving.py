@@ -11,8 +11,8 @@ from punto.refusals import BadInput
 from punto.store.store import Store
 from punto.store.unit_of_work import Unsure
 
-# Referenced tables first. A test compares them with the schemas.
-MOVED = {
+# Every table with its columns, referenced tables first. A test compares them with the schemas.
+TABLES = {
     "events": "stream, seq, at, kind, body, command, hash, by",
     "transfers": "id, stream, seq, kind, debit, credit, amount, currency, key",
     "accounts": (
@@ -31,10 +31,10 @@ MOVED = {
     "statements": "number, kind, said, signature, heads",
     "salts": "salt",
 }
-_ORDER = {"transfers": " ORDER BY id", "events": " ORDER BY stream, seq"}
+_ORDERS = {"transfers": " ORDER BY id", "events": " ORDER BY stream, seq"}
 
 MOVING = "punto store move"
-"""What stands for the address of the process that fills an empty house."""
+"""The address in the life of a process that fills an empty house: it serves at none."""
 
 Tell = Callable[[str, int], None]
 """A callback for progress: the table, and how many of its rows were copied."""
@@ -56,11 +56,11 @@ def copy(source: Store, target: Store, tell: Tell) -> None:
     The target is held from here on: no server opens it before `close`, even if this process dies.
     """
     if target.streams() or target.archives() or target.account_names():
-        raise BadInput("the target is not empty: it has the house of others; name a new one")
+        raise BadInput("the target is not empty: it has a house already; name a new one")
     target.name_key()
     target.hold()
     with source.at_one_moment():
-        target.fill((table, _rows(source, table, tell)) for table in MOVED)
+        target.fill((table, _rows(source, table, tell)) for table in TABLES)
 
 
 def compare(source: Store, target: Store) -> None:
@@ -75,7 +75,7 @@ def compare(source: Store, target: Store) -> None:
 
 def _rows(source: Store, table: str, tell: Tell) -> Iterator[tuple[Any, ...]]:
     copied = 0
-    query = f"SELECT {MOVED[table]} FROM {table}{_ORDER.get(table, '')}"
+    query = f"SELECT {TABLES[table]} FROM {table}{_ORDERS.get(table, '')}"
     for copied, row in enumerate(source.raw(query), 1):
         if copied % TELL_EVERY == 0:
             tell(table, copied)

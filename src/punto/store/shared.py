@@ -5,7 +5,15 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from itertools import chain
 
-from punto.store.lives import Life, Lives, Lost, NotNext, Result, missing
+from punto.store.lives import (
+    RETRY_AFTER,
+    ConnectionLost,
+    Life,
+    Lives,
+    NotNext,
+    Result,
+    describe_missing,
+)
 from punto.store.memory import Memory
 from punto.store.seals import Seals
 from punto.store.sql import Connection
@@ -23,10 +31,10 @@ from punto.store.unit_of_work import (
 
 log = logging.getLogger("punto")
 
-AWAY = 10.0  # seconds for which a commit tries to reach a database that does not answer
-RETRY = 0.1  # seconds between two attempts
+RESOLVE_WITHIN = 10.0  # seconds for which a process asks what became of a commit
 
-_ENDS: dict[type[Exception], Result] = {
+# What a process learns about a commit whose answer was lost, if its turn is over with it.
+_TURN_ENDS: dict[type[Exception], Result] = {
     Fenced: Result.ENDED,
     Unreadable: Result.UNKNOWN,
     Rewound: Result.REWOUND,
@@ -36,7 +44,7 @@ _ENDS: dict[type[Exception], Result] = {
 class SharedStore(Store):
     """A house in a database that other processes use too. One life writes."""
 
-    keeps_by_committing = True
+    needs_heartbeat = True
 
     def __init__(
         self, connection: Connection, lives: Lives, seals: Seals, life: Life | None = None
@@ -44,20 +52,22 @@ class SharedStore(Store):
         """Read over a connection, and write under a life if one is given."""
         self._lives = lives
         self._life = life
-        self._unfit: dict[int, Unfit] = {}  # the work that the newest attempt could not save
+        # The work that a constraint refused in the newest attempt. It is known even if the answer
+        # to COMMIT is lost, so it is not a part of that answer.
+        self._unfit: dict[int, Unfit] = {}
         self._memory: Memory | None = None  # what the loop of this process remembers
         super().__init__(connection, seals)
 
     def for_loop(self) -> Store:
-        """Open another connection to read that remembers sessions and requests.
+        """Open another connection to read, which remembers sessions and requests.
 
-        Over a network each look would be a round trip for which the loop waits.
+        Without this the loop would wait for a round trip whenever it asks for one.
         """
         reader = self.another()
         assert isinstance(reader, SharedStore)
         self._memory = reader._memory = self._memory or Memory()
         query = "SELECT person, id FROM done"
-        self._memory.read((str(person), str(name)) for person, name in reader.raw(query))
+        self._memory.remember_done((str(person), str(name)) for person, name in reader.raw(query))
         return reader
 
     def session(self, token_hash: bytes) -> Session | None:
@@ -79,11 +89,11 @@ class SharedStore(Store):
         return self._life
 
     def end_life(self) -> None:
-        """End the life, so that another process need not wait."""
+        """End the life, so that another process does not have to wait for the end of its lease."""
         if self._life is not None:
             try:
                 self._lives.end(self._life.id, self._life.id)
-            except Lost as problem:
+            except ConnectionLost as problem:
                 log.warning("could not end the life %s: %s", self._life.id, problem)
 
     def dangers(self) -> list[str]:
@@ -92,10 +102,11 @@ class SharedStore(Store):
 
     @abstractmethod
     def _transact(self, batch: Sequence[Work], number: int) -> bool:
-        """Save a batch of this life; if a constraint refuses some work, note it and save the rest.
+        """Save a batch of this life; if a constraint refuses some of it, save the rest.
 
-        Return True if every copy of the database has it. Raise `Lost` if the outcome is not known,
-        `NotNext` and `Fenced` for a life that may not save it, and `NotSaved` if nothing of it was.
+        Note refused work in `_unfit`, by its place. Return True if every copy of the database has
+        the batch. Raise `ConnectionLost` if its outcome is not known, `NotNext` or `Fenced` for a
+        life that may not save it, and `NotSaved` if nothing of it was saved.
         """
 
     def commit(self, batch: Sequence[Work]) -> None:
@@ -109,36 +120,34 @@ class SharedStore(Store):
         if self._memory is None:
             self._commit(batch)
             return
-        self._memory.saves(batch)
+        self._memory.expect_done(batch)
         try:
             self._commit(batch)
-            self._memory.forgotten(batch)
+            self._memory.drop_requests(batch)
         finally:
-            self._memory.saved(batch)
+            self._memory.drop_sessions(batch)
 
     def _commit(self, batch: Sequence[Work]) -> None:
         life, number = self.life, self.life.batch + 1
         sent = life.clock()
         try:
-            is_sure = self._attempt(batch, number)
-        except (Lost, NotNext) as problem:
-            self._resolve_counted(batch, number, problem)
-            is_sure = False
+            is_confirmed = self._attempt(batch, number)
+        except (ConnectionLost, NotNext) as problem:
+            self._resolve_and_count(batch, number, problem)
+            is_confirmed = False
         unfit = self._unfit
-        life.batch, life.renewed = number, sent
-        if is_sure:
-            life.confirmed = number
-        life.epochs = dict.fromkeys(streams_of(batch), 1) | life.epochs
-        if not is_sure:
+        life.count_batch(sent, is_confirmed=is_confirmed)
+        life.epochs = dict.fromkeys(streams_of(batch), 1) | life.epochs  # logs that it opened
+        if not is_confirmed:
             self._confirm()
         if unfit:
             raise PartlySaved(unfit)
 
     def _confirm(self) -> None:
-        """Make sure of a batch that is durable here, and perhaps not yet on the standby.
+        """Make sure that the standby has a batch that the database itself has.
 
-        One more commit is, and with it everything before. If that one fails the batch is saved all
-        the same: nobody may be told that it was not.
+        It does once one more commit is confirmed, which comes after it. If that commit fails, the
+        batch is saved all the same: nobody may be told that it was not.
         """
         try:
             self.commit(())
@@ -151,19 +160,23 @@ class SharedStore(Store):
 
     # What became of a batch
 
-    def _resolve_counted(self, batch: Sequence[Work], number: int, problem: Lost | NotNext) -> None:
+    def _resolve_and_count(
+        self, batch: Sequence[Work], number: int, problem: ConnectionLost | NotNext
+    ) -> None:
         try:
             self._resolve(batch, number, problem)
         except (Fenced, Unreadable, Rewound) as end:
-            self._count(_ENDS[type(end)])
+            self._count(_TURN_ENDS[type(end)])
             raise
 
     def _count(self, result: Result) -> None:
         self.life.tally.lost_answers[result] += 1
 
-    def _resolve(self, batch: Sequence[Work], number: int, problem: Lost | NotNext) -> None:
+    def _resolve(
+        self, batch: Sequence[Work], number: int, problem: ConnectionLost | NotNext
+    ) -> None:
         """Return once a batch is saved whose outcome was not known."""
-        until = self.life.clock() + AWAY
+        until = self.life.clock() + RESOLVE_WITHIN
         while True:
             log.warning("it is not known what became of a commit: %s", str(problem).strip())
             self._lives.drop()
@@ -174,7 +187,7 @@ class SharedStore(Store):
                 self._attempt(batch, number)
                 self._count(Result.SENT_AGAIN)
                 return
-            except (Lost, NotNext) as again:
+            except (ConnectionLost, NotNext) as again:
                 if self.life.clock() > until:
                     raise Unreadable(str(again)) from again
                 problem = again
@@ -183,20 +196,20 @@ class SharedStore(Store):
                 raise Unreadable(str(refused)) from refused
 
     def _was_committed(self, number: int, until: float) -> bool:
-        """Ask the database for this life's last batch; wait for a connection that is dying."""
+        """Ask the database whether it has a batch; try again until a moment."""
         while True:
             try:
                 last = self._lives.last_batch(self.life.id)
                 break
-            except Lost as problem:
+            except ConnectionLost as problem:
                 self._lives.drop()
                 if self.life.clock() > until:
                     raise Unreadable(str(problem)) from problem
-                self._lives.sleep(RETRY)
+                self._lives.sleep(RETRY_AFTER)
         if last is None:
             raise Fenced(f"the life {self.life.id} was ended: another process took over")
         if last < self.life.confirmed:
-            raise Rewound(missing(last, self.life.confirmed, "this process"))
+            raise Rewound(describe_missing(last, self.life.confirmed, "this process"))
         if last < number - 1:  # found once, and never confirmed: nobody was answered
             raise Unreadable(f"the database has lost batch {number - 1}, which it did not confirm")
         return last == number

@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import Any
 
 from punto.store.queries import Reading
-from punto.store.seals import SIZE
+from punto.store.seals import SIZE as SECRET_SIZE
 from punto.store.unit_of_work import Work
 
 HOUSE_KEY = "house.key"
 
 
 class Store(Reading):
-    """Everything a house keeps. One writes, others read."""
+    """Everything a house keeps. One connection writes, others read."""
 
-    keeps_by_committing = False  # whether a process that does not commit loses its turn to write
+    needs_heartbeat = False  # whether a process that commits nothing loses its turn to write
 
     @abstractmethod
     def commit(self, batch: Sequence[Work]) -> None:
@@ -31,13 +31,13 @@ class Store(Reading):
         """Open another connection to the same store, to read; any thread may ask for one."""
 
     def why_waiting(self) -> str:
-        """Return why no commit is confirmed, where one keeps this process the one to write."""
+        """Return why no commit has been confirmed for a while."""
         return "the disk does not answer"
 
     def for_loop(self) -> "Store":
         """Open another connection to read, for the loop of a server, which should never wait.
 
-        It may remember what it read, as long as this store is the one that writes.
+        It may remember what it read for as long as this store writes.
         """
         return self.another()
 
@@ -77,7 +77,10 @@ class Store(Reading):
         return self._scan(query)
 
     def hold(self) -> None:
-        """Let no other process write here until `close`, even if this process dies."""
+        """Let no server write here until `close`, even if this process dies.
+
+        A move holds the store that it fills and the one that it leaves.
+        """
 
     def leave(self) -> None:
         """Close the connection; a store that is held stays held."""
@@ -89,7 +92,10 @@ class Store(Reading):
         self.leave()
 
     def check_key(self) -> bool:
-        """Refuse a seal key that is not the one of this house; return False if it names none."""
+        """Refuse a seal key that is not the one of this house.
+
+        Return False if the house has recorded no name of a key, and so accepts any.
+        """
         return False
 
     def name_key(self) -> None:
@@ -98,7 +104,7 @@ class Store(Reading):
     def lacks_key(self) -> bool:
         """Return True if secrets of open shoes are sealed here, and there is no key at all."""
         query = (
-            f"SELECT count(*) FROM sealed WHERE length(secrets) % {SIZE} <> 0"
+            f"SELECT count(*) FROM sealed WHERE length(secrets) % {SECRET_SIZE} <> 0"
             " AND (stream, shoe) NOT IN"
             f" (SELECT stream, {self._dialect.count('shoe')} FROM events e"
             " WHERE kind = 'shoe-retired')"
@@ -107,7 +113,7 @@ class Store(Reading):
         return bool(sealed) and not self._seals.key_here
 
     def copied(self, table: str, query: str) -> Iterator[tuple[Any, ...]]:
-        """Yield the rows of a table for a copy, which has no key: secrets are decrypted."""
+        """Yield the rows of a table for a backup, which has no key: secrets are decrypted."""
         for row in self._scan(query.format(shoe=self._dialect.count("shoe"))):
             if table != "sealed":
                 yield row

@@ -37,7 +37,10 @@ class Unsure(Exception):
 
 
 class Unreadable(Exception):
-    """The database does not answer, or its answer makes no sense."""
+    """The database does not answer, or its answer makes no sense.
+
+    Raised by a commit, it says that nobody knows its outcome: the process gives up its turn.
+    """
 
 
 class Fenced(Exception):

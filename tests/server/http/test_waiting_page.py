@@ -6,7 +6,7 @@ from hashlib import sha256
 
 import pytest
 
-from punto.server.http.waiting_page import AGAIN, POLICY, waiting_page
+from punto.server.http.waiting_page import POLICY, RELOAD_AFTER, waiting_page
 from punto.words.sentences import Words
 
 
@@ -29,7 +29,7 @@ def test_it_says_in_the_visitors_language_that_it_goes_on_by_itself(
     assert words.say("screen-waiting") in page
     assert words.say("screen-waiting-why") in page
     assert words.say("screen-link-lost") not in page
-    assert f'<meta http-equiv="refresh" content="{AGAIN}">' in page
+    assert f'<meta http-equiv="refresh" content="{RELOAD_AFTER}">' in page
 
 
 def test_it_loads_nothing_and_its_policy_allows_its_own_style_alone() -> None:

@@ -70,7 +70,7 @@ def test_a_process_that_connects_again_looks_at_the_settings_again(
     cluster: Cluster, setting: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """After a fail-over it is another server: nothing is written where it could be lost."""
-    monkeypatch.setattr("punto.store.shared.AWAY", 0.2)
+    monkeypatch.setattr("punto.store.shared.RESOLVE_WITHIN", 0.2)
     address = cluster.database()
     with closing(owned(address, tmp_path)) as store:
         store.commit([work(1)])
@@ -85,7 +85,7 @@ def test_a_process_that_connects_again_looks_at_the_settings_again(
     assert seqs(address) == [1]
 
 
-def test_a_standby_that_is_away_is_said(cluster: Cluster, setting: Any) -> None:
+def test_a_server_says_that_its_standby_is_away(cluster: Cluster, setting: Any) -> None:
     """A commit would wait for it for ever."""
     address = cluster.database()
     setting("synchronous_standby_names", "FIRST 1 (nobody)")
@@ -101,7 +101,9 @@ def test_a_clock_that_is_off_is_refused(cluster: Cluster, monkeypatch: pytest.Mo
         PostgresStore.examined(database)
 
 
-def test_one_copy_is_said(cluster: Cluster, setting: Any, tmp_path: Path) -> None:
+def test_a_server_says_that_there_is_one_copy(
+    cluster: Cluster, setting: Any, tmp_path: Path
+) -> None:
     """Without a synchronous standby a lost disk is a lost house; it is said for as long as so."""
     address = cluster.database()
     assert any("one copy" in one for one in PostgresStore.examined(address))
@@ -111,7 +113,7 @@ def test_one_copy_is_said(cluster: Cluster, setting: Any, tmp_path: Path) -> Non
         assert not any("one copy" in one for one in store.dangers())
 
 
-def test_a_login_that_could_change_what_was_written_is_said(
+def test_a_server_says_that_its_login_could_change_what_was_written(
     cluster: Cluster, tmp_path: Path
 ) -> None:
     """At the start and for as long as it is so; a login of servers cannot, and nothing is said."""
@@ -120,6 +122,16 @@ def test_a_login_that_could_change_what_was_written_is_said(
         assert (OWNER in PostgresStore.examined(address)) is is_said
         with closing(PostgresStore.reading(address, tmp_path, Seals(tmp_path / KEY))) as store:
             assert (OWNER in store.dangers()) is is_said
+
+
+def test_a_database_with_two_primaries_is_not_opened_alone(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The problem is named, and no other process is blamed."""
+    monkeypatch.setattr("punto.store.postgres.store.ALONE_WITHIN", 0.0)
+    monkeypatch.setattr("punto.store.postgres.lives.two_primaries", lambda _: "db1 and db2")
+    with pytest.raises(BadInput, match="cannot be used: db1 and db2"):
+        PostgresStore.alone(cluster.database(), tmp_path, Seals(tmp_path / KEY))
 
 
 def test_a_login_that_may_not_write_is_refused(cluster: Cluster) -> None:

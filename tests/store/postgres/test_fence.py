@@ -13,24 +13,18 @@ from punto.store import Fenced, NotSaved, Rewound
 from punto.store.lives import Life
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import connect
-from punto.store.postgres.lives import TTL, PostgresLives, Turn, connection_name
+from punto.store.postgres.lives import LEASE_INTERVAL, PostgresLives, Turn, connection_name
 from punto.store.postgres.store import PostgresStore
 from tests.kit.postgres import Cluster
-from tests.kit.postgres_rows import FULL_DISK, opened, seqs, work
+from tests.kit.postgres_rows import full_disk, opened, seqs, work
 from tests.kit.stores import owned
 
 ENDED, NOT_HELD = "PU001", "PU002"
 
 
 @pytest.fixture
-def address(cluster: Cluster) -> DatabaseAddress:
-    """An empty house."""
-    return cluster.database()
-
-
-@pytest.fixture
 def store(address: DatabaseAddress, tmp_path: Path) -> Iterator[PostgresStore]:
-    """A house in which one row of one table is saved."""
+    """The store of a process that reaches the house itself; it has saved one row."""
     with closing(owned(address, tmp_path)) as store:
         store.commit([work(1)])
         yield store
@@ -44,7 +38,7 @@ def batch_of(
     with connect(address) as connection:
         try:
             with connection.transaction():
-                begun = (life.id, number, TTL, ["one"], epochs)
+                begun = (life.id, number, LEASE_INTERVAL, ["one"], epochs)
                 connection.execute("SELECT begin_batch(%s, %s, %s, '{}', %s, %s)", begun)
                 row = ("one", seq, bytes(32))
                 connection.execute("INSERT INTO events VALUES (%s, %s, 1, 'k', '', '', %s)", row)
@@ -109,11 +103,13 @@ def test_a_log_that_another_holds_is_refused(
 ) -> None:
     """A life that lives writes only its own logs; opening a name that is taken is no way in."""
     with connect(address) as connection:
-        connection.execute("SELECT join_room('other', 'there', '1', %s)", (TTL,))
+        connection.execute("SELECT join_room('other', 'there', '1', %s)", (LEASE_INTERVAL,))
     other = Life("other", {"one": store.life.epochs["one"]})
     assert batch_of(address, other, 1, 2) == NOT_HELD
     with connect(address) as connection, pytest.raises(psycopg.Error) as refused:
-        connection.execute("SELECT begin_batch('other', 1, %s, '{one}', '{one}', '{1}')", (TTL,))
+        connection.execute(
+            "SELECT begin_batch('other', 1, %s, '{one}', '{one}', '{1}')", (LEASE_INTERVAL,)
+        )
     assert refused.value.sqlstate == NOT_HELD
     assert seqs(address) == [1]
 
@@ -138,7 +134,7 @@ def test_ending_a_life_waits_for_its_transaction(
     ended: list[bool] = []
     with connect(address) as writing, connect(address) as ending, connect(address) as watching:
         writing.execute("BEGIN")
-        begun = (store.life.id, store.life.batch + 1, TTL)
+        begun = (store.life.id, store.life.batch + 1, LEASE_INTERVAL)
         writing.execute("SELECT begin_batch(%s, %s, %s, '{}', '{}', '{}')", begun)
         thread = threading.Thread(target=lambda: ended.append(end(ending, store.life.id, "other")))
         thread.start()
@@ -156,7 +152,7 @@ def test_a_transaction_that_is_held_open_is_ended_by_the_database(
     is_over(address, store.life)
     with connect(address) as writing:
         writing.execute("BEGIN")
-        begun = (store.life.id, store.life.batch + 1, TTL, [store.life.epochs["one"]])
+        begun = (store.life.id, store.life.batch + 1, LEASE_INTERVAL, [store.life.epochs["one"]])
         writing.execute("SELECT begin_batch(%s, %s, %s, '{}', '{one}', %s)", begun)
         with connect(address) as ending:
             assert end(ending, store.life.id, "other")
@@ -184,7 +180,7 @@ def test_a_transaction_that_stopped_within_a_pipeline_is_terminated(
         is_over(address, store.life)
         with pytest.raises(psycopg.OperationalError), writing.pipeline() as pipeline:  # noqa: PT012 (it breaks at the end of the pipeline)
             writing.execute("BEGIN")
-            begun = (store.life.id, store.life.batch + 1, TTL)
+            begun = (store.life.id, store.life.batch + 1, LEASE_INTERVAL)
             writing.execute("SELECT begin_batch(%s, %s, %s, '{}', '{}', '{}')", begun).fetchall()
             writing.pgconn.send_flush_request()
             writing.pgconn.flush()
@@ -235,16 +231,15 @@ def test_a_full_disk_saves_nothing_and_the_next_batch_is_saved(
     address: DatabaseAddress, store: PostgresStore
 ) -> None:
     """Class 53: none of it happened, and the life goes on."""
-    with connect(address) as connection:
-        connection.execute(FULL_DISK)
-        with pytest.raises(NotSaved, match="no space"):
-            store.commit([work(2)])
-        connection.execute("DROP TRIGGER full_disk ON events")
+    with full_disk(address), pytest.raises(NotSaved, match="no space"):
+        store.commit([work(2)])
     store.commit([work(2)])
     assert seqs(address) == [1, 2]
 
 
-def test_a_life_of_another_clock_falls_silent(store: PostgresStore) -> None:
+def test_a_life_without_a_commit_for_three_and_a_half_seconds_falls_silent(
+    store: PostgresStore,
+) -> None:
     """A process that was stopped answers nothing from memory until a commit is confirmed."""
     now = store.life.clock()
     store.life.clock = lambda: now

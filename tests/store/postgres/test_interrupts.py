@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from punto.store.lives import Lost
+from punto.store.lives import ConnectionLost
 from punto.store.postgres.connection import connect
 from punto.store.postgres.lives import PostgresLives
 from tests.kit.postgres import Cluster
@@ -34,7 +34,7 @@ def test_a_statement_that_waits_is_interrupted(cluster: Cluster, hangs: bool) ->
     ((pid,),) = lives.ask("SELECT pg_backend_pid()")
 
     def wait() -> None:
-        with pytest.raises(Lost):
+        with pytest.raises(ConnectionLost):
             lives.ask("SELECT pg_sleep(600)")
         lost.set()
 

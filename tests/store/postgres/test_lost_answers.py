@@ -1,14 +1,12 @@
 """A commit whose answer is lost: found or sent again, saved once and answered once."""
 
 import logging
-from collections.abc import Iterator
 from contextlib import closing
 from copy import copy
 from pathlib import Path
 
 import pytest
 
-from punto.ledger import Kind, Transfer
 from punto.store import NotSaved, PartlySaved, Unreadable
 from punto.store.lives import Result
 from punto.store.postgres.address import DatabaseAddress
@@ -16,37 +14,12 @@ from punto.store.postgres.connection import connect
 from punto.store.postgres.store import PostgresStore
 from tests.kit.postgres import Cluster
 from tests.kit.postgres_proxy import Fault, PostgresProxy
-from tests.kit.postgres_rows import FULL_DISK, seqs, work
+from tests.kit.postgres_rows import GIFT, full_disk, seqs, work
 from tests.kit.stores import owned
-
-GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann", 500, "PLAY")
-
-
-@pytest.fixture
-def proxy(cluster: Cluster, tmp_path: Path) -> Iterator[PostgresProxy]:
-    """A proxy before the cluster."""
-    with closing(PostgresProxy(tmp_path, cluster.folder)) as proxy:
-        yield proxy
-
-
-@pytest.fixture
-def address(cluster: Cluster) -> DatabaseAddress:
-    """An empty house, as others reach it."""
-    return cluster.database()
-
-
-@pytest.fixture
-def store(
-    address: DatabaseAddress, proxy: PostgresProxy, tmp_path: Path
-) -> Iterator[PostgresStore]:
-    """A house with one row, behind the proxy."""
-    with closing(owned(proxy.before(address), tmp_path / "data")) as store:
-        store.commit([work(1)])
-        yield store
 
 
 def batch_in(address: DatabaseAddress, store: PostgresStore) -> int:
-    """The last batch of a life, as the database has it."""
+    """Return the last batch of the store's life, as the database has it."""
     with connect(address, read_only=True) as connection:
         query = "SELECT batch FROM lives WHERE id = %s"
         return next(int(batch) for (batch,) in connection.execute(query, (store.life.id,)))
@@ -178,12 +151,9 @@ def test_a_full_disk_after_a_lost_connection_ends_the_turn(
 
     The process gives up its turn, and the end of its life refuses what arrives after it.
     """
-    with connect(address) as connection:
-        proxy.make(Fault.HOLD_ROWS)
-        connection.execute(FULL_DISK)
-        with pytest.raises(Unreadable, match="no space"):
-            store.commit([work(2)])
-        connection.execute("DROP TRIGGER full_disk ON events")
+    proxy.make(Fault.HOLD_ROWS)
+    with full_disk(address), pytest.raises(Unreadable, match="no space"):
+        store.commit([work(2)])
     store.end_life()
     (zombie,) = proxy.zombies
     zombie.release()
@@ -191,11 +161,11 @@ def test_a_full_disk_after_a_lost_connection_ends_the_turn(
     assert seqs(address) == [1]
 
 
-def test_the_database_is_away_for_longer_than_a_life_waits(
+def test_a_database_that_is_away_for_too_long_ends_the_turn(
     cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing is called saved or unsaved; the process gives up its turn."""
-    monkeypatch.setattr("punto.store.shared.AWAY", 0.3)
+    monkeypatch.setattr("punto.store.shared.RESOLVE_WITHIN", 0.3)
     proxy = PostgresProxy(tmp_path, cluster.folder)
     store = owned(proxy.before(cluster.database()), tmp_path / "data")
     store.commit([work(1)])
@@ -205,7 +175,7 @@ def test_the_database_is_away_for_longer_than_a_life_waits(
     store.close()
 
 
-def test_what_became_of_a_commit_is_logged(
+def test_a_lost_answer_is_logged_once(
     store: PostgresStore, proxy: PostgresProxy, caplog: pytest.LogCaptureFixture
 ) -> None:
     """An operator sees how often the network loses answers."""
@@ -217,7 +187,7 @@ def test_what_became_of_a_commit_is_logged(
     assert said[0].startswith("it is not known what became of a commit")
 
 
-def test_a_reader_is_refused_with_a_name(store: PostgresStore) -> None:
-    """A connection that only reads has no life to write under."""
+def test_a_connection_that_reads_refuses_to_commit(store: PostgresStore) -> None:
+    """It has no life to write under, and says so."""
     with closing(store.another()) as reader, pytest.raises(NotSaved, match="only reads"):
         reader.commit([work(2)])

@@ -9,12 +9,10 @@ import pytest
 from punto.store import NotSaved, Store, Work
 from punto.store.memory import Memory
 from punto.store.postgres.address import DatabaseAddress
-from punto.store.postgres.connection import connect
 from punto.store.postgres.store import PostgresStore
 from punto.store.unit_of_work import Request, Session
-from tests.kit.postgres import Cluster
 from tests.kit.postgres_proxy import PostgresProxy
-from tests.kit.postgres_rows import FULL_DISK, work
+from tests.kit.postgres_rows import full_disk, work
 from tests.kit.stores import owned
 
 ANN, BEN = (Session(bytes([n] * 32), name, 1) for n, name in enumerate(("ann", "ben")))
@@ -22,29 +20,9 @@ ASKED = Request("ann", "one", 1, b"digest")
 
 
 @pytest.fixture
-def proxy(cluster: Cluster, tmp_path: Path) -> Iterator[PostgresProxy]:
-    """A proxy before the cluster, which counts requests."""
-    with closing(PostgresProxy(tmp_path, cluster.folder)) as proxy:
-        yield proxy
-
-
-@pytest.fixture
-def address(cluster: Cluster, proxy: PostgresProxy) -> DatabaseAddress:
-    """An empty house behind the proxy."""
-    return proxy.before(cluster.database())
-
-
-@pytest.fixture
-def store(address: DatabaseAddress, tmp_path: Path) -> Iterator[PostgresStore]:
-    """A house with two sessions and a request that was done."""
-    with closing(owned(address, tmp_path / "data")) as store:
-        store.commit([Work((), sessions=(ANN, BEN), done=(ASKED,))])
-        yield store
-
-
-@pytest.fixture
 def reader(store: PostgresStore) -> Iterator[Store]:
-    """The connection of the loop."""
+    """The connection of the loop, in a house with two sessions and a request that was done."""
+    store.commit([Work((), sessions=(ANN, BEN), done=(ASKED,))])
     with closing(store.for_loop()) as reader:
         yield reader
 
@@ -82,7 +60,7 @@ def test_a_session_that_ends_while_it_is_read_is_not_remembered() -> None:
     memory, found = Memory(), [ANN, None]
 
     def find(_: bytes) -> Session | None:
-        memory.saved([Work((), ended=(ANN.token_hash,))])
+        memory.drop_sessions([Work((), ended=(ANN.token_hash,))])
         return found.pop(0)
 
     assert memory.session(ANN.token_hash, find) == ANN
@@ -107,15 +85,12 @@ def test_a_new_request_asks_nothing(
 
 
 def test_a_request_that_was_not_saved_was_not_done(
-    cluster: Cluster, address: DatabaseAddress, store: PostgresStore, reader: Store
+    address: DatabaseAddress, store: PostgresStore, reader: Store
 ) -> None:
     """The database is asked, and the request may come again."""
-    both = work(1)._replace(done=(Request("ann", "two", 2, b"other"),))
-    with connect(address) as connection:
-        connection.execute(FULL_DISK)
-        with pytest.raises(NotSaved):
-            store.commit([both])
-        connection.execute("DROP TRIGGER full_disk ON events")
+    both = work(2)._replace(done=(Request("ann", "two", 2, b"other"),))
+    with full_disk(address), pytest.raises(NotSaved):
+        store.commit([both])
     assert reader.done("ann", "two") is None
     store.commit([both])
     assert reader.done("ann", "two") == b"other"

@@ -6,11 +6,10 @@ from pathlib import Path
 import pytest
 
 from punto.refusals import BadInput
-from punto.store.postgres import migrations
 from punto.store.postgres.connection import connect
 from punto.store.postgres.migrations import VERSION, migrate
 from punto.store.postgres.store import PostgresStore
-from tests.kit.postgres import Cluster
+from tests.kit.postgres import Cluster, first_version
 from tests.kit.postgres_rows import seqs, work
 from tests.kit.stores import owned
 
@@ -20,11 +19,8 @@ def test_a_house_of_the_first_version_is_brought_up(cluster: Cluster, tmp_path: 
     with connect(cluster.address("postgres")) as connection:
         connection.execute("CREATE DATABASE first_version")
     address = cluster.address("first_version")
-    with pytest.MonkeyPatch.context() as earlier:
-        earlier.setattr(migrations, "_STEPS", migrations._STEPS[:1])
-        earlier.setattr(migrations, "VERSION", 1)
-        with connect(address) as connection:
-            assert migrate(connection) == (0, 1)
+    with first_version(), connect(address) as connection:
+        assert migrate(connection) == (0, 1)
     with connect(address) as connection:
         connection.execute("SELECT join_room('old', '', '', '4s')")
         connection.execute("SELECT * FROM take_over('old')")

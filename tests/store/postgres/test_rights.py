@@ -8,11 +8,11 @@ import pytest
 
 from punto.records.audit import audit
 from punto.store import Credential, Pin, Sealed, Session
-from punto.store.lives import LASTS
+from punto.store.lives import LEASE
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import connect
 from punto.store.postgres.migrations import ROLES
-from tests.kit.postgres import Cluster
+from tests.kit.postgres import Cluster, as_role, let_roles_sign_in
 from tests.kit.postgres_rows import opened, seqs, work
 from tests.kit.stores import owned
 
@@ -25,9 +25,7 @@ SECRET = b"\x11" * 32
 def house(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> DatabaseAddress:
     """A house with a row, an open shoe, and somebody who is signed in."""
     address = cluster.database()
-    with connect(address) as connection:
-        for role in ROLES:
-            connection.execute(f"ALTER ROLE {role} LOGIN")
+    let_roles_sign_in(address)
     with closing(owned(address, tmp_path_factory.mktemp("data"))) as store:
         beside = work(1)._replace(
             sealed=(Sealed("one", 1, SECRET),),
@@ -37,11 +35,6 @@ def house(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Databas
         )
         store.commit([beside])
     return address
-
-
-def as_role(address: DatabaseAddress, role: str) -> DatabaseAddress:
-    """The same database, as another role."""
-    return DatabaseAddress(str.__str__(address).replace("//postgres@", f"//{role}@"))
 
 
 def refusal(address: DatabaseAddress, query: str) -> str | None:
@@ -171,7 +164,7 @@ def test_no_life_lasts_longer_than_a_commit_keeps_it(house: DatabaseAddress) -> 
         for batch in ("SELECT 1", "SELECT begin_batch('long', 1, '10 days', '{}', '{}', '{}')"):
             connection.execute(batch)
             ((seconds,),) = connection.execute(f"{left} WHERE id = 'long'")
-            assert 0 < seconds <= LASTS
+            assert 0 < seconds <= LEASE
         with pytest.raises(psycopg.Error) as refused:
             connection.execute("SELECT abandon_house('long', 2)")
     assert refused.value.sqlstate == "PU002"

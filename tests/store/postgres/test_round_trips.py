@@ -1,38 +1,14 @@
 """A batch is one round trip: nothing of it waits for an answer before COMMIT is sent."""
 
-from collections.abc import Iterator
-from contextlib import closing
-from pathlib import Path
-
 import pytest
 
-from punto.ledger import Kind, Transfer
 from punto.store import NotSaved, Work
 from punto.store.beside import RETIRED
-from punto.store.postgres.connection import connect
+from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.store import PostgresStore
 from punto.store.unit_of_work import Credential, Pin, Proved, Request, Sealed, Session, ShownName
-from tests.kit.postgres import Cluster
 from tests.kit.postgres_proxy import PostgresProxy
-from tests.kit.postgres_rows import FULL_DISK, seqs, work
-from tests.kit.stores import owned
-
-GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann", 500, "PLAY")
-
-
-@pytest.fixture
-def proxy(cluster: Cluster, tmp_path: Path) -> Iterator[PostgresProxy]:
-    """A proxy before the cluster, which counts requests."""
-    with closing(PostgresProxy(tmp_path, cluster.folder)) as proxy:
-        yield proxy
-
-
-@pytest.fixture
-def store(cluster: Cluster, proxy: PostgresProxy, tmp_path: Path) -> Iterator[PostgresStore]:
-    """A house with one row, behind the proxy; its connection is open."""
-    with closing(owned(proxy.before(cluster.database()), tmp_path / "data")) as store:
-        store.commit([work(1)])
-        yield store
+from tests.kit.postgres_rows import GIFT, full_disk, seqs, work
 
 
 def trips(store: PostgresStore, proxy: PostgresProxy, *batch: Work) -> int:
@@ -67,19 +43,20 @@ def test_a_batch_is_one_round_trip(store: PostgresStore, proxy: PostgresProxy) -
         assert trips(store, proxy, work(seq), work(seq - 2, "two")) == 1
 
 
-def test_a_retired_shoe_is_one_more(store: PostgresStore, proxy: PostgresProxy) -> None:
+def test_a_batch_that_retires_a_shoe_is_two_round_trips(
+    store: PostgresStore, proxy: PostgresProxy
+) -> None:
     """Its secrets are read, decrypted and written, within its transaction."""
     row = work(2).rows[0]._replace(kind=RETIRED, body=b'{"shoe":1}')
     assert trips(store, proxy, Work((row,), sealed=(Sealed("one", 1, bytes(32)),))) == 2
     assert store.sealed("one", 1) == bytes(32)
 
 
-def test_after_a_failure_the_connection_goes_on(store: PostgresStore, proxy: PostgresProxy) -> None:
-    """A batch that fails is undone at once, and leaves no transaction open."""
-    with connect(store._address) as connection:
-        connection.execute(FULL_DISK)
-        with pytest.raises(NotSaved, match="no space"):
-            store.commit([work(2)])
-        connection.execute("DROP TRIGGER full_disk ON events")
+def test_a_connection_is_used_again_after_a_batch_that_failed(
+    address: DatabaseAddress, store: PostgresStore, proxy: PostgresProxy
+) -> None:
+    """The batch is undone at once, and leaves no transaction open."""
+    with full_disk(address), pytest.raises(NotSaved, match="no space"):
+        store.commit([work(2)])
     assert trips(store, proxy, work(2)) == 1
-    assert seqs(store._address) == [1, 2]
+    assert seqs(address) == [1, 2]

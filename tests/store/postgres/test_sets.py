@@ -8,7 +8,7 @@ import pytest
 
 from punto.store.postgres import migrations
 from punto.store.postgres.connection import connect
-from tests.kit.postgres import Cluster
+from tests.kit.postgres import Cluster, first_version
 
 Connection = psycopg.Connection[Any]
 
@@ -23,7 +23,7 @@ _TOTALS = (
 
 
 @pytest.fixture
-def bare(cluster: Cluster, request: pytest.FixtureRequest) -> Iterator[Connection]:
+def bare(cluster: Cluster) -> Iterator[Connection]:
     """A database without the tables of a house."""
     with connect(cluster.address("postgres")) as connection:
         connection.execute("DROP DATABASE IF EXISTS bare_sets")
@@ -91,13 +91,9 @@ def test_an_account_keeps_its_currency(house: Connection) -> None:
         house.execute(f"{_TRANSFER} {values.format('EUR')}")
 
 
-def test_a_house_of_the_first_version_is_updated_with_its_rows(
-    bare: Connection, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Its totals go on from where they were."""
-    with monkeypatch.context() as first:
-        first.setattr(migrations, "_STEPS", migrations._STEPS[:1])
-        first.setattr(migrations, "VERSION", 1)
+def test_totals_of_the_first_version_go_on_after_an_update(bare: Connection) -> None:
+    """A transfer after the update is added to those before it."""
+    with first_version():
         assert migrations.migrate(bare) == (0, 1)
     bare.execute(_EVENT, (1, bytes(32)))
     given = f"{_TRANSFER} ('one', 1, 'posted', 'issue:PLAY', 'wallet:ann', 5, 'PLAY', '')"

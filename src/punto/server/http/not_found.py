@@ -9,15 +9,6 @@ _BODY = """\
 <p><a href="/">{home}</a></p></main>"""
 
 
-def wants_a_page(path: str, accepts: str) -> bool:
-    """Return True if the request comes from a browser and not from a program.
-
-    >>> wants_a_page("/tabels", "text/html,*/*;q=0.8"), wants_a_page("/api/tabels", "text/html")
-    (True, False)
-    """
-    return "text/html" in accepts and path != "/api" and not path.startswith("/api/")
-
-
 def no_such_page(wanted: str) -> str:
     """Return the page in the first language of `Accept-Language` that Punto has."""
     return plain_page(

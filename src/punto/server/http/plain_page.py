@@ -1,4 +1,4 @@
-"""Pages without scripts, for people with a browser where the page of the house cannot be."""
+"""Pages without scripts, for people with a browser, where the page of the house cannot be shown."""
 
 from html import escape
 
@@ -20,6 +20,15 @@ _FRAME = """\
 </body>
 </html>
 """
+
+
+def wants_a_page(path: str, accepts: str) -> bool:
+    """Return True if the request comes from a browser and not from a program.
+
+    >>> wants_a_page("/tabels", "text/html,*/*;q=0.8"), wants_a_page("/api/tabels", "text/html")
+    (True, False)
+    """
+    return "text/html" in accepts and path != "/api" and not path.startswith("/api/")
 
 
 def plain_page(wanted: str, head: str, body: str, **messages: str) -> str:

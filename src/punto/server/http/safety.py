@@ -10,7 +10,8 @@ from punto.refusals import Refusal, Refused
 from punto.server.http.admission import FORWARDED, Admission, NotAdmitted, RawRequest, Requester
 from punto.server.http.bounds import Bounds
 from punto.server.http.connections import Connections
-from punto.server.http.not_found import no_such_page, wants_a_page
+from punto.server.http.not_found import no_such_page
+from punto.server.http.plain_page import wants_a_page
 from punto.server.telemetry.logs import say
 from punto.store import Unreadable
 from punto.wire.codec import encode

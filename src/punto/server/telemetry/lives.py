@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from punto.server.telemetry.metrics import Gauge
-from punto.store.lives import LASTS, Life, Tally
+from punto.store.lives import LEASE, Life, Tally
 
 
 def life_metrics(tally: Tally, life: Life | None, *, is_closed: bool = False) -> list[Gauge]:
@@ -15,7 +15,7 @@ def life_metrics(tally: Tally, life: Life | None, *, is_closed: bool = False) ->
         ),
         "punto_lease_seconds": (
             "Seconds until another process may take over; 0 or less at one that does not serve.",
-            lambda: life.renewed + LASTS - life.clock() if life else 0,
+            lambda: life.renewed + LEASE - life.clock() if life else 0,
         ),
         "punto_house_closed": (
             "Whether the house is closed, since its database has less than it confirmed.",
@@ -28,7 +28,8 @@ def life_metrics(tally: Tally, life: Life | None, *, is_closed: bool = False) ->
         *(Gauge(name, doc, read) for name, (doc, read) in reads.items()),
         Gauge("punto_take_overs_total", taken, lambda: tally.take_overs, kind="counter"),
         Gauge(
-            *("punto_lost_answers_total", lost),
+            "punto_lost_answers_total",
+            lost,
             lambda: {(result,): count for result, count in tally.lost_answers.items()},
             ("result",),
             kind="counter",

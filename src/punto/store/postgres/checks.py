@@ -1,11 +1,13 @@
-"""What a database must promise before a server writes to it, and what it had better promise."""
+"""What a database must promise before a server writes to it, and what it should promise."""
 
 import time
 from typing import Any
 
 import psycopg
 
+from punto.refusals import BadInput
 from punto.store.moving import MOVING
+from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.migrations import problem_of
 
 OWNER = (
@@ -43,9 +45,10 @@ def refused_because(connection: psycopg.Connection[Any]) -> str | None:
 
 
 def held_because(connection: psycopg.Connection[Any]) -> str | None:
-    """Return why no server will ever write to a database, or None: a house moved away, or in part.
+    """Return why no server will ever write to a database, or None.
 
-    Such a life ends by no clock: its time is over in a thousand years.
+    Its house moved away, or a move did not fill it to the end. Both leave a life that lasts for a
+    thousand years; the lease of any other is seconds.
     """
     query = (
         "SELECT address FROM lives WHERE ended IS NULL AND until > now() + interval '1 day' LIMIT 1"
@@ -57,8 +60,14 @@ def held_because(connection: psycopg.Connection[Any]) -> str | None:
     return None
 
 
+def refuse_unusable(address: DatabaseAddress, connection: psycopg.Connection[Any]) -> None:
+    """Refuse a database that has no house that this Punto can read."""
+    if problem := problem_of(connection):
+        raise BadInput(f"{address.shown!r} {problem}")
+
+
 def warnings_of(connection: psycopg.Connection[Any]) -> list[str]:
-    """Return what an operator should know of a database that can be used."""
+    """Return what an operator should know of a database that can be used, dangers included."""
     found = dangers_of(connection)
     if ONE_COPY not in found and not _standbys(connection):
         found.append("the synchronous standby is away: every commit waits until it is back")
@@ -68,7 +77,7 @@ def warnings_of(connection: psycopg.Connection[Any]) -> list[str]:
 
 
 def dangers_of(connection: psycopg.Connection[Any]) -> list[str]:
-    """Return what could cost answered stakes, for as long as it is so."""
+    """Return what could cost answered stakes: a server repeats this for as long as it is so."""
     owned = _asked(connection, _OWNS)
     alone = not _setting(connection, "synchronous_standby_names")
     return [*([OWNER] if owned else []), *([ONE_COPY] if alone else [])]

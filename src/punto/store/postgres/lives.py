@@ -1,4 +1,4 @@
-"""Lives in PostgreSQL."""
+"""Lives in PostgreSQL: the calls of `Lives`, each a function of the schema or a query."""
 
 import logging
 import os
@@ -10,49 +10,52 @@ from typing import Any
 import psycopg
 from psycopg import errors
 
-from punto.store import lives
-from punto.store.lives import LASTS, Closing, Holder, Lost, NotNext
+from punto.store import turn
+from punto.store.lives import LEASE, Closing, ConnectionLost, NotNext, RunningLife, boottime
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.checks import refused_because, warnings_of
 from punto.store.postgres.connection import LOST, connect, two_primaries
+from punto.store.postgres.faults import ENDED, losing_connections
 from punto.store.postgres.timelines import SEEN
 from punto.version import __version__
 
 log = logging.getLogger("punto")
 
-TTL = f"{LASTS} seconds"
-HELD = 2.0  # seconds for which a life whose time is over may hold a transaction open
-LOOKED = 1.0  # seconds for which a look waits for such a transaction
-INTERRUPTED = 1.0  # seconds for which a server is asked to cancel a statement
-ENDED = "PU001"  # this life was ended, or this batch was committed already
+LEASE_INTERVAL = f"{LEASE} seconds"
+OPEN_FOR = 2.0  # seconds for which a life whose time is over may hold a transaction open
+END_WITHIN = 1.0  # seconds for which a look waits for such a transaction
+CANCEL_WITHIN = 1.0  # seconds for which a server is asked to cancel a statement
 
 
 class PostgresLives:
     """The connection over which a process writes, and the lives that it finds there."""
 
-    def __init__(self, address: DatabaseAddress, life: str = "", *, looks: bool = False) -> None:
-        """Write under a life, if one is named: its connections have its name.
+    def __init__(
+        self, address: DatabaseAddress, life: str = "", *, read_only: bool = False
+    ) -> None:
+        """Save batches of a life, if one is named: others find its connections by its name.
 
-        Somebody who only looks may do so at a standby.
+        A caller that only reads may do so at a standby.
         """
-        self._looks = looks
+        self._read_only = read_only
         self._address = address
         self._name = connection_name(life) if life else "punto"
-        self._writes = bool(life)
-        self._warnings: list[str] = []  # of the newest connection that writes
+        self._saves_batches = bool(life)
+        self._warnings: list[str] = []  # of the newest connection that saves batches
         self._connection: psycopg.Connection[Any] | None = None
         self._is_noted = False  # whether the timeline of the connection is remembered
-        self.prepared: dict[str, bytes] = {}  # statements that the connection has prepared
+        self.prepared: dict[str, bytes] = {}  # names of the statements that `pipeline` prepared
         self.warned = False  # whether a commit came with a warning
 
     def connection(self) -> psycopg.Connection[Any]:
         """Return the connection; open it if it is lost."""
         if self._connection is None or self._connection.closed:
-            looks = self._looks
-            connection = connect(self._address, read_only=looks, anywhere=looks, name=self._name)
-            # Prepared here are batches alone: after a ROLLBACK psycopg would drop theirs as well.
+            reads = self._read_only
+            connection = connect(self._address, read_only=reads, anywhere=reads, name=self._name)
+            # Only `pipeline` prepares statements here. If psycopg did too, it would drop all of
+            # them after a ROLLBACK.
             connection.prepare_threshold = None
-            if self._writes:
+            if self._saves_batches:
                 self._examine(connection)
             connection.add_notice_handler(self._noticed)
             self._connection, self.prepared, self._is_noted = connection, {}, False
@@ -62,20 +65,18 @@ class PostgresLives:
         """Refuse a server that could lose an answered stake: after a fail-over it is another."""
         if problem := refused_because(connection):
             connection.close()
-            raise Lost(f"the database {problem}")
+            raise ConnectionLost(f"the database {problem}")
         before, self._warnings = self._warnings, warnings_of(connection)
         for warning in self._warnings:
             if warning not in before:
                 log.warning("the database could promise more: %s", warning)
 
-    def went_on(self) -> None:
+    def note_timeline(self) -> None:
         """Remember that the house goes on at this server: a commit was confirmed there."""
         if self._is_noted or self._connection is None:
             return
-        try:
+        with losing_connections():
             SEEN.note(self._connection)
-        except LOST as problem:
-            raise Lost(str(problem)) from problem
         self._is_noted = True
 
     def rivals(self) -> str:
@@ -83,11 +84,11 @@ class PostgresLives:
         return two_primaries(self._address)
 
     def interrupt(self) -> None:
-        """Interrupt a statement that waits in another thread, also at a server that hangs."""
+        """Interrupt a statement that waits in another thread, even if the server hangs."""
         if (connection := self._connection) is None or connection.closed:
             return
         with suppress(*LOST):
-            connection.cancel_safe(timeout=INTERRUPTED)
+            connection.cancel_safe(timeout=CANCEL_WITHIN)
         with suppress(*LOST, OSError), socket.socket(fileno=os.dup(connection.fileno())) as link:
             link.shutdown(socket.SHUT_RDWR)
 
@@ -99,7 +100,7 @@ class PostgresLives:
 
     def clock(self) -> float:
         """Return seconds that go on while the machine sleeps."""
-        return time.clock_gettime(time.CLOCK_BOOTTIME)
+        return boottime()
 
     def sleep(self, seconds: float) -> None:
         """Wait."""
@@ -107,17 +108,15 @@ class PostgresLives:
 
     def join(self, life: str, here: str) -> None:
         """Begin a life that holds nothing yet."""
-        self.warned = False
-        self.ask("SELECT join_room(%s, %s, %s, %s)", life, here, __version__, TTL)
-        self._refuse_warning()
+        query = "SELECT join_room(%s, %s, %s, %s)"
+        self._ask_to_commit(query, life, here, __version__, LEASE_INTERVAL)
 
     def renew(self, life: str, number: int) -> None:
         """Commit an empty batch; raise `NotNext` if it is not the next one."""
-        self.warned = False
-        self.ask("SELECT begin_batch(%s, %s, %s, '{}', '{}', '{}')", life, number, TTL)
-        self._refuse_warning()
+        query = "SELECT begin_batch(%s, %s, %s, '{}', '{}', '{}')"
+        self._ask_to_commit(query, life, number, LEASE_INTERVAL)
 
-    def holders(self) -> list[Holder]:
+    def running(self) -> list[RunningLife]:
         """Return the lives that have not ended, those that hold logs first."""
         query = (
             "SELECT l.id, l.address, l.version, extract(epoch FROM l.began)::float8,"
@@ -125,32 +124,32 @@ class PostgresLives:
             " FROM lives l LEFT JOIN streams s ON s.holder = l.id WHERE l.ended IS NULL"
             " GROUP BY l.id ORDER BY count(s.stream) DESC, l.began"
         )
-        return [Holder(*row) for row in self.ask(query)]
+        return [RunningLife(*row) for row in self.ask(query)]
 
     def end(self, whose: str, by: str) -> bool:
         """End one's own life, or one whose time is over; waits for its last transaction.
 
-        The other process may be stopped in the middle of it, or its network may be gone: then it is
-        terminated, and otherwise the next look ends the life.
+        The other process may have stopped in the middle of it, or its network may be gone. If the
+        transaction has been open for too long it is terminated; else return False, and the next
+        look tries again.
         """
         if whose != by:
-            self.terminate(whose, HELD)
-        try:
-            with self.connection().transaction():
-                connection = self.connection()
-                connection.execute(f"SET LOCAL lock_timeout = '{LOOKED}s'")
-                ((ended,),) = connection.execute("SELECT end_life(%s, %s)", (whose, by))
-        except errors.LockNotAvailable:
-            return False
-        except LOST as problem:
-            raise Lost(str(problem)) from problem
+            self.terminate(whose, OPEN_FOR)
+        with losing_connections():
+            try:
+                with self.connection().transaction():
+                    connection = self.connection()
+                    connection.execute(f"SET LOCAL lock_timeout = '{END_WITHIN}s'")
+                    ((ended,),) = connection.execute("SELECT end_life(%s, %s)", (whose, by))
+            except errors.LockNotAvailable:
+                return False
         return bool(ended)
 
-    def terminate(self, whose: str, held: float = 0.0) -> None:
-        """Terminate the other connections of a life whose transaction has been open for so long.
+    def terminate(self, whose: str, open_for: float = 0.0) -> None:
+        """Terminate other connections of a life, if their transaction was open for some seconds.
 
-        What they had not committed is gone. PostgreSQL itself ends a transaction only while it
-        waits for the next request, and not within a pipeline that never came to its end.
+        What they had not committed is gone. PostgreSQL's own timeout ends a transaction that waits
+        for the next request, but not one in a pipeline whose end never came.
         """
         query = (
             "SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity"
@@ -158,19 +157,16 @@ class PostgresLives:
             " AND datname = current_database() AND usename = current_user"
             " AND xact_start < clock_timestamp() - %s * interval '1 second'"
         )
-        self.ask(query, connection_name(whose), held)
+        self.ask(query, connection_name(whose), open_for)
 
     def take_over(self, life: str, number: int) -> dict[str, int]:
         """Renew a life and give it every log; nothing if another life holds one."""
-        try:
-            with self.connection().transaction():
-                self.renew(life, number)
-                taken = self.ask("SELECT * FROM take_over(%s)", life)
-        except LOST as problem:
-            raise Lost(str(problem)) from problem
+        with losing_connections(), self.connection().transaction():
+            self.renew(life, number)
+            taken = self.ask("SELECT * FROM take_over(%s)", life)
         self._refuse_warning()
         if taken:
-            self.went_on()
+            self.note_timeline()
         return {str(stream): int(epoch) for stream, epoch in taken}
 
     def last_batch(self, life: str) -> int | None:
@@ -179,8 +175,8 @@ class PostgresLives:
         ((last,),) = self.ask("SELECT last_batch(%s)", life)
         return None if last is None else int(last)
 
-    def committed(self, life: str) -> int | None:
-        """Return the last batch that a life committed, ended or not; None without such a life."""
+    def recorded_batch(self, life: str) -> int | None:
+        """Return the last batch in the row of a life, ended or not; None without such a row."""
         rows = self.ask("SELECT batch FROM lives WHERE id = %s", life)
         return next((int(batch) for (batch,) in rows), None)
 
@@ -198,19 +194,24 @@ class PostgresLives:
 
     def ask(self, query: str, *values: str | float | bytes | None) -> list[tuple[Any, ...]]:
         """Send a statement; return the rows of its answer."""
-        try:
-            return self.connection().execute(query, values).fetchall()
-        except LOST as problem:
-            raise Lost(str(problem)) from problem
-        except psycopg.Error as problem:
-            if problem.sqlstate == ENDED:
-                raise NotNext(str(problem)) from problem
-            raise
+        with losing_connections():
+            try:
+                return self.connection().execute(query, values).fetchall()
+            except psycopg.Error as problem:
+                if problem.sqlstate == ENDED:
+                    raise NotNext(str(problem)) from problem
+                raise
+
+    def _ask_to_commit(self, query: str, *values: str | int) -> None:
+        """Send a statement that is committed with it, or later with the open transaction."""
+        self.warned = False
+        self.ask(query, *values)
+        self._refuse_warning()
 
     def _refuse_warning(self) -> None:
-        """Take a commit that came with a warning for lost: the standby may not have it."""
+        """Treat a commit that came with a warning as lost: the standby may not have it."""
         if self.warned:
-            raise Lost("the standby did not confirm a commit")
+            raise ConnectionLost("the standby did not confirm a commit")
 
     def _noticed(self, notice: errors.Diagnostic) -> None:
         """Remember a warning: a commit that did not wait for the standby says so in one."""
@@ -226,7 +227,7 @@ def connection_name(life: str) -> str:
     return f"punto {life.rpartition(' ')[2]}"
 
 
-class Turn(lives.Turn):
+class Turn(turn.Turn):
     """The wait of a process for its turn to write to a database."""
 
     def __init__(self, address: DatabaseAddress, here: str) -> None:

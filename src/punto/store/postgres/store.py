@@ -8,53 +8,35 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
-from psycopg import errors, sql
+from psycopg import sql
 
 from punto.refusals import BadInput
-from punto.store.beside import RETIRED, open_retired, save_beside
-from punto.store.lives import LASTS, Life, Lost, NotNext
+from punto.store.lives import LEASE, RETRY_AFTER, ConnectionLost, Life, NotNext
 from punto.store.postgres.address import DatabaseAddress
-from punto.store.postgres.checks import dangers_of, held_because, refused_because, warnings_of
-from punto.store.postgres.connection import LOST, Reader, connect, two_primaries
-from punto.store.postgres.dialect import POSTGRES, translated
-from punto.store.postgres.lives import ENDED, TTL, PostgresLives, Turn, connection_name
-from punto.store.postgres.migrations import problem_of, schema_damage
-from punto.store.postgres.pipeline import Transaction, Value
-from punto.store.queries import columns
+from punto.store.postgres.batch import OneByOne, begin_batch, insert_batch
+from punto.store.postgres.checks import (
+    dangers_of,
+    held_because,
+    refuse_unusable,
+    refused_because,
+    warnings_of,
+)
+from punto.store.postgres.connection import LOST, connect, two_primaries
+from punto.store.postgres.dialect import POSTGRES
+from punto.store.postgres.faults import REFUSED, meaning_of
+from punto.store.postgres.lives import LEASE_INTERVAL, PostgresLives, Turn, connection_name
+from punto.store.postgres.migrations import schema_damage
+from punto.store.postgres.pipeline import Transaction
+from punto.store.postgres.reader import Reader
 from punto.store.seals import Seals
-from punto.store.shared import RETRY, SharedStore, streams_of
+from punto.store.shared import SharedStore
 from punto.store.sql import Bound
-from punto.store.unit_of_work import Fenced, NotSaved, Unfit, Unreadable, Unsure, Work
+from punto.store.unit_of_work import NotSaved, Unfit, Unreadable, Unsure, Work
 
-_BEGIN = (
-    "SELECT begin_batch(?::text, ?::bigint, ?::text::interval, ?::text[], ?::text[], ?::bigint[])"
-)
-_ROWS = (
-    "SELECT insert_rows(?::text[], ?::bigint[], ?::bigint[], ?::text[], ?::bytea[],"
-    " ?::bytea[], ?::bytea[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[],"
-    " ?::text[], ?::bigint[], ?::text[], ?::text[])"
-)
-REOPEN = "docs/machines.md says what to do"
+ALONE_WITHIN = 3 * LEASE  # seconds: a process that died keeps others away for less than this
 TWO_PRIMARIES = "two servers of the database take writes: stop the old primary"
+_OPEN_LOGS = "SELECT begin_batch(%s, %s, %s, ARRAY(SELECT DISTINCT stream FROM events), '{}', '{}')"
 _SEAL_KEY = "SELECT seal_key FROM room"
-_NOT_HELD = "PU002"
-_FULL = "53"  # the class of errors of a server without disk or memory
-_REFUSED = (errors.IntegrityError, errors.DataError)
-"""What a constraint of the schema refuses."""
-
-
-class _Batch:
-    """The transaction of a batch that is sent one statement after another."""
-
-    def __init__(self, connection: psycopg.Connection[Any]) -> None:
-        self._connection = connection
-
-    def execute(self, query: str, values: Sequence[Value] = (), /) -> Iterator[tuple[Any, ...]]:
-        """Send a statement; return the rows of its answer."""
-        return iter(self._connection.execute(translated(query), values, binary=True))
-
-
-_Statements = Transaction | _Batch
 
 
 class PostgresStore(SharedStore):
@@ -88,8 +70,7 @@ class PostgresStore(SharedStore):
         """Open a house to read: this connection can change nothing."""
         try:
             with connect(address, read_only=True, anywhere=True) as asked:
-                if problem := problem_of(asked):
-                    raise BadInput(f"{address.shown!r} {problem}")
+                refuse_unusable(address, asked)
             return cls(address, folder, seals, anywhere=True)
         except psycopg.Error as problem:
             raise BadInput(f"{address.shown!r} cannot be read: {problem}") from None
@@ -115,17 +96,12 @@ class PostgresStore(SharedStore):
         """
         cls.examined(address)
         turn = Turn(address, purpose)
-        until = time.monotonic() + 3 * LASTS
+        until = time.monotonic() + ALONE_WITHIN
         while (life := turn.look()) is None:
-            if turn.closing:
+            if problem := _not_alone(turn, is_late=time.monotonic() > until):
                 turn.close()
-                raise BadInput(f"{address.shown!r} is closed: {turn.closing}; {REOPEN}")
-            other = turn.other
-            if time.monotonic() > until or (other and other.left > LASTS / 2):
-                turn.close()
-                there = f"by the server at {other.address}" if other else "by another process"
-                raise BadInput(f"{address.shown!r} is in use {there}; stop that one first")
-            time.sleep(RETRY)
+                raise BadInput(f"{address.shown!r} {problem}")
+            time.sleep(RETRY_AFTER)
         return cls(address, folder, seals, life)
 
     @classmethod
@@ -189,7 +165,7 @@ class PostgresStore(SharedStore):
             raise Unreadable(str(problem)) from problem
 
     def close(self) -> None:
-        """End the life, so that another process need not wait, and close the connections."""
+        """End the life, so that another process can take over at once, and close connections."""
         self.end_life()
         self._lives.drop()
         self._connection.close()
@@ -203,7 +179,7 @@ class PostgresStore(SharedStore):
     def name_key(self) -> None:
         """Record the name of the seal key, if there is one; refuse another than the house has."""
         if (name := self._seals.name()) is not None:
-            self._prepare("SELECT name_seal_key(%s)", name)
+            self._record("SELECT name_seal_key(%s)", name)
         self.check_key()
 
     def check_key(self) -> bool:
@@ -219,12 +195,13 @@ class PostgresStore(SharedStore):
     def make_salt(self) -> None:
         """Make the salt that hides the hashes of the house's own log in signed heads, once."""
         query = "INSERT INTO salts SELECT %s WHERE NOT EXISTS (SELECT 1 FROM salts) RETURNING salt"
-        self._prepare(query, os.urandom(32))
+        self._record(query, os.urandom(32))
 
-    def _prepare(self, query: str, value: bytes | None) -> None:
+    def _record(self, query: str, value: bytes) -> None:
+        """Save what a house has once, outside of any batch."""
         try:
             self._lives.ask(query, value)
-        except Lost as problem:
+        except ConnectionLost as problem:
             raise Unreadable(str(problem)) from problem
 
     # Writing
@@ -232,69 +209,50 @@ class PostgresStore(SharedStore):
     def _transact(self, batch: Sequence[Work], number: int) -> bool:
         self._lives.warned = False
         try:
-            try:
-                self._send(batch, number)
-            except _REFUSED:
-                self._send_each(batch, number)
+            self._send_or_sort_out(batch, number)
         except psycopg.Error as problem:
-            raise _meaning(problem) from problem
+            raise meaning_of(problem) from problem
         if self._lives.warned:
             return False
-        self._lives.went_on()
+        self._lives.note_timeline()
         return True
+
+    def _send_or_sort_out(self, batch: Sequence[Work], number: int) -> None:
+        try:
+            self._send(batch, number)
+        except REFUSED:
+            self._send_each(batch, number)
 
     def _send(self, batch: Sequence[Work], number: int) -> None:
         """Save a batch, all or nothing, in one round trip.
 
-        A retired shoe is one more: its secrets are read to be decrypted.
+        A batch that retires a shoe takes two: its secrets are read to be decrypted.
         """
         connection = self._lives.connection()
         with Transaction(connection, self._lives.prepared) as transaction:
-            self._begin(transaction, batch, number)
-            self._insert(transaction, batch)
+            begin_batch(transaction, self.life, batch, number)
+            insert_batch(transaction, self._seals, batch)
 
     def _send_each(self, batch: Sequence[Work], number: int) -> None:
         """Save what can be saved of a batch that a constraint refused, in one transaction.
 
-        Keep the work that cannot be saved, and work decided on top of it, by its place.
+        Note work that cannot be saved in `_unfit`, and work that was decided on top of it.
         """
         broken: dict[str, Unfit] = {}  # by the log that cannot continue
         connection = self._lives.connection()
-        statements = _Batch(connection)
+        statements = OneByOne(connection)
         with connection.transaction():
-            self._begin(statements, batch, number)
+            begin_batch(statements, self.life, batch, number)
             for place, work in enumerate(batch):
                 if on := next((broken[name] for name in work.streams if name in broken), None):
                     self._unfit[place] = on
                     continue
                 try:
                     with connection.transaction():  # a savepoint
-                        self._insert(statements, (work,))
-                except _REFUSED as problem:
+                        insert_batch(statements, self._seals, (work,))
+                except REFUSED as problem:
                     self._unfit[place] = Unfit(str(problem))
                     broken |= dict.fromkeys(work.streams, self._unfit[place])
-
-    def _begin(self, connection: _Statements, batch: Sequence[Work], number: int) -> None:
-        """Renew the life, and have the database check that it holds these logs."""
-        streams, epochs = streams_of(batch), self.life.epochs
-        new = [stream for stream in streams if stream not in epochs]
-        held = [epochs.get(stream, 1) for stream in streams]
-        connection.execute(_BEGIN, (self.life.id, number, TTL, new, streams, held))
-
-    def _insert(self, connection: _Statements, batch: Sequence[Work]) -> None:
-        rows = [row for work in batch for row in work.rows]
-        if rows:
-            moves = [
-                (row.stream, row.seq, *columns(t)) for work in batch for row, t in work.transfers
-            ]
-            connection.execute(_ROWS, (*_arrays(rows), *_arrays(moves)))
-        for work in batch:
-            save_beside(connection, self._seals, work)
-            for row in work.archived:
-                connection.execute("INSERT INTO archives VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
-        for row in rows:
-            if row.kind == RETIRED:
-                open_retired(connection, self._seals, row)
 
     # Copies
 
@@ -304,7 +262,7 @@ class PostgresStore(SharedStore):
             self._lives.ask("SELECT abandon_house(%s, %s)", self.life.id, self.life.batch + 1)
         except NotNext:
             raise Unsure("another process writes there now") from None
-        except Lost as problem:
+        except ConnectionLost as problem:
             raise Unsure(f"the database did not say whether it is closed: {problem}") from problem
         self.life.batch += 1
 
@@ -316,7 +274,8 @@ class PostgresStore(SharedStore):
     def fill(self, tables: Iterable[tuple[str, Iterable[tuple[Any, ...]]]]) -> None:
         """Fill the tables of an empty house with rows of another store, all or none, and hold it.
 
-        The totals of accounts follow from the transfers, and this life holds each copied log.
+        Accounts are not copied: a trigger sums them up from the transfers. This life takes two
+        more batches in the same transaction, to hold each copied log, and to hold it for ever.
         """
         life = self.life
         try:
@@ -327,10 +286,10 @@ class PostgresStore(SharedStore):
                 for table, rows in tables:
                     if table != "accounts":
                         _fill(connection, table, rows)
-                connection.execute(_OPEN_LOGS, (life.id, life.batch + 2, TTL))
+                connection.execute(_OPEN_LOGS, (life.id, life.batch + 2, LEASE_INTERVAL))
                 connection.execute("SELECT number_transfers()")
                 connection.execute("SELECT abandon_house(%s, %s)", (life.id, life.batch + 3))
-        except (Lost, *LOST) as problem:
+        except (ConnectionLost, *LOST) as problem:
             self._life = None  # it stays held: nobody knows whether it has the house now
             raise Unsure(f"the database did not confirm the copy: {problem}") from problem
         except (NotNext, psycopg.Error) as problem:
@@ -338,13 +297,22 @@ class PostgresStore(SharedStore):
         life.batch += 3
 
 
-_OPEN_LOGS = "SELECT begin_batch(%s, %s, %s, ARRAY(SELECT DISTINCT stream FROM events), '{}', '{}')"
+def _not_alone(turn: Turn, *, is_late: bool) -> str:
+    """Return why one process alone cannot open a house; nothing if it should go on waiting."""
+    if turn.closing:
+        return f"is closed: {turn.closing}; docs/machines.md says what to do"
+    if turn.problem:
+        return f"cannot be used: {turn.problem}" if is_late else ""
+    # A process that lives renews its lease each second, and one that died does not.
+    if (other := turn.other) and (is_late or other.left > LEASE / 2):
+        return f"is in use by the server at {other.address}; stop that one first"
+    return "is in use by another process; stop that one first" if is_late else ""
 
 
 def _fill(connection: psycopg.Connection[Any], table: str, rows: Iterable[tuple[Any, ...]]) -> None:
-    """Copy rows into a table; a statement a part, since a transfer's totals follow it.
+    """Copy rows into a table.
 
-    Rows of a table with row-level security are inserted: COPY refuses it to all but its owner.
+    Those of `sealed` are inserted: it has row-level security, where COPY is for the owner alone.
     """
     with connection.cursor() as cursor:
         if table == "sealed":
@@ -354,19 +322,3 @@ def _fill(connection: psycopg.Connection[Any], table: str, rows: Iterable[tuple[
         with cursor.copy(query) as to:
             for row in rows:
                 to.write_row(row)
-
-
-def _meaning(problem: psycopg.Error) -> Exception:
-    """Return what an error means for the process that wanted to save."""
-    if (problem.sqlstate or "").startswith(_FULL):
-        return NotSaved(str(problem))
-    if problem.sqlstate == _NOT_HELD:
-        return Fenced(str(problem))
-    if problem.sqlstate == ENDED:
-        return NotNext(str(problem))
-    return Lost(str(problem)) if isinstance(problem, LOST) else NotSaved(str(problem))
-
-
-def _arrays(rows: Sequence[tuple[Any, ...]]) -> list[list[Any]]:
-    """Return the eight columns of rows."""
-    return [list(column) for column in zip(*rows, strict=True)] or [[] for _ in range(8)]

@@ -34,7 +34,7 @@ class Timelines:
         self._file: Path | None = None
 
     def keep_in(self, folder: Path) -> None:
-        """Read what an earlier process of this machine knew, and keep there what is learnt."""
+        """Read what an earlier process of this machine noted, and note there what follows."""
         self._file = folder / FILE
         if self._file.exists():
             for system, timeline in json.loads(self._file.read_text("utf-8")).items():
@@ -48,7 +48,7 @@ class Timelines:
             forget = f", or remove {str(self._file)!r} if it is the right one" if self._file else ""
             raise OldPrimary(
                 f"{place_of(connection)} is an old primary: it is on timeline {timeline}, and the"
-                f" house went on on timeline {newest}; stop PostgreSQL there{forget}"
+                f" house goes on at timeline {newest}; stop PostgreSQL there{forget}"
                 " (docs/machines.md, *An old primary*)"
             )
 
@@ -63,7 +63,7 @@ class Timelines:
 
 
 SEEN = Timelines()
-"""What this process knows: all of its connections go by it."""
+"""The timelines of this process: all of its connections are checked by them."""
 
 
 def timeline_of(connection: psycopg.Connection[Any]) -> tuple[str, int]:

@@ -22,6 +22,20 @@ _STEPS = sorted(
 )
 VERSION = len(_STEPS)
 
+NEEDED = frozenset(
+    {
+        *(f"{table} stay" for table in ("events", "transfers", "archives", "statements")),
+        *(f"{table} in_batch" for table in ("events", "transfers", "archives", "statements")),
+        *("sealed in_batch", "snapshots in_batch"),
+        *("events follow", "statements number_statements", "one_salt"),
+        *("transfers move", "accounts overdrawn", "holds", "resolutions", "shown_skeletons"),
+        *("events events_pkey", "transfers caused", "accounts accounts_pkey"),
+        *("done done_pkey", "streams streams_pkey", "lives lives_pkey"),
+        *("landmarks", "openings", "sittings", "wallet_debits", "wallet_credits"),
+    }
+)
+"""The triggers, constraints and indexes that refuse wrong rows, by table and name."""
+
 _SCHEMA = """
 CREATE SCHEMA IF NOT EXISTS punto;
 CREATE TABLE IF NOT EXISTS punto.versions (
@@ -108,17 +122,3 @@ def schema_damage(connection: Connection) -> str | None:
     found = {re.sub(r"^punto\.", "", str(name)) for (name,) in connection.execute(query)}
     missing = sorted(NEEDED - found)
     return f"its schema lacks {', '.join(missing)}" if missing else None
-
-
-NEEDED = frozenset(
-    {
-        *(f"{table} stay" for table in ("events", "transfers", "archives", "statements")),
-        *(f"{table} in_batch" for table in ("events", "transfers", "archives", "statements")),
-        *("sealed in_batch", "snapshots in_batch"),
-        *("events follow", "statements number_statements", "one_salt"),
-        *("transfers move", "accounts overdrawn", "holds", "resolutions", "shown_skeletons"),
-        *("events events_pkey", "transfers caused", "accounts accounts_pkey"),
-        *("done done_pkey", "streams streams_pkey", "lives lives_pkey"),
-        *("landmarks", "openings", "sittings", "wallet_debits", "wallet_credits"),
-    }
-)

@@ -8,7 +8,7 @@ from tests.kit.lossy_proxy import Proxy
 PROBE = b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n\r\n"
 
 
-class Balancer(Proxy):
+class BalancingProxy(Proxy):
     """One address for several servers on this machine; each link asks which of them is ready."""
 
     def __init__(self, ports: Sequence[int]) -> None:

@@ -1,21 +1,23 @@
 """A house on several machines, patrons who stake there, and a record of who wrote which row."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 
 from punto.client import Client, Lost, Timing, WatchedTable
 from punto.ledger.currencies import PLAY_MONEY
 from punto.rulebook import game
-from punto.store.postgres.address import SCHEMES, DatabaseAddress
+from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import connect
 from punto.store.postgres.migrations import ROLES
+from punto.store.seals import KEY
 from punto.table import Settings
 from punto.table.settings import Clocks, Limit
 from punto.wire.requests import PlaceStake
-from tests.kit.postgres import Cluster
+from tests.kit.house_checks import Answers, check_answers, check_books, check_writers
+from tests.kit.postgres import Cluster, as_role, let_roles_sign_in
 from tests.kit.quick_folder import TABLE
 from tests.kit.several_servers import Balancer, Machine
 from tests.kit.simulation import Server
@@ -45,20 +47,6 @@ CREATE CONSTRAINT TRIGGER record AFTER INSERT ON events DEFERRABLE INITIALLY DEF
 """
 
 
-@dataclass
-class Answers:
-    """What patrons were answered, kept where no server can lose it."""
-
-    done: list[str] = field(default_factory=list)
-    refused: list[str] = field(default_factory=list)
-    unknown: list[str] = field(default_factory=list)
-    accepted: list[tuple[float, float]] = field(default_factory=list)  # when sent and answered
-
-    def first_after(self, moment: float) -> float | None:
-        """When the first stake was answered that was sent after this moment."""
-        return min((at for sent, at in self.accepted if sent > moment), default=None)
-
-
 def make_house(cluster: Cluster, folder: Path) -> DatabaseAddress:
     """Make a house with one quick table; return its address, with the rights of a server."""
     address = cluster.database()
@@ -74,17 +62,10 @@ def make_house(cluster: Cluster, folder: Path) -> DatabaseAddress:
         await server.pull_plug()
 
     asyncio.run(opened())
+    let_roles_sign_in(address)
     with connect(address) as connection:
-        for role in ROLES:
-            connection.execute(f"ALTER ROLE {role} LOGIN")
         connection.execute(RECORD)
     return as_role(address, ROLES[0])
-
-
-def as_role(address: DatabaseAddress, role: str) -> DatabaseAddress:
-    """The same database, as another role."""
-    _, _, rest = str.__str__(address).partition("@")
-    return DatabaseAddress(f"{SCHEMES[0]}://{role}@{rest}")
 
 
 class RunningHouse:
@@ -93,11 +74,12 @@ class RunningHouse:
     def __init__(self, cluster: Cluster, folder: Path, servers: int) -> None:
         """Make the house and its machines; all of them have copies of one key."""
         self.cluster = cluster
-        self.address = make_house(cluster, folder / "keys")
+        self.keys = folder / "keys"
+        self.address = make_house(cluster, self.keys)
         self.answers = Answers()
         sockets = None if cluster.port else cluster.folder  # a proxy is put before a socket
         self.machines = [
-            Machine(folder / f"machine-{n}", sockets, self.address, folder / "keys/seal.key")
+            Machine(folder / f"machine-{n}", sockets, self.address, self.keys / KEY)
             for n in range(servers)
         ]
         self.balancer = Balancer(self.machines)
@@ -144,6 +126,32 @@ class RunningHouse:
             self.answers.unknown.append(name)
         else:
             self.answers.refused.append(name)
+
+    def tell(self, story: Callable[[], Awaitable[None]]) -> None:
+        """Tell a story while patrons stake, from their first accepted stake on."""
+
+        async def told() -> None:
+            async with self:
+                await self.stakes_go_on()
+                await story()
+
+        asyncio.run(told())
+
+    def check(self) -> int:
+        """Check every answer, and audit the house; return how many lives wrote."""
+        check_answers(self.address, self.answers)
+        check_books(self.address, self.keys)
+        return check_writers(self.address)
+
+    async def writer_and_spare(self) -> tuple[Machine, Machine]:
+        """Wait until a server is ready; return it, and the other of two."""
+        writer = await self.balancer.ready()
+        (spare,) = [one for one in self.machines if one is not writer]
+        return writer, spare
+
+    async def stakes_go_on(self) -> None:
+        """Wait for a stake that is sent from now on and accepted."""
+        await self.staked_since(monotonic())
 
     async def staked_since(self, moment: float, within: float = 60) -> float:
         """Wait for a stake that was sent after a moment and accepted; return how long it took."""

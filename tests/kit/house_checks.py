@@ -2,6 +2,7 @@
 
 from collections import Counter
 from contextlib import closing
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from punto.records.audit import audit
@@ -13,8 +14,22 @@ from punto.store.postgres.migrations import ROLES
 from punto.store.postgres.store import PostgresStore
 from punto.store.seals import KEY, Seals
 from punto.table.events import StakePlaced
+from tests.kit.postgres import as_role
 from tests.kit.quick_folder import TABLE
-from tests.machines.house import Answers, as_role
+
+
+@dataclass
+class Answers:
+    """What patrons were answered, kept where no server can lose it."""
+
+    done: list[str] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+    accepted: list[tuple[float, float]] = field(default_factory=list)  # when sent and answered
+
+    def first_after(self, moment: float) -> float | None:
+        """Return when the first stake that was sent after a moment was answered."""
+        return min((at for sent, at in self.accepted if sent > moment), default=None)
 
 
 def check_writers(address: DatabaseAddress) -> int:
