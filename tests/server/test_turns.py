@@ -13,10 +13,11 @@ from punto.server import turns
 from punto.server.operation.shutdown import Stop, unless
 from punto.server.turns import Turns, kept, watch_dangers
 from punto.store import Unsure, Work
-from punto.store.lives import Life
+from punto.store.lives import LEASE, Life
 from punto.store.seals import Seals
 from punto.store.turn import Turn
 from tests.kit.fake_database import FakeDatabase, FakeLives, FakeStore
+from tests.kit.simulation import simulated
 
 
 class _Turn:
@@ -154,3 +155,38 @@ def test_a_life_is_kept_while_logs_are_folded(monkeypatch: pytest.MonkeyPatch) -
     last = life.batch
     store.commit(())
     assert life.batch == last + 1  # nobody else commits any more
+
+
+def test_a_spare_takes_over_at_the_moment_at_which_the_time_of_the_other_is_over() -> None:
+    """It looks once a second, and then at once: a whole second would be a second without play."""
+
+    async def story() -> tuple[float, float]:
+        now = asyncio.get_running_loop().time
+        lives = FakeLives(FakeDatabase(now, Seals(Path("seal.key"))))
+        taken: list[float] = []
+
+        async def at_once(act: Callable[[], Any]) -> Any:
+            return act()
+
+        async def serves(store: Any, is_fresh: Any) -> None:
+            taken.append(now())
+
+        @asynccontextmanager
+        async def spare() -> AsyncIterator[None]:
+            yield
+
+        stopped = Turn(lives, "there").look()
+        assert stopped is not None
+        store: Any = _Store([])
+        looking = Turns(Turn(lives, "here"), lambda life: store, serves, spare, at_once)
+        waiting = asyncio.ensure_future(looking.take(asyncio.Event()))
+        for _ in range(5):  # longer than a lease, and never in step with the looks
+            await asyncio.sleep(1.06)
+            lives.renew(stopped.id, stopped.batch + 1)
+            stopped.count_batch(now(), is_confirmed=True)
+        last = now()
+        await waiting
+        return last, taken[0]
+
+    last, taken = simulated(story())
+    assert LEASE <= taken - last < LEASE + 2 * turns.LOOK_AT_LEAST

@@ -15,6 +15,7 @@ from punto.store.lives import ConnectionLost, Life
 from punto.store.turn import Turn
 
 LOOK_EVERY = 1.0  # seconds
+LOOK_AT_LEAST = 0.05  # seconds between two looks
 COMMIT_EVERY = 1.0  # seconds
 DANGERS_EVERY = 10.0  # seconds
 
@@ -94,9 +95,14 @@ class Turns:
                 if not is_spare:
                     is_spare = True
                     await ending.enter_async_context(self.spare())
-                await _at_most(asked.wait(), LOOK_EVERY)
+                await _at_most(asked.wait(), self._next_look())
         await self.apart(self.turn.close)
         return None
+
+    def _next_look(self) -> float:
+        """Return in how many seconds to look again: at once when the other's time is over."""
+        left = self.turn.other.left if self.turn.other else LOOK_EVERY
+        return max(LOOK_AT_LEAST, left) if 0 <= left < LOOK_EVERY else LOOK_EVERY
 
     async def _look(self, asked: asyncio.Event) -> Life | None:
         """Look; if this process is asked to stop meanwhile, interrupt a look that hangs."""
