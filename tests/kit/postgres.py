@@ -7,7 +7,6 @@ read. Durability is real: fsync stays on.
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -149,12 +148,6 @@ def first_version() -> Iterator[None]:
         earlier.setattr(migrations, "_STEPS", migrations._STEPS[:1])
         earlier.setattr(migrations, "VERSION", 1)
         yield
-
-
-def free_port() -> int:
-    """Return a port of this machine that nobody has."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return int(free.getsockname()[1])
 
 
 def _programs(folder: Path) -> Path:

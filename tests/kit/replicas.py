@@ -11,7 +11,8 @@ from pathlib import Path
 
 from punto.store.postgres.address import SCHEMES, DatabaseAddress
 from punto.store.postgres.connection import connect
-from tests.kit.postgres import OWNER, Cluster, Server, free_port
+from tests.kit.ports import free_port
+from tests.kit.postgres import OWNER, Cluster, Server
 
 STANDBY = "spare_db"  # the name by which the primary knows it
 SYNC, ASYNC = "sync", "async"

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import IO
 
 from punto.store.postgres.address import DatabaseAddress
-from tests.kit.postgres import free_port
+from tests.kit.ports import free_port
 from tests.kit.postgres_proxy import PostgresProxy
 from tests.kit.zygote import Forked
 

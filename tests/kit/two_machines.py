@@ -13,7 +13,7 @@ from punto.store.postgres.address import DatabaseAddress
 from punto.store.seals import KEY as SEAL_KEY
 from punto.store.store import HOUSE_KEY
 from punto.table.events import StakePlaced
-from tests.kit.postgres import free_port
+from tests.kit.ports import free_port
 from tests.kit.process import Process
 from tests.kit.zygote import Forked
 

@@ -4,7 +4,6 @@ import asyncio
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -13,6 +12,7 @@ from pathlib import Path
 
 from punto.config import read
 from punto.rulebook import GAMES
+from tests.kit.ports import free_port
 from tests.soak.checks import Sample
 from tests.soak.server import OFFSET
 
@@ -82,9 +82,7 @@ class House:
         self.log = folder / "server.log"
         self.disk.mkdir()
         self._mount()
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = int(free.getsockname()[1])
+        self.port = free_port()
         self._config.write_text(config(self.port, self.data), "utf-8")
         self.settings = {table.key: table for table in read(self._config).tables}
         self.address = f"http://127.0.0.1:{self.port}/"

@@ -88,7 +88,7 @@ def _why(turn: Turn) -> str:
     """Return why this process does not serve; the log of the process says more."""
     if turn.closing:
         return turn.obstacle
-    if turn.is_refused:
+    if turn.has_rivals:
         return "spare: two servers of the database take writes"
     if turn.problem:
         return "spare: the database does not answer"

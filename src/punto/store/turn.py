@@ -42,7 +42,7 @@ class Turn:
         self.other: RunningLife | None = None  # the process that writes now
         self.closing: Closing | None = None  # why no process may write
         self.problem = ""  # why this process cannot write, if not because another one does
-        self.is_refused = False  # whether the problem is that two servers take writes
+        self.has_rivals = False  # whether the problem is that two servers take writes
 
     @property
     def obstacle(self) -> str:
@@ -59,14 +59,14 @@ class Turn:
         try:
             life = self._look()
         except _Rivals as rivals:
-            self.problem, self.is_refused = str(rivals), True
+            self.problem, self.has_rivals = str(rivals), True
             return None
         except (ConnectionLost, NotNext) as problem:
             # Begin again with a new life: nobody knows what became of the old one.
-            self.problem, self.is_refused = str(problem), False
+            self.problem, self.has_rivals = str(problem), False
             self._forget()
             return None
-        self.problem, self.is_refused = "", False
+        self.problem, self.has_rivals = "", False
         return life
 
     def _look(self) -> Life | None:
