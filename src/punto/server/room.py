@@ -167,7 +167,8 @@ class Room:
             *(self.house_runner, runners, presence, self.requests, self.name, journal.now, guard)
         )
         self.permitted = Permitted(
-            *(lambda: self.house, runners, self.unopened, self.approvals, journal.now)
+            *(lambda: self.house_runner.house, runners, self.unopened),
+            *(self.approvals, journal.now),
         )
 
     async def sign_heads(self) -> None:
