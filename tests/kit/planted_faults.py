@@ -17,13 +17,12 @@ from punto.roles import Role
 from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Stop
 from punto.server.tables import audience as audiences
-from punto.server.tables import lobby
+from punto.server.tables import lobby, views
 from punto.server.tables.audience import Audience
 from punto.server.tables.dealer import Dealer
 from punto.server.tables.next_act import Burn, Shake
 from punto.server.tables.seat_views import seat_view
 from punto.server.tables.shoes import Shoes
-from punto.server.tables.views import public_view
 from punto.store import Store
 from punto.table import Phase, Table, transfers
 from punto.table.commands import PlaceStake
@@ -94,13 +93,14 @@ class Plant:
 
     def shown(self, phase: Phase) -> None:
         """Fail where everyone would be shown this phase."""
-        right = public_view
+        right = views.public_view
 
         def failing(table: Table, *named: Any, **how: Any) -> Any:
             self.strike(table.settings.key, when=table.phase is phase)
             return right(table, *named, **how)
 
-        self.patch.setattr(audiences, "public_view", failing)
+        for module in (audiences, views):  # snapshots, and changes
+            self.patch.setattr(module, "public_view", failing)
 
 
 # Each part of a table's life, and how it fails.

@@ -142,7 +142,8 @@ class Room:
             *(self.house_runner, runners, presence, self.requests, self.name, journal.now, guard)
         )
         self.permitted = Permitted(
-            *(lambda: self.house, runners, self.unopened, self.approvals, journal.now)
+            *(lambda: self.house_runner.house, runners, self.unopened),
+            *(self.approvals, journal.now),
         )
 
     def _gather_views(self) -> None:

@@ -140,7 +140,7 @@ class Seat:
     @property
     def staked(self) -> int:
         """The total on the layout."""
-        return sum(map(_amount, self.stakes))
+        return amounts(self.stakes)
 
     @property
     def available(self) -> int:
@@ -157,6 +157,11 @@ def allowed(seat: Seat, allowance: Allowance) -> Seat:
     floor = None if allowance.loss is None else seat.stack - allowance.loss
     own = {"most": allowance.stake, "barred": allowance.barred, "until": allowance.until}
     return altered(seat, floor=floor, **own)
+
+
+def amounts(stakes: Iterable[Stake]) -> int:
+    """Return the total of stakes on all wagers together."""
+    return sum(map(_amount, stakes))
 
 
 def totals(stakes: Iterable[Stake]) -> dict[str, int]:

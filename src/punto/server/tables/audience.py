@@ -222,8 +222,10 @@ class Audience:
             # Nearly every row: the comparisons below would find what is known here.
             self.displays.pass_row(after, row)
             self._show_seat(staked.seat, before, after)
-            self._plan_totals()
-            self._show_staff(before, after, self.dealer_since)
+            if self._totals_due is None:
+                self._plan_totals()
+            if self._staff.listeners:
+                self._show_staff(before, after, self.dealer_since)
             return False
         same = same_public_parts(before, after)
         stepped = not same and step(before) != step(after)
@@ -240,27 +242,26 @@ class Audience:
             for number in was.keys() - now.keys():
                 self._show_seat(number, before, after)
         moved = stepped or before.changes != after.changes
-        if moved:
+        if moved and self._totals_due is None:
             self._plan_totals()
         since = self.dealer_since
         if before.phase is not after.phase:
             self.phase_since = self._journal.now()
         if before.dealer != after.dealer:
             self.dealer_since = self._journal.now()
-        self._show_staff(before, after, since)
+        if self._staff.listeners:
+            self._show_staff(before, after, since)
         return stepped
 
     def _plan_totals(self) -> None:
-        if self._totals_due is None:
-            pause = totals_pause(len(self._public.listeners))
-            self._totals_due = self._loop.call_later(pause, self._send_due_totals)
+        pause = totals_pause(len(self._public.listeners))
+        self._totals_due = self._loop.call_later(pause, self._send_due_totals)
 
     def _show_staff(self, before: Table, after: Table, since: int) -> None:
         """Send staff what changed; the dealer before was there since a moment."""
-        if self._staff.listeners:
-            news = changed(staff_view(before, since), staff_view(after, self.dealer_since))
-            if news:
-                self._staff.publish(lambda no: StaffPatch(self.key, no, news))
+        news = changed(staff_view(before, since), staff_view(after, self.dealer_since))
+        if news:
+            self._staff.publish(lambda no: StaffPatch(self.key, no, news))
 
     def _publish(self) -> bool:
         """Send everyone what differs from what they were sent; return False if nothing does."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from punto.roles import is_bot
-from punto.table.state import Phase, Seat, Table
+from punto.table.state import Phase, Seat, Table, amounts
 from punto.wire.views import CompanyView
 
 # From the close of bets on stakes are final; before, others' stakes are only shown as totals.
@@ -49,7 +49,7 @@ def _seated(table: Table, number: int, called: Calls) -> CompanyView:
     seat = table.seats[number]
     name, made_up = called(seat.patron)
     closed, settled = _shows(table.phase)
-    stake = sum([stake.amount for stake in seat.placed]) if closed else 0
+    stake = amounts(seat.placed) if closed else 0
     won = _won(seat) if settled else 0
     return CompanyView(number, name, made_up, is_bot(seat.patron), stake, won)
 

@@ -12,18 +12,20 @@ from punto.ledger import (
 from punto.refusals import Refusal
 from punto.server.journal.journal import Journal
 from punto.server.outcomes import account_full
-from punto.table import Event, Table
+from punto.table import Table
 from punto.table.events import BetsOpened, BoughtIn, SeatTaken
 from punto.table.transfers import transfers
 
-BROUGHT = (SeatTaken, BoughtIn)
+CHECKED = (SeatTaken, BoughtIn, BetsOpened)
 
 
-def refusal(journal: Journal, table: Table, event: Event) -> Refusal | None:
+def refusal(
+    journal: Journal, table: Table, event: SeatTaken | BoughtIn | BetsOpened
+) -> Refusal | None:
     """Refuse an event that a wallet cannot pay for, or that an account has no room for."""
-    if isinstance(event, BROUGHT):
-        return short(journal, table, event) or journal.beyond(transfers(table, event))
-    return spent(journal, table) if isinstance(event, BetsOpened) else None
+    if isinstance(event, BetsOpened):
+        return spent(journal, table)
+    return short(journal, table, event) or journal.beyond(transfers(table, event))
 
 
 def short(journal: Journal, table: Table, event: SeatTaken | BoughtIn) -> Refusal | None:

@@ -194,15 +194,19 @@ class TableRunner:
 
     def _accepts(self, command: Command) -> bool:
         """Return True unless a fault has stopped the table; even then allow a few commands."""
-        return self.fault is None or (self._whole and isinstance(command, WHILE_FAULTED))
+        if self.supervisor.fault is None:
+            return True
+        return self._whole and isinstance(command, WHILE_FAULTED)
 
     def _decision(self, command: Command, beside: Beside) -> Decided | Refusal | None:
         """Decide a command; return work to be saved, a refusal, or None if nothing changes."""
-        at, command = self._journal.now(), self._closing.closes(self.table, command)
-        for first in self._comes_first(command):
-            if isinstance(events := decide(self.table, first, at), tuple) and events:
-                self._submit(self._work(first, events, at, NOTHING), lambda outcome: None)
-        table = self._log.state
+        at, table = self._journal.now(), self._log.state
+        if isinstance(command, OpenBets) or table.rules_version < NEWEST:
+            command = self._closing.closes(table, command)
+            for first in self._comes_first(command):
+                if isinstance(events := decide(self.table, first, at), tuple) and events:
+                    self._submit(self._work(first, events, at, NOTHING), lambda outcome: None)
+            table = self._log.state
         # By the table, then by wallets and the house, which no table sees.
         decided = self._checked(table, decide(table, command, at))
         if isinstance(decided, Refusal):
@@ -325,16 +329,16 @@ class TableRunner:
     def _checked(self, table: Table, decided: Decision) -> Decision:
         """Refuse a decision for reasons outside the table: wallets, totals, the house's money."""
         for event in decided if isinstance(decided, tuple) else ():
-            if refusal := self._refusal(table, event):
+            refusal: Refusal | None = None
+            if isinstance(event, money_checks.CHECKED):
+                refusal = money_checks.refusal(self._journal, table, event)
+            elif isinstance(event, NEW_SETTINGS):
+                # Settings that are due were allowed when they were called.
+                due = table.change_due and table.change_due.settings == event.settings
+                refusal = None if due else self._settings_refusal(event.settings)
+            if refusal:
                 return refusal
         return decided
-
-    def _refusal(self, table: Table, event: Event) -> Refusal | None:
-        if isinstance(event, NEW_SETTINGS):
-            # Settings that are due were allowed when they were called.
-            due = table.change_due and table.change_due.settings == event.settings
-            return None if due else self._settings_refusal(event.settings)
-        return money_checks.refusal(self._journal, table, event)
 
     def _work(
         self, command: Command, events: tuple[Event, ...], at: int, beside: Beside

@@ -17,6 +17,7 @@ from punto.table.state import (
     Seat,
     Stake,
     Table,
+    amounts,
     totals,
 )
 from punto.wagers import Need, Wager
@@ -97,7 +98,8 @@ def changed_seat(settings: Settings, before: Seat, after: Seat) -> dict[str, Any
         change["stack"] = now["stack"]
     staked_as_before = was["placed"] is now["placed"] and was["settled"] is now["settled"]
     moved = bool(change) or not staked_as_before
-    if moved and before.available != (available := after.available):
+    old, new = (before.stakes, after.stakes) if moved else ((), ())
+    if moved and before.stack - amounts(old) != (available := after.stack - amounts(new)):
         change["available"] = available
     if _plain(was) != (plain := _plain(now)):
         for (name, part), value in zip(_PLAIN, plain, strict=True):
@@ -107,8 +109,8 @@ def changed_seat(settings: Settings, before: Seat, after: Seat) -> dict[str, Any
         change["fallen"] = _fallen(settings, after)
     if was["last_staked"] is not now["last_staked"] and was["last_staked"] != now["last_staked"]:
         change["repeats"] = dict(after.last_staked)
-    if moved and before.stakes != (stakes := after.stakes):
-        change["stakes"] = tuple([StakeView(*stake[:3]) for stake in stakes])
+    if old != new:
+        change["stakes"] = tuple([StakeView(*stake[:3]) for stake in new])
     if was["payouts"] is not now["payouts"] and was["payouts"] != now["payouts"]:
         change["payouts"] = payout_views(settings.rules, after.payouts)
     limited = moved and _limited(settings.game)
