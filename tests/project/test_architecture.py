@@ -65,7 +65,7 @@ SERVER_ORDER = (
     "demonstration",
     "living_room",
     "http",
-    "standby turns",
+    "spare turns",
     "serve",
 )
 SERVER_RANK = {part: rank for rank, line in enumerate(SERVER_ORDER) for part in line.split()}

@@ -206,7 +206,7 @@ def _listen(served: Served) -> Stop:
 
 async def _in_turns(served: Served, address: DatabaseAddress) -> None:
     """Serve a house in a database whenever it is this process's turn; wait as a spare otherwise."""
-    from punto.server.standby import Door
+    from punto.server.spare import Door
     from punto.store.postgres.connection import LOST
     from punto.store.postgres.lives import Turn  # psycopg comes by an extra
     from punto.store.postgres.store import PostgresStore
