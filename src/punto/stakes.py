@@ -15,6 +15,7 @@ Stakes = Mapping[str, int]
 
 # A thousand times as much still fits the whole numbers that JSON readers keep exact.
 LARGEST_STAKE = 10**12
+_STEPS = Rounding.STEPS
 
 
 class StakeReason(Reason):
@@ -31,7 +32,7 @@ def refusal(
     wagers: Mapping[str, Wager], stakes: Stakes, rounding: Rounding | None = None
 ) -> Refusal | None:
     """Return the reason why these stakes may not stand together, or None if they may."""
-    in_steps = rounding == Rounding.STEPS
+    in_steps = rounding == _STEPS
     if _stand_alone(wagers, stakes, in_steps=in_steps):
         return None
     if refusal := _no_such_wager(wagers, stakes) or _not_a_stake(stakes):

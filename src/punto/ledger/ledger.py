@@ -232,7 +232,9 @@ class Ledger:
             raise ValueError(f"{debit} would be overdrawn: {transfer}")
         if awaited_too < 0:
             raise ValueError(f"{credit} has no such hold: {transfer}")
-        self._accounts[debit] = Account(currency, held, gone, awaited, come)
-        self._accounts[credit] = Account(
-            currency, held_too, gone_too, awaited_too, come_too + posted
+        come_too += posted
+        # Written out: twice as fast as to call Account.
+        self._accounts[debit] = tuple.__new__(Account, (currency, held, gone, awaited, come))
+        self._accounts[credit] = tuple.__new__(
+            Account, (currency, held_too, gone_too, awaited_too, come_too)
         )

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Protocol
 
-from punto.server.frames import Kind, framed
+from punto.server.frames import TEXT, framed
 from punto.wire.codec import encode
 from punto.wire.messages import AnyMessage
 from punto.wire.requests import Place
@@ -22,7 +22,7 @@ YIELD_EVERY = 25  # sends: long broadcasts must not keep an answer waiting
 
 def frame(message: AnyMessage | AnyStaffMessage) -> bytes:
     """Frame a message once, for however many sockets it goes to."""
-    return framed(Kind.TEXT, encode(message))
+    return framed(TEXT, encode(message))
 
 
 class Listener(Protocol):

@@ -43,6 +43,10 @@ class Kind(IntEnum):
     PONG = 10
 
 
+TEXT = Kind.TEXT  # to look up a member of an enum costs as much as to build a frame
+_WHOLE_TEXT = _FINAL | TEXT  # the first byte of nearly every frame
+
+
 class BadFrame(Exception):
     """An invalid frame or request: the link closes with this code and reason."""
 
@@ -105,7 +109,7 @@ def sole_text(data: bytes, longest: int) -> bytes | None:
     >>> sole_text(bytes((0x81, 0x82)) + b"mask" + unmasked(b"{}", b"mask"), longest=100)
     b'{}'
     """
-    if len(data) < 2 + _MASK or data[0] != _FINAL | Kind.TEXT:
+    if len(data) < 2 + _MASK or data[0] != _WHOLE_TEXT:
         return None
     size, head = data[1] - _MASKED, 2
     if size == _TWO_MORE:
@@ -173,7 +177,7 @@ class Frames:
         start = 2 + more + _MASK
         if len(came) < start + size:
             return None
-        if first != _FINAL | Kind.TEXT and not self._aside():
+        if first != _WHOLE_TEXT and not self._aside():
             raise BadFrame("too many frames that are not requests")
         mask, body = bytes(came[2 + more : start]), bytes(came[start : start + size])
         del came[: start + size]

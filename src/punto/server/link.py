@@ -12,6 +12,7 @@ from aiohttp import WSCloseCode
 
 from punto.server.faults import Guard
 from punto.server.frames import (
+    TEXT,
     BadFrame,
     Frames,
     Kind,
@@ -149,7 +150,7 @@ class Link(asyncio.Protocol):
         if self._frames is None:
             body = sole_text(data, LONGEST_FRAME)
             if body is not None:
-                self._take(Kind.TEXT, body)
+                self._take(TEXT, body)
                 return
             self._frames = Frames(LONGEST_FRAME, self._aside)
         self._frames.take(data)
@@ -188,7 +189,7 @@ class Link(asyncio.Protocol):
 
     def _take(self, kind: Kind, body: bytes) -> None:
         try:
-            if kind is Kind.TEXT:
+            if kind is TEXT:
                 if self._hear:
                     self._hear(text(body))
             elif kind is Kind.PING:

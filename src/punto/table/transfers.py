@@ -22,6 +22,8 @@ from punto.table.meters import seeds
 from punto.table.settings import Settings
 from punto.table.state import Payout, Stake, Table
 
+_PENDING = Kind.PENDING  # every stake looks for it
+
 
 def stake_key(table: str, coup: int, stake: str) -> str:
     """Return the key of the hold for a stake."""
@@ -63,7 +65,7 @@ def _seat_left(table: Table, event: e.SeatLeft) -> Iterator[Transfer]:
 
 
 def _stake_placed(table: Table, event: e.StakePlaced) -> Iterator[Transfer]:
-    return _holds(table, event.seat, (event,), Kind.PENDING)
+    return _holds(table, event.seat, (event,), _PENDING)
 
 
 def _stakes_taken_back(table: Table, event: e.StakesTakenBack) -> Iterator[Transfer]:

@@ -10,6 +10,7 @@ from punto.cards import Card, read_cards
 from punto.coup import Deal, Winner
 from punto.refusals import Refusal
 from punto.server.tables.clock import step
+from punto.server.tables.company import same_totals
 from punto.server.tables.seat_views import changed_seat, seat_view
 from punto.server.tables.staff_views import staff_view
 from punto.server.tables.views import (
@@ -18,7 +19,6 @@ from punto.server.tables.views import (
     public_change,
     public_view,
     same_public_parts,
-    same_totals,
     totals_view,
 )
 from punto.stakes import StakeReason

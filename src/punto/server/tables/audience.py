@@ -13,7 +13,7 @@ from punto.server.faults import Guard
 from punto.server.journal.journal import Journal
 from punto.server.presence import Presence
 from punto.server.tables.clock import TableClock, step
-from punto.server.tables.company import Calls, company, nameless
+from punto.server.tables.company import Calls, company, nameless, same_totals
 from punto.server.tables.displays import Displays
 from punto.server.tables.seat_views import changed_seat, seat_view
 from punto.server.tables.squeeze import Squeeze
@@ -25,7 +25,6 @@ from punto.server.tables.views import (
     public_change,
     public_view,
     same_public_parts,
-    same_totals,
     totals_view,
 )
 from punto.table import Table

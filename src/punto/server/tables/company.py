@@ -36,8 +36,15 @@ def company(table: Table, called: Calls) -> tuple[CompanyView, ...]:
 
 def same_company(before: Table, after: Table) -> bool:
     """Return True if the company of two tables cannot differ: its stakes, its gains, its seats."""
-    same_seats = before.seats is after.seats and before.session is None and after.session is None
-    return same_seats and _shows(before.phase) == _shows(after.phase)
+    return same_totals(before, after) and _shows(before.phase) == _shows(after.phase)
+
+
+def same_totals(before: Table, after: Table) -> bool:
+    """Return True if the totals of two tables cannot differ, as from one card to the next.
+
+    In a tournament they may: stakes are hidden until a turn or the coup is over.
+    """
+    return before.seats is after.seats and before.session is None and after.session is None
 
 
 def _shows(phase: Phase) -> tuple[bool, bool]:

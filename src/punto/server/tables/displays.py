@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from punto.server.channel import Channel, Listener, Post, frame
 from punto.server.faults import Guard
 from punto.server.tables.clock import TableClock
-from punto.server.tables.company import Calls, company, nameless
+from punto.server.tables.company import Calls, company, nameless, same_totals
 from punto.server.tables.squeeze import Squeeze
-from punto.server.tables.views import public_change, public_view, same_totals, totals_view
+from punto.server.tables.views import public_change, public_view, totals_view
 from punto.table import Phase, Table
 from punto.wire.messages import (
     AnyMessage,

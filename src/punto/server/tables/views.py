@@ -233,11 +233,6 @@ def public_change(
     return changed(was, public_view(after, called, faulted=faulted, seated=seated))
 
 
-def same_totals(before: Table, after: Table) -> bool:
-    """Return True if the totals of two tables cannot differ, as from one card to the next."""
-    return before.seats is after.seats and before.session is None and after.session is None
-
-
 def same_public_parts(before: Table, after: Table) -> bool:
     """Return True if the public view cannot have changed, by a quick check of identities.
 
