@@ -14,6 +14,8 @@ import pytest
 
 from punto.refusals import BadInput
 from punto.store import START, PartlySaved, Unsure, Work, append_to_chain, open_store, read_store
+from punto.store.sqlite.store import FILE
+from punto.store.sqlite.wal import log_of
 from punto.store.sqlite.writing_process import WritingProcess
 from punto.table.events import BetsClosed, BetsOpened
 from tests.kit.stores import FolderApart
@@ -81,6 +83,20 @@ def test_the_signals_that_stop_a_server_do_not_stop_its_writer(store: FolderApar
     assert store.head("one").seq == 1
     assert len(store.took) == 1
     assert store.took[0] > 0
+
+
+def test_the_log_is_written_back_between_commits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stays about as long as the limit, however much is saved."""
+    limit, commits = 100_000, 100
+    monkeypatch.setattr("punto.store.sqlite.connections.CHECKPOINT_AFTER", limit)
+    with closing(FolderApart.beside(tmp_path)) as store:
+        log = log_of(tmp_path / FILE)
+        for number in range(commits):
+            store.commit([opened(1, f"log-{number}")])
+            assert log.stat().st_size < 2 * limit
+        assert all(store.head(f"log-{number}").seq == 1 for number in range(commits))
 
 
 def test_a_server_that_dies_leaves_a_whole_folder_behind(tmp_path: Path) -> None:

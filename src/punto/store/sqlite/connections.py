@@ -23,14 +23,20 @@ def set_up(connection: apsw.Connection, path: Path) -> None:
     if connection.pragma("journal_mode", "wal") != "wal":
         raise OSError("the disk does not support a write-ahead log there")
     connection.execute("PRAGMA synchronous = FULL")
-    # Pages that change in every commit are written back once for many of them.
-    pages = CHECKPOINT_AFTER // int(str(connection.pragma("page_size")))
-    connection.execute(f"PRAGMA wal_autocheckpoint = {pages}")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {checkpoint_pages(connection)}")
     # What is deleted is overwritten in the file: an erased name is gone.
     connection.execute("PRAGMA secure_delete = ON")
     # Before foreign keys: a step may build a table again that others refer to.
     upgrade(connection, version_of(connection, path))
     connection.execute("PRAGMA foreign_keys = ON")
+
+
+def checkpoint_pages(connection: apsw.Connection) -> int:
+    """Return after how many pages of its log a file is brought up to date.
+
+    Pages that change in every commit are then written once for many of them.
+    """
+    return CHECKPOINT_AFTER // int(str(connection.pragma("page_size")))
 
 
 def reject_damaged_log(path: Path) -> None:

@@ -4,7 +4,7 @@ apsw brings its own SQLite: Python's is often one that can lose a WAL's writes.
 """
 
 from collections.abc import Iterable, Iterator, Sequence, Set
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,13 @@ from punto.store.queries import columns
 from punto.store.seals import KEY, Seals
 from punto.store.sqlite import wal
 from punto.store.sqlite.bulk import PREPARED, Bound, each
-from punto.store.sqlite.connections import BUSY_FOR, read_only, reject_damaged_log, set_up
+from punto.store.sqlite.connections import (
+    BUSY_FOR,
+    checkpoint_pages,
+    read_only,
+    reject_damaged_log,
+    set_up,
+)
 from punto.store.sqlite.dialect import SQLITE
 from punto.store.sqlite.lock import LOCK, FolderLock
 from punto.store.sqlite.migrations import VERSION, is_whole, upgraded_copy, version_of
@@ -65,6 +71,7 @@ class SqliteStore(Store):
         super().__init__(connection, seals or Seals(self._path.with_name(KEY)))
         self._lock = lock
         self._opened: set[str] = set()  # accounts that are known to exist
+        self._log_pages = 0  # of the write-ahead log, after the last commit
 
     @classmethod
     def open(
@@ -194,6 +201,23 @@ class SqliteStore(Store):
         self._forget_names(batch)
         if unfit:
             raise PartlySaved(unfit)
+
+    def checkpoint_between_commits(self) -> None:
+        """Bring the file up to date only in `checkpoint` from now on, never within a commit."""
+        self._connection.set_wal_hook(self._note_log)
+
+    def _note_log(self, connection: apsw.Connection, name: str, pages: int) -> int:
+        self._log_pages = pages
+        return apsw.SQLITE_OK
+
+    def checkpoint(self) -> None:
+        """Bring the file up to date with a log that has become long; that takes some milliseconds.
+
+        Without effect on what is saved: if it fails, the log is longer until the next time.
+        """
+        if self._log_pages >= checkpoint_pages(self._connection):
+            with suppress(apsw.Error):
+                self._connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
 
     def _forget_names(self, batch: Sequence[Work]) -> None:
         """Empty the write-ahead log after a name was erased or changed: it still has the old name.

@@ -195,11 +195,13 @@ def _write(link: socket.socket, of_the_server: socket.socket) -> None:
             link.sendall(_framed(_Answer()))
             while (message := _next(received)) is not None:
                 link.sendall(_framed(_saved(store, _batch.decode(message))))
+                store.checkpoint()  # nobody waits for it who was answered
 
 
 def _opened(folder: Path, seal_key: str | None) -> SqliteStore:
     """Open a data folder, with what a new house has once."""
     store = SqliteStore.open(folder, seal_key=Path(seal_key) if seal_key else None)
+    store.checkpoint_between_commits()
     try:
         store.prepare()
     except BadInput:
