@@ -161,7 +161,7 @@ def stored(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
         return
     saved = save(folder, options.tables)
     yield Figure("the store: work a stake, laid down and settled", saved.micros, "µs")
-    yield Figure("the store: write-ahead log a stake", saved.kilobytes, "kB", 9.8)
+    yield Figure("the store: write-ahead log a stake", saved.kilobytes, "kB", 9.5)
     yield Figure("the store: work of a settlement's commit, median", saved.settlement, "ms", 10)
 
 
