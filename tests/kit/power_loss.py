@@ -8,6 +8,7 @@ what was synced for certain, and of the rest anything.
 import asyncio
 import os
 import random
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -370,7 +371,8 @@ class Evening(Server):
         self.trouble = []
         self.store = SqliteStore.open(run.folder, vfs=run.disk.name)
         self.store._connection.execute(f"PRAGMA synchronous = {run.synchronous}")
-        self.store._connection.execute(f"PRAGMA wal_autocheckpoint = {run.checkpoint_at}")
+        # As the process that writes does it; with 0 never.
+        self.store.write_back_between_commits(run.checkpoint_at or sys.maxsize)
         self.reader = run.reading()
         self.disk = SimulatedDisk(self.store, lambda moment: False)
         loop, chance = asyncio.get_running_loop(), random.Random(run.seed)
@@ -428,6 +430,7 @@ class Run:
             else:
                 commit()
                 self.record.append(Answered(f"batch {len(self.batches)}"))
+            store.write_back()
 
         return save
 

@@ -189,4 +189,4 @@ def test_a_spare_takes_over_at_the_moment_at_which_the_time_of_the_other_is_over
         return last, taken[0]
 
     last, taken = simulated(story())
-    assert LEASE <= taken - last < LEASE + 2 * turns.LOOK_AT_LEAST
+    assert LEASE <= taken - last < LEASE + 2 * turns.SHORTEST_PAUSE

@@ -4,19 +4,20 @@ That it holds the contract of a store is in test_contract.py, and that an evenin
 there in test_one_history.py.
 """
 
+import asyncio
 import os
 import signal
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 
 from punto.refusals import BadInput
 from punto.store import START, PartlySaved, Unsure, Work, append_to_chain, open_store, read_store
-from punto.store.sqlite.store import FILE
+from punto.store.sqlite.store import FILE, SqliteStore
 from punto.store.sqlite.wal import log_of
-from punto.store.sqlite.writing_process import WritingProcess
+from punto.store.sqlite.writing_process import WriterFault, WritingProcess
 from punto.table.events import BetsClosed, BetsOpened
 from tests.kit.stores import FolderApart
 
@@ -75,6 +76,55 @@ def test_a_server_learns_at_once_that_the_process_died(store: FolderApart) -> No
     assert store.head("one").seq == 1
 
 
+def kill_the_server_after_each_commit() -> None:
+    """Plant it: the server never hears that its work is saved."""
+    commit = SqliteStore.commit
+
+    def committed(self: SqliteStore, batch: Sequence[Work]) -> None:
+        commit(self, batch)
+        os.kill(os.getppid(), signal.SIGKILL)
+
+    SqliteStore.commit = committed  # type: ignore[method-assign]  # a bug is planted so
+
+
+def test_a_fault_of_the_writer_is_no_fault_of_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server stops as for any fault of its own, and the log has the trace."""
+
+    def failing(self: SqliteStore, batch: Sequence[Work]) -> None:
+        raise LookupError("nobody expected this")
+
+    with monkeypatch.context() as planted:
+        planted.setattr(SqliteStore, "commit", failing)
+        store = FolderApart.beside(tmp_path)
+    with closing(store), pytest.raises(WriterFault, match="nobody expected this"):
+        store.commit([opened(1)])
+
+
+def test_an_answer_that_nobody_waited_for_is_not_taken_for_another(store: FolderApart) -> None:
+    """Nothing more is sent: what became of the batch before is not known."""
+
+    async def given_up() -> None:
+        saving = asyncio.ensure_future(store._saving([opened(1)]))
+        await asyncio.sleep(0)  # it is on its way
+        saving.cancel()
+        with suppress(asyncio.CancelledError):
+            await saving
+        with pytest.raises(Unsure, match="nobody waited"):
+            await store._saving([opened(1)])
+
+    store._run(given_up())
+
+
+def test_a_file_is_whole_after_a_stop_in_good_order(tmp_path: Path) -> None:
+    """The log is written back and removed; after a death it stays for the next start."""
+    with closing(FolderApart.beside(tmp_path)) as store:
+        store.commit([opened(1)])
+        assert log_of(tmp_path / FILE).exists()
+    assert not log_of(tmp_path / FILE).exists()
+
+
 def test_the_signals_that_stop_a_server_do_not_stop_its_writer(store: FolderApart) -> None:
     """A terminal sends them to both; what the server still has to save, it can save."""
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
@@ -99,15 +149,21 @@ def test_the_log_is_written_back_between_commits(
         assert all(store.head(f"log-{number}").seq == 1 for number in range(commits))
 
 
-def test_a_server_that_dies_leaves_a_whole_folder_behind(tmp_path: Path) -> None:
-    """Its writer saves what it was sent, ends, and frees the folder."""
+@pytest.mark.parametrize("while_it_writes", [False, True])
+def test_a_server_that_dies_leaves_a_whole_folder_behind(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], while_it_writes: bool
+) -> None:
+    """Its writer saves what it was sent, ends without a word, and frees the folder."""
     server = os.fork()
     if not server:
+        if while_it_writes:
+            kill_the_server_after_each_commit()
         store = FolderApart.beside(tmp_path)
         store.commit([opened(1)])
         os.kill(os.getpid(), signal.SIGKILL)
     assert os.WTERMSIG(os.waitpid(server, 0)[1]) == signal.SIGKILL
     with closing(open_store(tmp_path)) as again:  # waits for the writer
         assert again.head("one").seq == 1
+    assert capfd.readouterr() == ("", "")
     with closing(read_store(tmp_path)) as read:
         assert read.damage() is None

@@ -290,10 +290,11 @@ async def _opened(
     reader = store.for_loop()
     ending.callback(reader.close)
     witness = Witness(reader, HouseKey(store.house_key), _milliseconds, asyncio.to_thread)
-    saving = in_thread(store.commit, meter.took)
     if writing:
         saving = await ending.enter_async_context(writing.saving(meter.took, stop.trouble))
         meter.also(lambda: writing.worked)
+    else:
+        saving = in_thread(store.commit, meter.took)
     writer = Writer(witness.watching(meter.measured(saving)), stop.trouble)
     ending.push_async_callback(writer.close)
     beacon = HttpBeacon(config.beacon, time.time) if config.beacon else None

@@ -15,7 +15,7 @@ from punto.store.lives import ConnectionLost, Life
 from punto.store.turn import Turn
 
 LOOK_EVERY = 1.0  # seconds
-LOOK_AT_LEAST = 0.05  # seconds between two looks
+SHORTEST_PAUSE = 0.05  # seconds between two looks
 COMMIT_EVERY = 1.0  # seconds
 DANGERS_EVERY = 10.0  # seconds
 
@@ -100,9 +100,12 @@ class Turns:
         return None
 
     def _next_look(self) -> float:
-        """Return in how many seconds to look again: at once when the other's time is over."""
+        """Return in how many seconds to look again: at the moment when the other's time is over.
+
+        If it is over already, the last look has tried: then a second is soon enough.
+        """
         left = self.turn.other.left if self.turn.other else LOOK_EVERY
-        return max(LOOK_AT_LEAST, left) if 0 <= left < LOOK_EVERY else LOOK_EVERY
+        return max(SHORTEST_PAUSE, left) if 0 <= left < LOOK_EVERY else LOOK_EVERY
 
     async def _look(self, asked: asyncio.Event) -> Life | None:
         """Look; if this process is asked to stop meanwhile, interrupt a look that hangs."""

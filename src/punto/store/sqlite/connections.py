@@ -23,7 +23,7 @@ def set_up(connection: apsw.Connection, path: Path) -> None:
     if connection.pragma("journal_mode", "wal") != "wal":
         raise OSError("the disk does not support a write-ahead log there")
     connection.execute("PRAGMA synchronous = FULL")
-    connection.execute(f"PRAGMA wal_autocheckpoint = {checkpoint_pages(connection)}")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {write_back_pages(connection)}")
     # What is deleted is overwritten in the file: an erased name is gone.
     connection.execute("PRAGMA secure_delete = ON")
     # Before foreign keys: a step may build a table again that others refer to.
@@ -31,7 +31,7 @@ def set_up(connection: apsw.Connection, path: Path) -> None:
     connection.execute("PRAGMA foreign_keys = ON")
 
 
-def checkpoint_pages(connection: apsw.Connection) -> int:
+def write_back_pages(connection: apsw.Connection) -> int:
     """Return after how many pages of its log a file is brought up to date.
 
     Pages that change in every commit are then written once for many of them.

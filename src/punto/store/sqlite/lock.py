@@ -1,4 +1,4 @@
-"""The lock of a data folder: one server writes there until its process ends.
+"""The lock of a data folder: one process writes there until it ends.
 
 The folder itself is locked, so that no file in it can be removed to let a second server in. Where
 a system or a file system cannot lock a folder (Windows, some network disks), and against servers
@@ -16,7 +16,7 @@ from punto.refusals import BadInput
 
 LOCK = "lock.sqlite"
 # Seconds to wait for a folder: the writing process of a killed server finishes its last commit.
-FREE_WITHIN = 1.0
+FREE_WITHIN = 2.0
 _LOOK_EVERY = 0.01  # seconds
 # The errors of file systems that cannot lock a folder.
 _NOT_HERE = (errno.EBADF, errno.EINVAL, errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP)
@@ -73,4 +73,5 @@ def _in_use(folder: Path) -> BadInput:
     return BadInput(
         f"the data folder {str(folder)!r} is in use by another server; "
         "stop that one, or give this one a folder of its own"
+        " (one that was killed just now may still be saving: try again)"
     )

@@ -20,10 +20,10 @@ from punto.store.sqlite import wal
 from punto.store.sqlite.bulk import PREPARED, Bound, each
 from punto.store.sqlite.connections import (
     BUSY_FOR,
-    checkpoint_pages,
     read_only,
     reject_damaged_log,
     set_up,
+    write_back_pages,
 )
 from punto.store.sqlite.dialect import SQLITE
 from punto.store.sqlite.lock import LOCK, FolderLock
@@ -72,6 +72,7 @@ class SqliteStore(Store):
         self._lock = lock
         self._opened: set[str] = set()  # accounts that are known to exist
         self._log_pages = 0  # of the write-ahead log, after the last commit
+        self._write_back_after = 0  # pages
 
     @classmethod
     def open(
@@ -202,22 +203,30 @@ class SqliteStore(Store):
         if unfit:
             raise PartlySaved(unfit)
 
-    def checkpoint_between_commits(self) -> None:
-        """Bring the file up to date only in `checkpoint` from now on, never within a commit."""
+    def write_back_between_commits(self, pages: int | None = None) -> None:
+        """Bring the file up to date with its log in `write_back` alone, never within a commit.
+
+        That is due once the log has so many pages.
+        """
+        self._write_back_after = write_back_pages(self._connection) if pages is None else pages
         self._connection.set_wal_hook(self._note_log)
 
     def _note_log(self, connection: apsw.Connection, name: str, pages: int) -> int:
         self._log_pages = pages
         return apsw.SQLITE_OK
 
-    def checkpoint(self) -> None:
+    def write_back(self) -> None:
         """Bring the file up to date with a log that has become long; that takes some milliseconds.
 
         Without effect on what is saved: if it fails, the log is longer until the next time.
         """
-        if self._log_pages >= checkpoint_pages(self._connection):
+        if self._log_pages >= self._write_back_after:
             with suppress(apsw.Error):
                 self._connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+
+    def write_back_at_the_end(self, *, wanted: bool) -> None:
+        """Say whether `close` brings the file up to date, which may take a while."""
+        self._connection.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, int(not wanted))
 
     def _forget_names(self, batch: Sequence[Work]) -> None:
         """Empty the write-ahead log after a name was erased or changed: it still has the old name.

@@ -4,18 +4,23 @@ In a thread of the server, every step of a commit would wait for the interpreter
 loop would wait for it too. The lock of the folder belongs to this process. If the server dies, it
 finishes the commit at hand and ends. If it dies itself, the server stops: only the log shows what
 became of the last commit.
+
+A message is a number of bytes and that many bytes. The server sends one and waits for its answer;
+an empty message says that it stops in good order.
 """
 
 import asyncio
 import gc
+import logging
 import multiprocessing
 import signal
 import socket
 import struct
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
+from types import TracebackType
 from typing import IO, Literal, cast
 
 import msgspec
@@ -25,10 +30,13 @@ from punto.store.sqlite.store import SqliteStore
 from punto.store.unit_of_work import NotSaved, PartlySaved, Unfit, Unsure, Work
 from punto.store.writer import Saving, Took
 
-# Signals that stop a server; this process ends after it, and with it.
+# Signals that stop a server. This process ignores them, and ends when the server closes the link.
 _OF_THE_SERVER = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
-_LENGTH = struct.Struct("!Q")  # before each message
+_LENGTH = struct.Struct("!Q")
+_GOODBYE = _LENGTH.pack(0)
+
+log = logging.getLogger("punto")
 _encode = msgspec.msgpack.Encoder().encode
 
 
@@ -42,7 +50,7 @@ class _Opening(msgspec.Struct):
 class _Answer(msgspec.Struct, array_like=True):
     """What became of a request to open the folder, or to save a batch."""
 
-    problem: Literal["", "bad-input", "partly-saved", "not-saved", "unsure"] = ""
+    problem: Literal["", "bad-input", "partly-saved", "not-saved", "unsure", "fault"] = ""
     why: str = ""
     unfit: dict[int, int] = {}  # by its place in the batch: why, by its place in `reasons`
     reasons: list[str] = []
@@ -53,6 +61,10 @@ class _Answer(msgspec.Struct, array_like=True):
 _opening = msgspec.msgpack.Decoder(_Opening)
 _batch = msgspec.msgpack.Decoder(list[Work])
 _answer = msgspec.msgpack.Decoder(_Answer)
+
+
+class WriterFault(Exception):
+    """The process that writes failed in a way that nobody expected; the log has its trace."""
 
 
 class WritingProcess:
@@ -83,8 +95,9 @@ class WritingProcess:
         if message is None:
             raise _ended()
         answer = _answer.decode(message)
-        if answer.problem:
+        if answer.problem == "bad-input":
             raise BadInput(answer.why)
+        _raise_problem(answer)
         return SqliteStore.reading(folder, seal_key=seal_key, check_log=False)
 
     @asynccontextmanager
@@ -92,7 +105,7 @@ class WritingProcess:
         """Save from a loop; call `took` after each commit, and `lost` if the process ends."""
         loop = asyncio.get_running_loop()
         transport, writing = await loop.create_unix_connection(
-            lambda: _Writing(loop, lost), sock=self._link
+            lambda: _Writing(loop, lost), sock=self._link.dup()
         )
 
         async def save(batch: Sequence[Work]) -> None:
@@ -108,7 +121,13 @@ class WritingProcess:
             transport.close()
 
     def close(self) -> None:
-        """Let it end, and wait for that: then the folder is free."""
+        """Let it end, and wait for that: then the folder is free.
+
+        It is the last to close the file, if the server has closed its readers before.
+        """
+        with suppress(OSError):  # it may have died
+            self._link.sendall(_GOODBYE)
+            self._link.shutdown(socket.SHUT_RDWR)
         self._link.close()
         self._process.join()
 
@@ -122,6 +141,7 @@ class _Writing(asyncio.Protocol):
         self._transport: asyncio.WriteTransport | None = None
         self._received = bytearray()
         self._answer: asyncio.Future[_Answer] | None = None
+        self._is_unanswered = False  # also if nobody waits for the answer any more
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.WriteTransport, transport)  # uvloop has its own class
@@ -133,6 +153,7 @@ class _Writing(asyncio.Protocol):
             return
         answer = _answer.decode(self._received[_LENGTH.size : end])
         del self._received[:end]
+        self._is_unanswered = False
         if self._answer and not self._answer.done():
             self._answer.set_result(answer)
 
@@ -144,9 +165,15 @@ class _Writing(asyncio.Protocol):
             self._lost(_ended())
 
     async def asked(self, message: bytes) -> _Answer:
-        """Send a message; return the answer."""
+        """Send a message; return the answer.
+
+        Without an answer to the last one nothing more is sent: nobody knows what became of it.
+        """
         if self._transport is None:
             raise _ended()
+        if self._is_unanswered:
+            raise Unsure("nobody waited for the answer to the last commit")
+        self._is_unanswered = True
         self._answer = self._loop.create_future()
         self._transport.write(_LENGTH.pack(len(message)) + message)
         return await self._answer
@@ -157,7 +184,7 @@ class _Writing(asyncio.Protocol):
 
 
 def _ended() -> Unsure:
-    return Unsure("the process that writes to the disk ended")
+    return Unsure("the process that writes to the disk was killed, perhaps for lack of memory")
 
 
 def _raise_problem(answer: _Answer) -> None:
@@ -170,6 +197,8 @@ def _raise_problem(answer: _Answer) -> None:
             raise NotSaved(answer.why)
         case "unsure":
             raise Unsure(answer.why)
+        case "fault":
+            raise WriterFault(answer.why)
 
 
 # In the process that writes
@@ -181,9 +210,10 @@ def _write(link: socket.socket, of_the_server: socket.socket) -> None:
     for number in _OF_THE_SERVER:
         signal.signal(number, signal.SIG_IGN)
     gc.freeze()  # the memory that both share stays shared
-    with link, link.makefile("rb") as received:
+    # A connection that breaks is a server that was killed.
+    with suppress(ConnectionError), link, link.makefile("rb") as received, _Faults(link):
         message = _next(received)
-        if message is None:
+        if not message:
             return
         opening = _opening.decode(message)
         try:
@@ -192,16 +222,49 @@ def _write(link: socket.socket, of_the_server: socket.socket) -> None:
             link.sendall(_framed(_Answer("bad-input", str(problem))))
             return
         with closing(store):
-            link.sendall(_framed(_Answer()))
-            while (message := _next(received)) is not None:
-                link.sendall(_framed(_saved(store, _batch.decode(message))))
-                store.checkpoint()  # nobody waits for it who was answered
+            _save_batches(store, link, received)
+
+
+def _save_batches(store: SqliteStore, link: socket.socket, received: IO[bytes]) -> None:
+    # Only a server that says goodbye leaves time to bring the file up to date.
+    store.write_back_at_the_end(wanted=False)
+    link.sendall(_framed(_Answer()))
+    while message := _next(received):
+        answer = _saved(store, _batch.decode(message))
+        link.sendall(_framed(answer))
+        if answer.problem == "unsure":
+            return  # nothing may be built on it
+        store.write_back()  # everyone has been answered by now
+    store.write_back_at_the_end(wanted=message is not None)
+
+
+class _Faults:
+    """Logs an exception that nobody expected, and tells the server, which stops."""
+
+    def __init__(self, link: socket.socket) -> None:
+        self._link = link
+
+    def __enter__(self) -> None:
+        """Begin."""
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        problem: BaseException | None,
+        trace: TracebackType | None,
+    ) -> bool:
+        """Report an exception of this process; one of the link is none."""
+        if not isinstance(problem, Exception) or isinstance(problem, ConnectionError):
+            return False
+        log.critical("the process that writes stops for a fault", exc_info=problem)
+        self._link.sendall(_framed(_Answer("fault", repr(problem))))
+        return True
 
 
 def _opened(folder: Path, seal_key: str | None) -> SqliteStore:
     """Open a data folder, with what a new house has once."""
     store = SqliteStore.open(folder, seal_key=Path(seal_key) if seal_key else None)
-    store.checkpoint_between_commits()
+    store.write_back_between_commits()
     try:
         store.prepare()
     except BadInput:
@@ -237,12 +300,13 @@ def _framed(message: msgspec.Struct) -> bytes:
 
 
 def _next(received: IO[bytes]) -> bytes | None:
-    """Return the next message; None if the other end is gone."""
-    length = received.read(_LENGTH.size)
-    if len(length) < _LENGTH.size:
+    """Return the next message; an empty one is a goodbye, and None says that the other died."""
+    head = received.read(_LENGTH.size)
+    if len(head) < _LENGTH.size:
         return None
-    body = received.read(_LENGTH.unpack(length)[0])
-    return body if len(body) == _LENGTH.unpack(length)[0] else None
+    (length,) = _LENGTH.unpack(head)
+    body = received.read(length)
+    return body if len(body) == length else None
 
 
 def _end(received: bytearray) -> int | None:
