@@ -145,6 +145,7 @@ def test_the_names_of_neighbours_do_not_touch(tell: Tell) -> None:
         await expect(names).to_have_count(2)
         for width, height in ((390, 844), (1280, 800)):
             await watches.page.set_viewport_size({"width": width, "height": height})
-            assert await watches.page.evaluate(_APART) > 0, width
+            # The page lays the felt out again once it has noticed its new size.
+            await watches.page.wait_for_function(f"() => ({_APART})() > 0")
 
     tell(story)

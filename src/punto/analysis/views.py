@@ -137,6 +137,7 @@ def told_apart(
     kinds = [_kind(sees, card, initial_only=initial_only) for card in DECK]
     by_total = sees is TOTAL and not initial_only
     known: dict[object, tuple[Value, Hand]] = {}
+    listed = frozenset(values)  # there may be as many as there are hands
     for (one, first), (other, second) in product(zip(kinds, DECK, strict=True), repeat=2):
         look = (first.value + second.value) % 10 if by_total else (min(one, other), max(one, other))
         total = (first.value + second.value) % 10
@@ -152,7 +153,7 @@ def told_apart(
             was = known.setdefault(look if initial_only else (look, kind), (answer, hand))
             if was[0] != answer:
                 return was[1], hand
-            if was[1] is hand and answer not in values:
+            if was[1] is hand and answer not in listed:
                 return hand, hand
     return None
 
