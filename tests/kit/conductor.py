@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from greenlet import GreenletExit, getcurrent, greenlet
 
-from punto.server.faults import Guard
+from punto.guard import Guard
 
 Made = TypeVar("Made")
 Steps = Generator[float, None, None]

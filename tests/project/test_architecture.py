@@ -19,7 +19,7 @@ PACKAGE = ROOT / "src" / "punto"
 # Who may import whom: a part imports only from lines above its own, or from itself. Imports inside
 # functions and for types alone count as well.
 ORDER = (
-    "extras hashes later_fields refusals version",
+    "extras guard hashes later_fields refusals version",
     "arrow cards roles rules_version toml",
     "shoe tableau tabular",
     "coup",

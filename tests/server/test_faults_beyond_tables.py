@@ -15,6 +15,7 @@ import pytest
 from aiohttp import WSCloseCode, web
 
 from punto.config import Config
+from punto.guard import Guard
 from punto.house.commands import AppointLocally
 from punto.house.limits import Limited
 from punto.records.audit import audit
@@ -24,7 +25,7 @@ from punto.roles import Role
 from punto.server import serve as serving
 from punto.server.books import Books
 from punto.server.channel import Post
-from punto.server.faults import Guard, Reports
+from punto.server.faults import Reports
 from punto.server.http.app import application, built_page
 from punto.server.http.connection_handler import Runner
 from punto.server.journal.journal import Journal

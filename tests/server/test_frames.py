@@ -10,7 +10,7 @@ from aiohttp import WSCloseCode
 from hypothesis import given
 from hypothesis import strategies as st
 
-from punto.server.faults import Guard
+from punto.guard import Guard
 from punto.server.frames import (
     BadFrame,
     Frames,

@@ -10,9 +10,11 @@ import signal
 from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from punto.ledger import Kind, Transfer
 from punto.refusals import BadInput
 from punto.store import START, PartlySaved, Unsure, Work, append_to_chain, open_store, read_store
 from punto.store.sqlite.store import FILE, SqliteStore
@@ -123,6 +125,26 @@ def test_a_file_is_whole_after_a_stop_in_good_order(tmp_path: Path) -> None:
         store.commit([opened(1)])
         assert log_of(tmp_path / FILE).exists()
     assert not log_of(tmp_path / FILE).exists()
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        (Kind.POSTED, "issue:PLAY", "wallet:ann", -7, "PLAY", ""),
+        (Kind.POSTED, "issue:PLAY", "wallet:ann", 7, "PLAY", "a-key"),
+        (Kind.PENDING, "issue:PLAY", "wallet:ann", 7, "PLAY", ""),
+    ],
+    ids=str,
+)
+def test_the_schema_refuses_a_transfer_that_was_not_checked_on_its_way(
+    store: FolderApart, fields: tuple[Any, ...]
+) -> None:
+    """What is decoded there is not checked again by the program."""
+    row = opened(1).rows[0]
+    unchecked: Transfer = tuple.__new__(Transfer, fields)
+    with pytest.raises(PartlySaved, match="CHECK"):
+        store.commit([Work((row,), ((row, unchecked),))])
+    assert store.head("one").seq == 0
 
 
 def test_the_signals_that_stop_a_server_do_not_stop_its_writer(store: FolderApart) -> None:

@@ -70,7 +70,7 @@ class Transfer(_Fields):
         return new
 
     @classmethod
-    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # of hidden arguments
+    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # the one that NamedTuple generates has private parameters
         """Check a copy with other fields as well."""
         return cls(*iterable)
 

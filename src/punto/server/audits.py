@@ -16,10 +16,10 @@ import msgspec
 
 from punto.background import come_last
 from punto.game_files import environment
+from punto.guard import Guard
 from punto.house.commands import RecordAudit
 from punto.house.events import AuditDone
 from punto.refusals import Refusal
-from punto.server.faults import Guard
 from punto.server.outcomes import Outcome, ServerReason
 from punto.server.telemetry.logs import say
 from punto.wire.audit import AuditedLog, AuditResult, AuditSheet

@@ -7,10 +7,10 @@ from functools import partial
 
 from punto.analysis.covariances import joint_figures
 from punto.gaming_day import GamingDays
+from punto.guard import Guard
 from punto.records.book_rows import BookRow, By, Grouping
 from punto.records.running_books import COUNTED, RunningBooks
 from punto.server.apart import Apart
-from punto.server.faults import Guard
 from punto.server.journal.journal import Journal
 from punto.server.telemetry.logs import say
 from punto.store import Row, Work

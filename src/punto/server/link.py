@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from aiohttp import WSCloseCode
 
-from punto.server.faults import Guard
+from punto.guard import Guard
 from punto.server.frames import (
     TEXT,
     BadFrame,

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 from punto.gaming_day import GamingDays
+from punto.guard import Guard
 from punto.house import House, HouseReason
 from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal
@@ -20,7 +21,7 @@ from punto.server.apart import Apart, at_once
 from punto.server.books import Books
 from punto.server.channel import Listener, Post, frame
 from punto.server.cups.cups import Cups
-from punto.server.faults import STORE_FAULTS, Fault, Guard, Reports
+from punto.server.faults import STORE_FAULTS, Fault, Reports
 from punto.server.journal.journal import Journal
 from punto.server.outcomes import Outcome, faulted
 from punto.server.people.allowances import OwnLimits

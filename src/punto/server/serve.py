@@ -21,11 +21,12 @@ from random import Random
 from yarl import URL
 
 from punto.config import Config, UnusableSetting
+from punto.guard import Guard
 from punto.program import program_hash
 from punto.refusals import BadInput, unknown
 from punto.rulebook import GAMES, Game
 from punto.server import living_room
-from punto.server.faults import Guard, Reports
+from punto.server.faults import Reports
 from punto.server.http import tls
 from punto.server.http.accepting import Site
 from punto.server.http.admission import LOOPBACK, Admission

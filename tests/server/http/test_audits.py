@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from punto.guard import Guard
 from punto.house.commands import RecordAudit
 from punto.records.audit_lines import Covers
 from punto.server.audits import Audits
-from punto.server.faults import Guard
 from tests.kit.planted_rows import change_body
 from tests.kit.process import Process
 from tests.kit.staff_floor import TABLE, Screen, make_floor, on_the_floor

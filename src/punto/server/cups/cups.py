@@ -12,6 +12,7 @@ from punto.cup.evolve import evolve
 from punto.cup.playing import table_key
 from punto.cup.reading import BadStructure, read
 from punto.cup.state import ENDED, Cup
+from punto.guard import Guard
 from punto.preview import Preview
 from punto.refusals import BadInput, Reason, Refusal
 from punto.roles import Role
@@ -22,7 +23,6 @@ from punto.server.cups.ballot_box import BallotBox
 from punto.server.cups.conductor import Conductor, OpensTable
 from punto.server.cups.latecomers import Latecomers
 from punto.server.cups.runner import CupRunner
-from punto.server.faults import Guard
 from punto.server.journal.journal import Journal
 from punto.server.outcomes import Outcome
 from punto.server.presence import Presence

@@ -14,10 +14,10 @@ from aiohttp import WSCloseCode, web
 from punto.cards import DECK
 from punto.config import Config
 from punto.drawing.cards import draw_back, draw_card
+from punto.guard import Guard
 from punto.refusals import Refusal, Refused
 from punto.rulebook import games
 from punto.server.display import Display
-from punto.server.faults import Guard
 from punto.server.frames import BadFrame
 from punto.server.http.accounts import ACCOUNTS
 from punto.server.http.admission import Admission

@@ -10,10 +10,10 @@ import asyncio
 from collections.abc import Callable, Iterable, Mapping
 
 from punto.gaming_day import GamingDays
+from punto.guard import Guard
 from punto.house import House
 from punto.house.limits import FOR_GOOD, Limited
 from punto.refusals import Reason, Refusal
-from punto.server.faults import Guard
 from punto.server.journal.journal import Journal
 from punto.server.journal.sittings import Sittings
 from punto.server.outcomes import Outcome, settled

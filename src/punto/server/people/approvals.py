@@ -12,12 +12,12 @@ from dataclasses import dataclass
 
 import msgspec
 
+from punto.guard import Guard
 from punto.house.commands import EndProposal, MakeProposal
 from punto.house.events import Ended, ProposalMade
 from punto.refusals import Refusal
 from punto.roles import Role
 from punto.server.channel import Listener, frame
-from punto.server.faults import Guard
 from punto.server.outcomes import Outcome, ServerReason
 from punto.server.people.house_runner import HouseRunner
 from punto.server.people.idempotency import Requests

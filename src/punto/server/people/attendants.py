@@ -9,13 +9,13 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import partial
 
+from punto.guard import Guard
 from punto.house import House, HouseCommand
 from punto.house.commands import CallAttendant, CancelAttendant
 from punto.house.reasons import HouseReason
 from punto.refusals import Reason, Refusal
 from punto.roles import Role
 from punto.server.channel import Listener, frame
-from punto.server.faults import Guard
 from punto.server.outcomes import Outcome, ServerReason
 from punto.server.presence import Presence
 from punto.server.tables.runner import TableRunner

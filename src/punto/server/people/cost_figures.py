@@ -8,11 +8,11 @@ from collections.abc import Callable
 from functools import partial
 
 from punto.analysis.exposure import work_out
+from punto.guard import Guard
 from punto.house import House
 from punto.house.events import HouseLimitSet
 from punto.rulebook import games
 from punto.server.apart import Apart
-from punto.server.faults import Guard
 from punto.server.journal.journal import Journal
 from punto.store.codec import kind_of
 

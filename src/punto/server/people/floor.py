@@ -16,6 +16,7 @@ from msgspec import structs
 from punto.analysis.covariances import JointFigures, joint_figures
 from punto.analysis.exposure import work_out
 from punto.analysis.full_shoe import full_edges
+from punto.guard import Guard
 from punto.house import House
 from punto.ledger import float_account
 from punto.ledger.currencies import PLAY_MONEY
@@ -26,7 +27,7 @@ from punto.rulebook import game
 from punto.server.apart import Apart
 from punto.server.books import Books
 from punto.server.channel import Listener, Post, frame
-from punto.server.faults import Fault, Guard
+from punto.server.faults import Fault
 from punto.server.journal.journal import Journal
 from punto.server.people.approvals import Approvals
 from punto.server.tables.floor_view import Around, floor_view, unopened_view

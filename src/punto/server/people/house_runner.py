@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from punto import house
 from punto.gaming_day import GamingDays
+from punto.guard import Guard
 from punto.house import STREAM as HOUSE
 from punto.house import House, HouseCommand, HouseEvent, HouseOpened
 from punto.house.cage_commands import TakeSlip, UseCode
@@ -40,7 +41,6 @@ from punto.preview import Preview, preview_house
 from punto.refusals import Refusal, Refused
 from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.channel import Post
-from punto.server.faults import Guard
 from punto.server.journal.journal import Journal
 from punto.server.journal.log_stream import LogStream
 from punto.server.outcomes import Outcome, ServerReason

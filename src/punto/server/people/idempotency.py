@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from hashlib import sha256
 
+from punto.guard import Guard
 from punto.house.limits import DAY
 from punto.refusals import Reason, Refusal
-from punto.server.faults import Guard
 from punto.server.outcomes import Outcome, ServerReason, settled
 from punto.store import Request, Store
 from punto.wire.base import Request as WireRequest

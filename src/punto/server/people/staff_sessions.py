@@ -7,10 +7,10 @@ so a restart opens none.
 import asyncio
 from collections.abc import Callable
 
+from punto.guard import Guard
 from punto.house import House
 from punto.roles import Role
 from punto.server.channel import Listener, frame
-from punto.server.faults import Guard
 from punto.server.journal.journal import Journal
 from punto.server.outcomes import Outcome
 from punto.server.people.pins import Pins

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from punto.guard import Guard
 from punto.server.channel import Channel, Listener, Post, frame
-from punto.server.faults import Guard
 from punto.server.journal.journal import Journal
 from punto.server.presence import Presence
 from punto.server.tables.clock import TableClock, step

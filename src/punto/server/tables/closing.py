@@ -5,8 +5,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from punto.guard import Guard
 from punto.seen_cards import closing, visible_shoe
-from punto.server.faults import Guard
 from punto.shoe import Shoe
 from punto.table import Command, Table
 from punto.table.commands import OpenBets

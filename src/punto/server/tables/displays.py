@@ -12,8 +12,8 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from punto.guard import Guard
 from punto.server.channel import Channel, Listener, Post, frame
-from punto.server.faults import Guard
 from punto.server.tables.clock import TableClock
 from punto.server.tables.company import Calls, company, nameless, same_totals
 from punto.server.tables.squeeze import Squeeze

@@ -9,7 +9,8 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
-from punto.server.faults import STORE_FAULTS, Fault, Guard, Reports
+from punto.guard import Guard
+from punto.server.faults import STORE_FAULTS, Fault, Reports
 from punto.server.tables.audience import Audience
 from punto.server.tables.clock import TableClock
 from punto.server.telemetry.logs import say

@@ -19,12 +19,13 @@ import struct
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, closing, suppress
+from functools import partial
 from pathlib import Path
-from types import TracebackType
 from typing import IO, Literal, cast
 
 import msgspec
 
+from punto.guard import Guard
 from punto.refusals import BadInput
 from punto.store.sqlite.store import SqliteStore
 from punto.store.unit_of_work import NotSaved, PartlySaved, Unfit, Unsure, Work
@@ -210,8 +211,9 @@ def _write(link: socket.socket, of_the_server: socket.socket) -> None:
     for number in _OF_THE_SERVER:
         signal.signal(number, signal.SIG_IGN)
     gc.freeze()  # the memory that both share stays shared
+    guard = Guard(partial(_tell_fault, link), passing=(ConnectionError,))
     # A connection that breaks is a server that was killed.
-    with suppress(ConnectionError), link, link.makefile("rb") as received, _Faults(link):
+    with suppress(ConnectionError), link, link.makefile("rb") as received, guard:
         message = _next(received)
         if not message:
             return
@@ -226,6 +228,7 @@ def _write(link: socket.socket, of_the_server: socket.socket) -> None:
 
 
 def _save_batches(store: SqliteStore, link: socket.socket, received: IO[bytes]) -> None:
+    """Save one batch after another, until the server stops or dies."""
     # Only a server that says goodbye leaves time to bring the file up to date.
     store.write_back_at_the_end(wanted=False)
     link.sendall(_framed(_Answer()))
@@ -238,27 +241,10 @@ def _save_batches(store: SqliteStore, link: socket.socket, received: IO[bytes]) 
     store.write_back_at_the_end(wanted=message is not None)
 
 
-class _Faults:
-    """Logs an exception that nobody expected, and tells the server, which stops."""
-
-    def __init__(self, link: socket.socket) -> None:
-        self._link = link
-
-    def __enter__(self) -> None:
-        """Begin."""
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        problem: BaseException | None,
-        trace: TracebackType | None,
-    ) -> bool:
-        """Report an exception of this process; one of the link is none."""
-        if not isinstance(problem, Exception) or isinstance(problem, ConnectionError):
-            return False
-        log.critical("the process that writes stops for a fault", exc_info=problem)
-        self._link.sendall(_framed(_Answer("fault", repr(problem))))
-        return True
+def _tell_fault(link: socket.socket, problem: Exception) -> None:
+    """Log an exception that nobody expected, and tell the server, which stops."""
+    log.critical("the process that writes stops for a fault", exc_info=problem)
+    link.sendall(_framed(_Answer("fault", repr(problem))))
 
 
 def _opened(folder: Path, seal_key: str | None) -> SqliteStore:
