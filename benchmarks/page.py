@@ -28,7 +28,7 @@ def page() -> Iterator[Figure]:
 
 
 async def _measure() -> list[Figure]:
-    async with house() as opened:
+    async with house(sharp=True) as opened:
         figures = [await _first_load(opened)]
         for name, size in SIZES.items():
             longest, shift = await _coups(opened, size)

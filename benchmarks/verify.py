@@ -92,7 +92,7 @@ async def _in_browser(document: Document) -> Any:
     Thread(target=server.serve_forever, daemon=True).start()
     (built,) = (STATIC / "assets").glob("verify-*.js")
     try:
-        async with browser() as chromium:
+        async with browser(sharp=True) as chromium:
             page = await chromium.new_page()
             await page.goto(f"http://127.0.0.1:{server.server_port}/licenses.md")
             return await page.evaluate(IN_BROWSER, [f"/assets/{built.name}", TIMES, document])

@@ -1,7 +1,9 @@
 """Options and marks of the suite."""
 
 import logging
+import os
 import sys
+import tempfile
 from collections.abc import Generator, Iterator
 from itertools import chain, zip_longest
 from pathlib import Path
@@ -44,20 +46,10 @@ def opens(request: pytest.FixtureRequest) -> "Opens":
 @pytest.fixture(scope="session")
 def tell() -> Iterator["Tell"]:
     """Tells stories in a real browser, in a house that many stories share."""
-    yield from _teller(sharp=False)
-
-
-@pytest.fixture(scope="session")
-def tell_sharp() -> Iterator["Tell"]:
-    """Tells stories in which sizes are measured: the browser draws every pixel."""
-    yield from _teller(sharp=True)
-
-
-def _teller(*, sharp: bool) -> Iterator["Tell"]:
     from tests.kit.browser import run  # only who asks for it needs a browser
     from tests.kit.terminal import Houses
 
-    houses = Houses(sharp=sharp)
+    houses = Houses()
     yield lambda story: run(houses.tell(story))
     run(houses.close())
 
@@ -107,6 +99,24 @@ class _Doctests:
 def pytest_configure(config: pytest.Config) -> None:
     """Register what concerns files outside of this folder as well."""
     config.pluginmanager.register(_Doctests())
+    _write_to_memory()
+
+
+MEMORY = Path("/dev/shm")
+ENOUGH = 4 << 30  # bytes; the suite uses less than one gigabyte at a time
+
+
+def _write_to_memory() -> None:
+    """Put temporary folders in memory, where the system has room: no commit waits for a disk.
+
+    A process that is killed loses what it would lose on a disk; tests/kit/power_loss.py is about
+    machines that lose power. TMPDIR chooses another place.
+    """
+    if "TMPDIR" in os.environ or not os.access(MEMORY, os.W_OK):
+        return
+    room = os.statvfs(MEMORY)
+    if room.f_bavail * room.f_frsize >= ENOUGH and not room.f_flag & os.ST_NOEXEC:
+        os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

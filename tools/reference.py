@@ -122,7 +122,7 @@ def _members(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
             continue
         first = (ast.get_docstring(each) or "").partition("\n\n")[0].replace("\n", " ")
         marks = {ast.unparse(mark) for mark in each.decorator_list}
-        if marks & {"property", "cached_property"}:
+        if marks & {"property", "cached_property", "once"}:
             yield f"{each.name}: {ast.unparse(each.returns) if each.returns else ''}", first
         else:
             yield _signature(each).removeprefix("def "), first

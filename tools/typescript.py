@@ -45,7 +45,7 @@ from punto.wire import (
     views,
 )
 from punto.wire.cage_requests import LONGEST_REFERENCE as REFERENCE
-from punto.witness import kept, statement
+from punto.witness import kept_statement, statement
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 
@@ -54,7 +54,7 @@ MODULES = (
     *(cup_views, cup_requests, directing),
     *(dealing, staff, pit, office, cashier, audit),
     *(staff_views, previews, pit_sheets, cashier_sheets, office_sheets),
-    *(shoe_document, shoe_list, statement, kept, health),
+    *(shoe_document, shoe_list, statement, kept_statement, health),
 )
 # What messages have in common is sent by none of them.
 BASES = (

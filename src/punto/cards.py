@@ -11,9 +11,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import FrozenInstanceError, dataclass
 from enum import StrEnum
-from functools import cached_property, total_ordering
+from functools import total_ordering
 from typing import NoReturn
 
+from punto.once import once
 from punto.refusals import BadInput
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -178,7 +179,7 @@ class Hand:
         """Read a hand from its cards."""
         return cls(read_cards(notation))
 
-    @cached_property
+    @once
     def total(self) -> int:
         """The point total of the cards dealt so far."""
         return total_of([card.value for card in self.cards])

@@ -14,10 +14,10 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cached_property
 from itertools import zip_longest
 
 from punto.cards import Card, Hand
+from punto.once import once
 from punto.refusals import BadInput, Reason, Refusal, Refused
 from punto.tableau import PUNTO_BANCO, Ruling, Standing, Tableau
 
@@ -135,7 +135,7 @@ class Deal:
         dealt = self.dealt
         return INITIAL_DEAL[dealt] if dealt < len(INITIAL_DEAL) else self._third_due
 
-    @cached_property
+    @once
     def _third_due(self) -> Side | None:
         if self.player.third is None and self.player_ruling.draws:
             return Side.PLAYER
@@ -282,12 +282,11 @@ def _no_part(notation: str) -> str:
 
 def _illegal(coup: Coup) -> Refusal | None:
     """Return the first reason, in dealing order, why this coup cannot have been dealt."""
-    deal = Deal(coup.tableau)
-    for side in INITIAL_DEAL:
-        given, place = _hand(coup, side), len(deal.hand(side))
+    for side, place in _FIRST_CARDS:
+        given = _hand(coup, side)
         if len(given) <= place:
             return Refusal(CoupReason.FIRST_CARDS_MISSING, about=_about(side, given))
-        deal = deal.take(given.cards[place])
+    deal = Deal(coup.tableau, coup.player.initial, coup.banker.initial)
     for side, ruling_of in _THIRD_CARDS:
         hand = _hand(coup, side)
         if refusal := _illegal_third(side, hand, ruling_of(deal), deal):
@@ -304,6 +303,10 @@ def die_refusal(die: int | None) -> Refusal | None:
     return Refusal(CoupReason.NO_SUCH_DIE, about={"die": str(die)})
 
 
+# The sides of the initial deal, each with its place in its hand.
+_FIRST_CARDS = tuple(
+    (side, INITIAL_DEAL[:number].count(side)) for number, side in enumerate(INITIAL_DEAL)
+)
 _THIRD_CARDS: tuple[tuple[Side, Callable[[Deal], Ruling]], ...] = (
     (Side.PLAYER, lambda deal: deal.player_ruling),
     (Side.BANKER, lambda deal: deal.banker_ruling),
@@ -312,16 +315,15 @@ _THIRD_CARDS: tuple[tuple[Side, Callable[[Deal], Ruling]], ...] = (
 
 def _illegal_third(side: Side, hand: Hand, ruling: Ruling, deal: Deal) -> Refusal | None:
     """Refuse a third card that the tableau forbids, or a missing one that it demands."""
+    if len(hand) == (3 if ruling.draws else 2):
+        return None
     about = _about(side, hand)
     if ruling.draws:
         if hand.third is None:
             return Refusal(CoupReason.THIRD_CARD_MISSING, ruling.clause, about)
-        if len(hand) > 3:
-            about["card"] = str(hand.cards[3])
-            return Refusal(CoupReason.CARD_TOO_MANY, ruling.clause, about)
-        return None
-    if hand.third is None:
-        return None
+        about["card"] = str(hand.cards[3])
+        return Refusal(CoupReason.CARD_TOO_MANY, ruling.clause, about)
+    assert hand.third is not None  # both first cards are there
     about["card"] = str(hand.third)
     if ruling.standing is Standing.STANDS_AGAINST and deal.player.third is not None:
         about["third"] = str(deal.player.third)

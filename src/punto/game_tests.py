@@ -10,7 +10,6 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from random import Random
 
 from punto.analysis import faults, odds
@@ -152,14 +151,16 @@ def _document(game: Game) -> Iterator[str]:
 def _settles(game: Game, coups: int) -> Iterator[str]:
     """Yield lines that coups from a full shoe reach far more or far less often than odds say."""
     decks = min(max(8, game.decks.fewest), game.decks.most)
-    exact, chance = odds(game, game.shoe(decks)), Random(game.key)
+    exact, full, chance = odds(game, game.shoe(decks)), Shoe.of(decks), Random(game.key)
+    facts = tuple(dict.fromkeys(fact for wager in game.wagers for fact in wager.facts))
     seen: Counter[tuple[str, int]] = Counter()
     for _ in range(coups):
-        coup = _random_coup(game, Shoe.of(decks), chance)
+        coup = _random_coup(game, full, chance)
         if game.coup(str(coup)) != coup:
             yield f"{coup!r} cannot be read back; check its tableau"
             return
-        seen.update((wager.key, wager.row(answers(coup, wager.facts))) for wager in game.wagers)
+        told = answers(coup, facts)
+        seen.update((wager.key, wager.row(told)) for wager in game.wagers)
     for key, wager_odds in exact.items():
         for place, line in enumerate(wager_odds.lines):
             expected = coups * float(line.probability)
@@ -181,7 +182,7 @@ def _random_coup(game: Game, shoe: Shoe, chance: Random) -> Coup:
         (draw.key, draw.value(chance.randrange(sum(draw.fact.weights.values()))))
         for draw in game.draws
     )
-    return replace(deal.finish(chance.choice(DIE) if game.die else None), drawn=drawn)
+    return deal.finish(chance.choice(DIE) if game.die else None, drawn)
 
 
 def _prints(game: Game) -> Iterator[str]:

@@ -11,9 +11,12 @@ from punto.analysis.coup_signatures import tally
 from punto.analysis.covariances import joint_figures
 from punto.analysis.pay_lines import PayLines
 from punto.analysis.pricing import by_cards, uncited
+from punto.analysis.tally import Tally
 from punto.analysis.two_hands import sides_of, signatures_of
 from punto.fact import HandFact
+from punto.predicates import Answers, Value
 from punto.rulebook import Game, game
+from punto.wagers import Wager
 
 GAMES = ["commission", "power-98", "london"]
 
@@ -21,6 +24,21 @@ GAMES = ["commission", "power-98", "london"]
 def _facts(rules: Game) -> tuple[HandFact, ...]:
     asked = dict.fromkeys(fact for wager in rules.wagers for fact in by_cards(wager))
     return tuple(fact for fact in asked if isinstance(fact, HandFact))
+
+
+def _rows(wager: Wager, counted: Tally, drawn: Answers) -> list[int]:
+    """Ask a wager about each signature, once for all those with the same answers to its facts."""
+    own = {id(fact) for fact in wager.facts}
+    places = [place for place, fact in enumerate(counted.facts) if id(fact) in own]
+    facts = [counted.facts[place] for place in places]
+    known: dict[tuple[Value, ...], int] = {}
+    rows = []
+    for signature in counted.signatures:
+        told = tuple([signature[place] for place in places])
+        if told not in known:
+            known[told] = wager.row(answers_of(facts, told, drawn))
+        rows.append(known[told])
+    return rows
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -33,11 +51,7 @@ def test_lines_are_those_of_a_wager_that_is_asked_about_each_signature(key: str)
         own = own_chances(wager, chances)
         assert sum(weight for _, weight in own) == sum(weight for _, weight in chances)
         for drawn, _ in own:
-            asked = [
-                wager.row(answers_of(counted.facts, signature, drawn))
-                for signature in counted.signatures
-            ]
-            assert lines.of(wager, drawn).tolist() == asked
+            assert lines.of(wager, drawn).tolist() == _rows(wager, counted, drawn)
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -70,17 +84,23 @@ def _plain(rules: Game) -> Counter[tuple[Fraction, ...]]:
     counted = tally(uncited(rules.tableau), _facts(rules))
     numbers = counted.count(rules.shoe(8).counts)
     chances = chances_of(rules)
-    own = [[own_drawn(wager, drawn) for wager in rules.wagers] for drawn, _ in chances]
+    own = [[(wager.key, own_drawn(wager, drawn)) for wager in rules.wagers] for drawn, _ in chances]
+    columns: dict[tuple[str, tuple[Value, ...]], list[int]] = {}
+    for (drawn, _), asked in zip(chances, own, strict=True):
+        for wager, each in zip(rules.wagers, asked, strict=True):
+            if each not in columns:
+                columns[each] = _rows(wager, counted, drawn)
+    alike: Counter[tuple[int, ...]] = Counter()  # signatures with the same lines, whatever is drawn
+    for rows, deals in zip(zip(*columns.values(), strict=True), numbers, strict=True):
+        alike[rows] += deals
     gains: Counter[tuple[Fraction, ...]] = Counter()
-    for signature, deals in zip(counted.signatures, numbers, strict=True):
-        known: dict[object, Fraction] = {}
-        for (drawn, weight), asked in zip(chances, own, strict=True):
-            for wager, values in zip(rules.wagers, asked, strict=True):
-                if (wager.key, values) not in known:
-                    row = wager.row(answers_of(counted.facts, signature, drawn))
-                    known[wager.key, values] = Fraction(wager.lines[row].payoff.net)
-            each = zip(rules.wagers, asked, strict=True)
-            gains[tuple(known[wager.key, values] for wager, values in each)] += deals * weight
+    for rows, deals in alike.items():
+        nets = {
+            each: Fraction(rules.by_key[each[0]].lines[row].payoff.net)
+            for each, row in zip(columns, rows, strict=True)
+        }
+        for (_, weight), asked in zip(chances, own, strict=True):
+            gains[tuple([nets[each] for each in asked])] += deals * weight
     return gains
 
 

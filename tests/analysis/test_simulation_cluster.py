@@ -104,13 +104,13 @@ def test_a_listener_that_is_not_a_scheduler_is_reported(
         address = f"127.0.0.1:{listening.getsockname()[1]}"
         with pytest.raises(BadInput, match="is not a Dask scheduler"), workers_of(address):
             pass
+        listening.shutdown(socket.SHUT_RDWR)  # to close it would not wake the thread
+        answering.join()
 
 
 def _answer(listening: socket.socket, says: bytes) -> None:
     """Take links, and say this on each, until nobody listens any more."""
-    links = []
-    with suppress(OSError):
+    with ExitStack() as links, suppress(OSError):
         while True:
             link, _ = listening.accept()
-            links.append(link)
-            link.sendall(says)
+            links.enter_context(link).sendall(says)

@@ -16,7 +16,7 @@ from punto.analysis.coup_signatures import tally
 from punto.analysis.two_hands import TwoHands
 from punto.cards import DECK, Card, Hand, read_cards
 from punto.coup import Coup, Deal, Side
-from punto.fact import CARD, COLOUR, RANK, SUIT, VALUE, Fact, HandFact, View
+from punto.fact import CARD, COLOUR, RANK, SUIT, VALUE, Fact, HandFact, View, of_each_hand
 from punto.facts import (
     banker_cards,
     banker_red,
@@ -42,7 +42,7 @@ from punto.rulebook import Game, game
 from punto.shoe import Shoe
 from punto.tableau import PUNTO_BANCO
 from punto.wagers import Pay, Wager
-from tests.kit.odds_reference import dealt
+from tests.kit.odds_reference import by_values, dealt
 
 SEED = 98
 
@@ -55,12 +55,13 @@ def of(*when: Predicate) -> Game:
 
 def made_up(side: Side, view: View, number: int, *, initial_only: bool) -> HandFact:
     """A question about a hand that nobody would ask: any function of what it sees."""
+    labels = {card: view.label(card) for card in DECK}
 
     def read(hand: Hand) -> int:
         cards = hand.cards[:2] if initial_only else hand.cards
-        first, second, *third = (view.label(card) for card in cards)
+        first, second, *third = [labels[card] for card in cards]
         looks = (min(first, second), max(first, second), *third)
-        return random.Random(f"{number} {looks}").randrange(3)
+        return hash((number, looks)) % 3  # of whole numbers: the same in every process
 
     return HandFact(side, f"x{number}", range(3), read=read, sees=view, initial_only=initial_only)
 
@@ -247,23 +248,9 @@ def test_a_coup_that_is_complete_has_one_result() -> None:
 def test_an_endless_shoe_agrees_with_dealing_every_card_each_time() -> None:
     """Six cards of thirteen ranks, each with the same chance at every place."""
     sheet = odds(game("commission"), Shoe.endless())
-    weights = {0: 4, **dict.fromkeys(range(1, 10), 1)}
-    samples = {card.value: card for card in DECK}
     ways: Counter[str] = Counter()
-    for values in product(weights, repeat=4):
-        weight = 1
-        for value in values:
-            weight *= weights[value]
-        deal = Deal()
-        for value in values:
-            deal = deal.take(samples[value])
-        for third in weights if deal.due else (None,):
-            more = deal.take(samples[third]) if third is not None else deal
-            times = weight * (weights[third] if third is not None else 13)
-            for last in weights if more.due else (None,):
-                done = more.take(samples[last]) if last is not None else more
-                count = times * (weights[last] if last is not None else 13)
-                ways[done.finish().winner] += count
+    for (player, _, banker, _), count in by_values([4, *[1] * 9], returned=True).items():
+        ways["player" if player > banker else "banker" if banker > player else "tie"] += count
     assert sum(ways.values()) == 13**6
     for key in ("player", "banker", "tie"):
         assert sheet[key].hit == Fraction(ways[key], 13**6)
@@ -284,11 +271,11 @@ def test_many_decks_come_near_an_endless_shoe() -> None:
 def test_facts_that_tell_too_many_hands_apart_are_refused_before_the_work() -> None:
     """The message says how many they are."""
     with pytest.raises(BadInput, match="too many to count"):
-        tally(PUNTO_BANCO, (_sorted(Side.PLAYER), _sorted(Side.BANKER)))
+        tally(PUNTO_BANCO, _sorted())
 
 
-def _sorted(side: Side) -> HandFact:
-    """A fact that knows every card of its hand."""
+def _sorted() -> tuple[HandFact, HandFact]:
+    """Facts that know every card of their hand."""
 
     def read(hand: Hand) -> str:
         first, second, *third = map(str, hand.cards)
@@ -296,7 +283,7 @@ def _sorted(side: Side) -> HandFact:
 
     first = [" ".join(sorted((str(a), str(b)))) for a, b in product(DECK, repeat=2)]
     values = [*dict.fromkeys(first), *(f"{two} {c}" for two in dict.fromkeys(first) for c in DECK)]
-    return HandFact(side, "cards-seen", values, read=read, sees=CARD)
+    return of_each_hand("cards-seen", values, read=read, sees=CARD)
 
 
 @pytest.mark.parametrize("view", [VALUE, RANK, SUIT, CARD], ids=lambda view: str(view.name))

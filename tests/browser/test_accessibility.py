@@ -138,6 +138,7 @@ def test_a_whole_coup_by_keyboard_alone(tell: Tell) -> None:
         await patron.has_staked({"banker": 200})
         await keys.press("Delete")
         await patron.has_staked({"banker": 100})
+        await expect(page.get_by_text("Stakes: Player 0%, Banker 100%")).to_have_count(1)
         assert await heard(patron) == transcript("betting")
         await dealer.last_call()
         at_once = page.locator("[aria-live=assertive]")

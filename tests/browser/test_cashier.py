@@ -254,7 +254,7 @@ def test_a_registered_patron_chooses_a_password_by_a_code_once(tell: Tell) -> No
         await cashier.page.fill("[data-form=register] [name=name]", "wanda")
         await cashier.page.click("[data-form=register] [type=submit]")
         code = await cashier.page.get_attribute("[data-code]", "data-code") or ""
-        window = await there._window((390, 844), {})
+        window = await there.window((390, 844), {})
         page = await window.new_page()
         for expected in ("[data-screen=lobby]", "[data-refusal=no-such-code]"):
             await window.clear_cookies()

@@ -512,7 +512,7 @@ def test_axe_finds_nothing_on_the_console(tell: Tell) -> None:
     tell(story)
 
 
-def test_everything_fits_the_smallest_screen_in_every_language(tell_sharp: Tell) -> None:
+def test_everything_fits_the_smallest_screen_in_every_language(tell: Tell) -> None:
     """Nothing of the console scrolls at 1024×600; letters have 18 px, buttons 64."""
 
     async def story(there: House) -> None:
@@ -525,7 +525,7 @@ def test_everything_fits_the_smallest_screen_in_every_language(tell_sharp: Tell)
                 seen = await page.evaluate(MEASURE)
                 assert seen == FITS, (width, language, seen)
 
-    tell_sharp(story)
+    tell(story)
 
 
 def test_many_stakes_at_a_seat_leave_the_pad_above_the_prompt(tell: Tell) -> None:
@@ -549,7 +549,7 @@ def test_many_stakes_at_a_seat_leave_the_pad_above_the_prompt(tell: Tell) -> Non
     tell(story)
 
 
-def test_the_die_is_keyed_by_touch_at_every_size_in_every_language(tell_sharp: Tell) -> None:
+def test_the_die_is_keyed_by_touch_at_every_size_in_every_language(tell: Tell) -> None:
     """Its buttons are 64 px each way, and their words stay inside them."""
 
     async def story(there: House) -> None:
@@ -574,7 +574,7 @@ def test_the_die_is_keyed_by_touch_at_every_size_in_every_language(tell_sharp: T
         await page.click("[data-die='5']")
         await dealer.at(step="deal-card")
 
-    tell_sharp(story)
+    tell(story)
 
 
 DIE = """() => [...document.querySelectorAll("[data-die]")].map((button) => {

@@ -63,7 +63,7 @@ def test_values_are_checked_as_they_come_and_with_the_whole_shoe(tmp_path: Path)
     tell_of(tmp_path, story, rules="lucky-multiplier")
 
 
-def test_a_dealer_keys_the_values_and_every_screen_names_them(tell_sharp: Tell) -> None:
+def test_a_dealer_keys_the_values_and_every_screen_names_them(tell: Tell) -> None:
     """By touch and by the key beside it; no value covers a card."""
 
     async def story(there: House) -> None:
@@ -99,4 +99,4 @@ def test_a_dealer_keys_the_values_and_every_screen_names_them(tell_sharp: Tell) 
             await patron.page.set_viewport_size({"width": size[0], "height": size[1]})
             assert await patron.page.evaluate(OVER_THE_CARDS) == 0, size
 
-    tell_sharp(story)
+    tell(story)

@@ -14,7 +14,7 @@ from punto.fairness import RevealedCut, entropy_of
 from punto.records.shoe_document import shoe_document
 from punto.server.tables import shoes
 from punto.table.commands import CallLastBets, CloseBets, Pause, Resume, RetireShoe
-from punto.table.state import Stage
+from punto.table.opening_state import Stage
 from punto.verify import describe, verify, verify_sources
 from punto.wire import requests as wire
 from punto.wire.codec import encode

@@ -62,9 +62,7 @@ CROWDED = """() => {
         ),
     ],
 )
-def test_nothing_lies_over_another(
-    tell_sharp: Tell, seating: tuple[str, int], language: str
-) -> None:
+def test_nothing_lies_over_another(tell: Tell, seating: tuple[str, int], language: str) -> None:
     """Before a seat is taken and after it, at every size."""
     rules, seats = seating
 
@@ -89,11 +87,11 @@ def test_nothing_lies_over_another(
         await patron.has_staked({"player": 20})
         await fits()
 
-    tell_sharp(story)
+    tell(story)
 
 
 @pytest.mark.parametrize("size", [WINDOWS[0], WINDOWS[2], *in_campaign(*WINDOWS[1::2], WINDOWS[4])])
-def test_long_amounts_are_whole(tell_sharp: Tell, size: tuple[int, int]) -> None:
+def test_long_amounts_are_whole(tell: Tell, size: tuple[int, int]) -> None:
     """Amounts of twelve digits stand beside each other and their names, none over another."""
 
     async def story(there: House) -> None:
@@ -109,7 +107,7 @@ def test_long_amounts_are_whole(tell_sharp: Tell, size: tuple[int, int]) -> None
         crowded = json.loads(await patron.page.evaluate(CROWDED))
         assert crowded == []
 
-    tell_sharp(story)
+    tell(story)
 
 
 def rich(page: WebSocketRoute) -> None:
@@ -147,7 +145,7 @@ TAILS = """() => {
 }"""
 
 
-def test_arabic_has_room_and_one_direction(tell_sharp: Tell) -> None:
+def test_arabic_has_room_and_one_direction(tell: Tell) -> None:
     """C15: tails ran into the line below; limits ran two ways; AUTO off looked on."""
 
     async def story(there: House) -> None:
@@ -170,11 +168,11 @@ def test_arabic_has_room_and_one_direction(tell_sharp: Tell) -> None:
         await expect(lobby).to_have_text(re.compile("20.* – .*1,000"))
         await page.context.close()
 
-    tell_sharp(story)
+    tell(story)
 
 
 @pytest.mark.parametrize("language", ["ar", *in_campaign("en", "zh-CN", "zh-HK")])
-def test_payouts_are_all_in_sight_or_fade_out_at_the_edge(tell_sharp: Tell, language: str) -> None:
+def test_payouts_are_all_in_sight_or_fade_out_at_the_edge(tell: Tell, language: str) -> None:
     """C11: one and a half of four sentences were shown, and nothing said that there were more."""
 
     async def story(there: House) -> None:
@@ -209,10 +207,10 @@ def test_payouts_are_all_in_sight_or_fade_out_at_the_edge(tell_sharp: Tell, lang
             await patron.sees(".last-coup ul[data-end=true]")
         await page.context.close()
 
-    tell_sharp(story)
+    tell(story)
 
 
-def test_a_field_without_room_does_not_ask_for_a_bet(tell_sharp: Tell) -> None:
+def test_a_field_without_room_does_not_ask_for_a_bet(tell: Tell) -> None:
     """C11: "≤ 0" stood beside BET HERE, and no odds said that they are a Power hand's."""
 
     async def story(there: House) -> None:
@@ -239,10 +237,10 @@ def test_a_field_without_room_does_not_ask_for_a_bet(tell_sharp: Tell) -> None:
         )
         await patron.page.context.close()
 
-    tell_sharp(story)
+    tell(story)
 
 
-def test_a_refusal_never_lies_over_the_cut_of_the_shoe(tell_sharp: Tell) -> None:
+def test_a_refusal_never_lies_over_the_cut_of_the_shoe(tell: Tell) -> None:
     """C13: both were said in one place."""
 
     async def story(there: House) -> None:
@@ -265,4 +263,4 @@ def test_a_refusal_never_lies_over_the_cut_of_the_shoe(tell_sharp: Tell) -> None
             await expect(cut).not_to_be_visible()
         await patron.page.context.close()
 
-    tell_sharp(story)
+    tell(story)

@@ -160,7 +160,7 @@ def test_a_display_on_a_wall_shows_the_meter() -> None:
     async def story() -> None:
         async with house(config=config_with(FILE)) as there:
             patron, _ = await seated(there, "desk")
-            window = await there._window(SIZES["wall"], {})
+            window = await there.window(SIZES["wall"], {})
             page = await window.new_page()
             await page.goto(f"{there.process.address}wall#{patron.table}")
             meter = page.locator(".wall-meter[data-wager=jackpot]")

@@ -202,7 +202,7 @@ def test_an_administrator_appoints_and_dismisses(tell: Tell) -> None:
 
 async def join(there: House, *codes: str) -> Page:
     """Somebody new uses codes at the door of the pit, with a password and a PIN of their own."""
-    window = await there._window((1280, 800), {})
+    window = await there.window((1280, 800), {})
     page = await window.new_page()
     await page.goto(f"{there.process.address}pit")
     await page.click("[data-action=by-code]")
@@ -309,7 +309,7 @@ def test_a_text_of_the_house_reaches_its_displays(tell: Tell) -> None:
         await page.fill("[name=text-en]", "Welcome to the room")
         await page.click("[data-language=en] [type=submit]")
         await screen.sees("[data-language=en] [data-outcome=done]")
-        window = await there._window((1920, 1080), {})
+        window = await there.window((1920, 1080), {})
         display = Patron(await window.new_page(), "")
         await display.page.goto(f"{there.process.address}wall?lang=en")
         await expect(display.page.locator(".wall-text")).to_have_text("Welcome to the room")

@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.async_api import Route, expect
 
 from punto.table.settings import Cards
+from tests.kit.browser import DRAW
 from tests.kit.page_link import with_link
 from tests.kit.process import Process
 from tests.kit.support import holds
@@ -218,12 +219,15 @@ BESIDE_THE_CARDS = """() => {
     document.querySelector(one).getBoundingClientRect());
   return note.left >= 0 && note.right <= innerWidth && note.bottom <= hands.top + 4;
 }"""
-SHIFTED = """() => { window.shift = 0; new PerformanceObserver((list) => {
+SHIFTED = (
+    f"() => {{ {DRAW}"
+    + """ window.shift = 0; new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) window.shift += entry.value;
 }).observe({ type: "layout-shift" }); }"""
+)
 
 
-def test_a_server_that_is_gone_tears_nothing(tell_sharp: Tell, tmp_path: Path) -> None:
+def test_a_server_that_is_gone_tears_nothing(tell: Tell, tmp_path: Path) -> None:
     """C4: "Connection lost" tore the header at 1280 and moved the felt."""
     windows = {"en": (1280, 800), "ar": (1280, 720), "zh-CN": (390, 844), "en-GB": (360, 740)}
     parts = (".top", ".felt", ".hands", ".rail")
@@ -249,7 +253,7 @@ def test_a_server_that_is_gone_tears_nothing(tell_sharp: Tell, tmp_path: Path) -
             assert await page.evaluate(BESIDE_THE_CARDS)
             await page.context.close()
 
-    tell_sharp(told)
+    tell(told)
 
 
 def test_nothing_false_is_said_before_the_first_shoe_or_without_a_dealer(tell: Tell) -> None:

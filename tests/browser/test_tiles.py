@@ -39,7 +39,7 @@ async def sits(patron: Patron, table: str, buy_in: int = 2_000) -> None:
     await expect(at).to_have_attribute("data-seat", "1")
 
 
-def test_two_tables_are_played_over_one_link(tell_sharp: Tell) -> None:
+def test_two_tables_are_played_over_one_link(tell: Tell) -> None:
     """Each tile has its own coup, stakes and money; a coup of one changes nothing at the other."""
 
     async def told(there: House) -> None:
@@ -80,10 +80,10 @@ def test_two_tables_are_played_over_one_link(tell_sharp: Tell) -> None:
         assert patron.complaints == []
         await patron.page.context.close()
 
-    tell_sharp(told)
+    tell(told)
 
 
-def test_a_refusal_is_said_at_its_tile(tell_sharp: Tell) -> None:
+def test_a_refusal_is_said_at_its_tile(tell: Tell) -> None:
     """A press before a seat is taken, a buy-in that is not a number, a stake over the limit."""
 
     async def told(there: House) -> None:
@@ -107,10 +107,10 @@ def test_a_refusal_is_said_at_its_tile(tell_sharp: Tell) -> None:
         assert patron.complaints == []
         await patron.page.context.close()
 
-    tell_sharp(told)
+    tell(told)
 
 
-def test_tiles_are_chosen_in_the_lobby_and_open_the_whole_table(tell_sharp: Tell) -> None:
+def test_tiles_are_chosen_in_the_lobby_and_open_the_whole_table(tell: Tell) -> None:
     """Four at most; the title leads to the table, the way back to the tiles."""
 
     async def told(there: House) -> None:
@@ -133,10 +133,10 @@ def test_tiles_are_chosen_in_the_lobby_and_open_the_whole_table(tell_sharp: Tell
         assert patron.complaints == []
         await page.context.close()
 
-    tell_sharp(told)
+    tell(told)
 
 
-def test_tiles_survive_a_reload_and_a_table_that_is_not_open_is_left_out(tell_sharp: Tell) -> None:
+def test_tiles_survive_a_reload_and_a_table_that_is_not_open_is_left_out(tell: Tell) -> None:
     """Seats and stakes are the server's; the address names the tables."""
 
     async def told(there: House) -> None:
@@ -159,15 +159,13 @@ def test_tiles_survive_a_reload_and_a_table_that_is_not_open_is_left_out(tell_sh
         assert patron.complaints == []
         await patron.page.context.close()
 
-    tell_sharp(told)
+    tell(told)
 
 
 @pytest.mark.parametrize(
     ("size", "language"), pairs([*SIZES.values(), (3840, 2160)], ["en", "zh-CN", "ar"])
 )
-def test_four_tiles_fit_every_window(
-    tell_sharp: Tell, size: tuple[int, int], language: str
-) -> None:
+def test_four_tiles_fit_every_window(tell: Tell, size: tuple[int, int], language: str) -> None:
     """On a desk all four are in sight at once, and nothing of a tile is outside it."""
 
     async def told(there: House) -> None:
@@ -206,4 +204,4 @@ def test_four_tiles_fit_every_window(
                 assert box["y"] + box["height"] <= height
         await patron.page.context.close()
 
-    tell_sharp(told)
+    tell(told)

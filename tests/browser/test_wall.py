@@ -37,7 +37,7 @@ SIZES = {"wall": (1920, 1080), "upright": (1080, 1920), "large": (3840, 2160)}
 
 async def display(there: House, query: str, table: str = "", size: str = "wall") -> Patron:
     """A display in a browser of its own."""
-    window = await there._window(SIZES[size], {})
+    window = await there.window(SIZES[size], {})
     page = await window.new_page()
     shown = Patron(page, table)
     await page.goto(f"{there.process.address}wall{query}#{table}")
@@ -63,7 +63,7 @@ def house_log(there: House) -> object:
         store.close()
 
 
-def test_a_display_shows_a_coup_and_is_nobody(tell_sharp: Tell) -> None:
+def test_a_display_shows_a_coup_and_is_nobody(tell: Tell) -> None:
     """Cards, totals, winner and roads; no patron, no cookie, and nothing to press."""
 
     async def story(there: House) -> None:
@@ -83,7 +83,7 @@ def test_a_display_shows_a_coup_and_is_nobody(tell_sharp: Tell) -> None:
         assert await wall.page.context.cookies() == []
         assert not wall.complaints
 
-    tell_sharp(story)
+    tell(story)
 
 
 def test_the_room_is_shown_without_a_table_and_for_a_table_that_is_none() -> None:
@@ -94,7 +94,7 @@ def test_the_room_is_shown_without_a_table_and_for_a_table_that_is_none() -> Non
     """
 
     async def story() -> None:
-        async with house(sharp=True) as there:
+        async with house() as there:
             await shown(there)
             await there.leave()
 
@@ -127,12 +127,12 @@ BY_HAND = """const every = setInterval;
 setInterval = (act, ms) => ms === 20_000 ? (window.turn = act, 0) : every(act, ms);"""
 
 
-def test_languages_take_turns(tell_sharp: Tell) -> None:
+def test_languages_take_turns(tell: Tell) -> None:
     """Each for twenty seconds; the name of the game changes with them."""
 
     async def story(there: House) -> None:
         table = await there.opened(dealt("commission"))
-        window = await there._window(SIZES["wall"], {})
+        window = await there.window(SIZES["wall"], {})
         page = await window.new_page()
         await page.add_init_script(BY_HAND)
         wall = Patron(page, table)
@@ -146,10 +146,10 @@ def test_languages_take_turns(tell_sharp: Tell) -> None:
         assert len(names) == 3
         assert not wall.complaints
 
-    tell_sharp(story)
+    tell(story)
 
 
-def test_an_old_picture_says_how_old_it_is(tell_sharp: Tell) -> None:
+def test_an_old_picture_says_how_old_it_is(tell: Tell) -> None:
     """It stays, greyed, and is right again with the link."""
 
     async def story(there: House) -> None:
@@ -170,12 +170,12 @@ def test_an_old_picture_says_how_old_it_is(tell_sharp: Tell) -> None:
         await wall.page.clock.run_for(4_000)
         await wall.sees("main[data-link=up][data-stale=false] .wall-table[data-phase=closed]")
 
-    tell_sharp(story)
+    tell(story)
 
 
 @pytest.mark.parametrize(("size", "language"), pairs(SIZES, ["en", "zh-Hans", "zh-Hant", "ar"]))
 def test_everything_fits_every_screen_in_every_language(
-    tell_sharp: Tell, size: str, language: str
+    tell: Tell, size: str, language: str
 ) -> None:
     """Nothing is cut off, no letter is smaller than a forty-fifth of the height; axe agrees."""
 
@@ -188,7 +188,7 @@ def test_everything_fits_every_screen_in_every_language(
         assert await wall.page.evaluate(SMALL) == []
         assert await found_by_axe(wall.page) == []
 
-    tell_sharp(story)
+    tell(story)
 
 
 CUT_OFF = """() => [...document.querySelectorAll(".wall *")].filter((one) => {
@@ -270,14 +270,14 @@ async def measured(page: Page) -> dict[str, float]:
 
 
 @pytest.mark.campaign
-def test_ten_thousand_coups_leave_nothing_behind(tell_sharp: Tell) -> None:
+def test_ten_thousand_coups_leave_nothing_behind(tell: Tell) -> None:
     """Heap and document at the last shoe are within a tenth of those after 500 coups."""
     recorded = Recorded(10_000)
 
     async def story(there: House) -> None:
         limits = {key: Limit(20, 1_000) for key in game("commission").by_key}
         await there.opened(Settings(TABLE, "commission", PLAY_MONEY, limits, clocks=Clocks()))
-        window = await there._window(SIZES["wall"], {})
+        window = await there.window(SIZES["wall"], {})
         page = await window.new_page()
         links: list[WebSocketRoute] = []
 
@@ -306,4 +306,4 @@ def test_ten_thousand_coups_leave_nothing_behind(tell_sharp: Tell) -> None:
         for what, least in first.items():
             assert last[what] <= 1.1 * least, (what, found[0], found[-1])
 
-    tell_sharp(story)
+    tell(story)

@@ -15,7 +15,8 @@ from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import connect
 from punto.store.postgres.migrations import VERSION
 from punto.store.seals import KEY, Seals
-from punto.store.sqlite.store import FILE, MOVED_AWAY
+from punto.store.sqlite.moves import MOVED_AWAY
+from punto.store.sqlite.store import FILE
 from tests.kit.played_log import NAME, keep, played
 from tests.kit.postgres import Cluster
 

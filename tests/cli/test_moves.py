@@ -16,21 +16,12 @@ from punto.store.postgres.connection import connect
 from punto.store.postgres.migrations import ROLES
 from punto.store.postgres.store import PostgresStore
 from punto.store.seals import KEY, Seals
-from punto.store.sqlite.store import FILE, MOVED_AWAY
-from tests.kit.drawn_folder import drawn_coups
+from punto.store.sqlite.moves import MOVED_AWAY
+from punto.store.sqlite.store import FILE
 from tests.kit.postgres import OWNER, Cluster
-from tests.kit.simulation import simulated
 
 APP, READER = ROLES
 LEFT = MOVED_AWAY.format("")
-
-
-@pytest.fixture(scope="module")
-def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder with a table whose shoe is open: its secrets are sealed."""
-    folder = tmp_path_factory.mktemp("drawn") / "punto-data"
-    simulated(drawn_coups(folder))
-    return folder
 
 
 @pytest.fixture
@@ -157,7 +148,7 @@ def test_a_copy_that_fails_its_audit_never_serves(
         status, _, err = punto("store", "move", str(folder), to)
         assert (status, "was not moved, and can go on: planted" in err) == (1, True)
     assert not [*Path().glob("new*")]
-    with pytest.raises(BadInput, match="was not filled to the end by `punto store move`"):
+    with pytest.raises(BadInput, match="is not a house yet"):
         PostgresStore.examined(house)
     open_store(folder).close()
 

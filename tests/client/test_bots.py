@@ -1,21 +1,28 @@
 """Bots at a real server: they fill tables, stake by their plans, and leave clean books."""
 
+import asyncio
 import json
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
 from punto.bots.plans import PLANS
+from punto.client.bots import Bot, Tally
+from punto.client.table import WatchedTable
 from punto.records.audit import audit
 from punto.store import fold_log, read_store
-from punto.table import Table
+from punto.table import Phase, Table
 from punto.table.settings import Cards, Clocks
 from tests.kit.process import Process
 from tests.kit.quick_folder import open_tables, quick_settings
@@ -168,3 +175,60 @@ def test_the_help_lists_every_plan() -> None:
     ran = subprocess.run([*PUNTO, "bots", "--help"], capture_output=True, text=True, check=True)
     for plan in PLANS:
         assert plan in ran.stdout
+
+
+class ScriptedTable:
+    """A table that goes from one state to the next whenever a bot waits."""
+
+    key = "one"
+
+    def __init__(self, *states: tuple[int, Phase, bool]) -> None:
+        """Each state is the coup, the phase, and whether the bot has stakes."""
+        self._states = list(states)
+
+    @property
+    def view(self) -> Any:
+        """What everyone sees."""
+        return SimpleNamespace(coup=self._states[0][0], phase=self._states[0][1])
+
+    @property
+    def seat(self) -> Any:
+        """What the bot sees."""
+        return SimpleNamespace(stakes=self._states[0][2], payouts=())
+
+    @property
+    def takes_stakes(self) -> bool:
+        """Whether bets are open."""
+        return self._states[0][1] is Phase.BETTING
+
+    def go_on(self) -> None:
+        """Come to the next state."""
+        del self._states[0]
+
+    async def until(self, condition: Callable[[], Any], *, within: float | None) -> None:
+        """Go on until a condition holds."""
+        while not condition():
+            self.go_on()
+
+
+def test_a_bot_stakes_again_when_bets_open_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A value by which it staked was taken back, and every stake with it."""
+    staked, bets, drawing = (1, Phase.BETTING, True), (1, Phase.BETTING, False), Phase.DRAWING
+    closed, settled = (1, Phase.CLOSED, True), (1, Phase.SETTLED, False)
+    table = ScriptedTable(
+        *(bets, staked, (1, drawing, False), bets, staked, closed, settled, (2, drawing, False))
+    )
+    stakes = []
+
+    async def stake(bot: Bot, at: Any) -> None:
+        stakes.append(at.view.coup)
+        at.go_on()
+
+    monkeypatch.setattr(Bot, "_stake", stake)
+    monkeypatch.setattr(Bot, "_may_go_on", AsyncMock(return_value=True))
+    tally = Tally()
+    bot = Bot(Mock(), PLANS["banker"], tally, Random(1))
+    bot.table = cast(WatchedTable, table)
+    asyncio.run(bot.play(1))
+    assert stakes == [1, 1]
+    assert tally.coups == {("one", 1)}

@@ -11,7 +11,7 @@ from punto.client.cutting import Cutter
 from punto.client.receipts import MOST
 from punto.hashes import NONE
 from punto.refusals import BadInput
-from punto.table.state import Stage
+from punto.table.opening_state import Stage
 from punto.verify import RECEIPT
 from punto.wire.requests import CommitCut, RevealCut
 from punto.wire.views import CutView, FairView, LeftOutView

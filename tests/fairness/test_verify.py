@@ -66,7 +66,7 @@ def test_forgeries_are_caught_by_name(
 def test_honest_shoes_pass(name: str, written: Written, capsys: pytest.CaptureFixture[str]) -> None:
     """In play, retired, aborted, under way, alone and together."""
     path = written(HONEST[name]())
-    printed = script(path)
+    printed = forked_script(path)
     assert printed == punto(capsys, path)
     status, out, err = printed
     assert (status, err, "FAULT" in out) == (3 if "lost" in name else 0, "", False)

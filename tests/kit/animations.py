@@ -5,6 +5,8 @@ from pathlib import Path
 
 from playwright.async_api import Page
 
+from tests.kit.browser import DRAW
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -12,7 +14,9 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 # Layout shifts and long tasks, as the browser itself counts them.
-WATCH = """() => {
+WATCH = (
+    f"() => {{ {DRAW}"
+    + """
   window.seen = {shift: 0, long: 0};
   const look = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({type});
@@ -23,6 +27,7 @@ WATCH = """() => {
       ` ${source.previousRect.height} to ${source.currentRect.height}`)); });
   look("longtask", () => { window.seen.long += 1; });
 }"""
+)
 
 
 # Every property that any running animation changes.
@@ -40,6 +45,7 @@ async def found_by_axe(page: Page) -> list[str]:
     """Return the accessibility violations that axe finds, by rule and element."""
     if not await page.evaluate("() => 'axe' in window"):
         await page.evaluate(AXE.read_text("utf-8"))
+    await page.evaluate(DRAW)
     ran = await page.evaluate("async () => JSON.stringify((await axe.run()).violations)")
     return [
         f"{rule['id']}: {node['target']} {node['failureSummary']}"

@@ -1,6 +1,9 @@
 """The catalogues as tests read them: the source of every message, and what it says itself."""
 
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
@@ -10,7 +13,8 @@ from punto.words.catalogue import LOCALE
 CATALOGUES = Path(str(LOCALE))
 
 
-def messages(lang: str) -> dict[str, str]:
+@cache
+def messages(lang: str) -> Mapping[str, str]:
     """Every message of a language with its source."""
     entries: dict[str, str] = {}
     for path in sorted((CATALOGUES / lang).glob("*.ftl")):
@@ -21,7 +25,7 @@ def messages(lang: str) -> dict[str, str]:
                 assert entry.id.name not in entries, f"{entry.id.name} twice in {lang}"
                 assert entry.span is not None
                 entries[entry.id.name] = text[entry.span.start : entry.span.end]
-    return entries
+    return MappingProxyType(entries)
 
 
 class Spoken(Visitor):
@@ -35,6 +39,7 @@ class Spoken(Visitor):
         self.said += f"{node.value} "
 
 
+@cache
 def spoken(source: str) -> str:
     """Return the text of a message without its arguments and the names of variants."""
     visitor = Spoken()

@@ -6,12 +6,12 @@ from functools import partial
 from itertools import count
 from typing import Any
 
-from playwright.async_api import BrowserContext, Page, expect
+from playwright.async_api import Page, expect
 
 from punto.client import Client, WatchedTable
 from punto.rulebook import GAMES
 from punto.table.settings import CutCard
-from tests.kit.terminal import DESK, PASSWORD, PATIENCE, STILL, House, Patron, dealt
+from tests.kit.terminal import DESK, PASSWORD, PATIENCE, House, Patron, dealt
 
 BY_HAND: dict[str, Any] = {
     "confirm": True,
@@ -128,12 +128,7 @@ async def signed_in(
     """A browser of its own in which somebody in this role is signed in, by the role's name."""
     if not name:
         await there.appointed(role)
-    width, height = size
-    window: BrowserContext = await there.chromium.new_context(
-        viewport={"width": width, "height": height}, **{**STILL, **how}
-    )
-    there.keep(window)
-    window.set_default_timeout(PATIENCE)
+    window = await there.window(size, how)
     address = there.process.address.rstrip("/")
     signed = {"name": name or role, "password": PASSWORD}
     answer = await window.request.post(

@@ -21,14 +21,14 @@ from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Stop
 from punto.server.tables.runner import TableRunner
 from punto.table import Command, Phase, Table
+from punto.table.opening_state import Opening
 from punto.table.settings import Cards, Clocks
-from punto.table.state import Opening
 from punto.wire.base import Request
 from tests.kit.browser import run, shared
 from tests.kit.openings import Cutting, cutting
 from tests.kit.simulation import Server
 from tests.kit.story import TABLE
-from tests.kit.terminal import DESK, PATIENCE, STILL, Patron, dealt
+from tests.kit.terminal import DESK, PATIENCE, Patron, dealt, new_window
 
 CALM = Clocks(betting=600_000)  # nothing is dealt while one looks
 QUICK = Clocks(
@@ -73,12 +73,8 @@ class Drawn:
 
     async def patron(self, *, script: str = "", **how: Any) -> Patron:
         """A guest in a browser of their own, at the table but not seated."""
-        width, height = how.pop("size", DESK)
-        context = await self.chromium.new_context(
-            viewport={"width": width, "height": height}, **{**STILL, **how}
-        )
+        context = await new_window(self.chromium, how.pop("size", DESK), how)
         self._contexts.append(context)
-        context.set_default_timeout(PATIENCE)
         page = await context.new_page()
         if script:
             await page.add_init_script(script)

@@ -17,6 +17,7 @@ import apsw
 from punto.house import STREAM as HOUSE
 from punto.store import Fenced, NotSaved, Store, Unfit, Work
 from punto.store.lives import LEASE, Closing, Life, Lives, NotNext, RunningLife
+from punto.store.move_notes import Move
 from punto.store.seals import Seals
 from punto.store.shared import SharedStore, streams_of
 from punto.store.sqlite.dialect import SQLITE
@@ -278,7 +279,7 @@ class FakeStore(SharedStore):
         """Return how many bytes the database takes."""
         return len(self._database.image())
 
-    def abandon(self) -> None:
+    def abandon(self, move: Move) -> None:
         """Refuse: no house moves out of a fake."""
         raise NotSaved("a house in a fake database does not move")
 

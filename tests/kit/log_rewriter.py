@@ -33,7 +33,7 @@ from punto.streams import StreamKind, kind_of_stream
 from punto.table import Table, evolve
 from punto.table.events import TableOpened
 from punto.table.transfers import transfers
-from punto.witness.kept import Kept
+from punto.witness.kept_statement import KeptStatement
 from punto.witness.statement import LogHead, root_of, sign, tree_of
 from punto.witness.statement import decode as statement_of
 
@@ -129,7 +129,7 @@ def _signed(
             LogHead(
                 head.log, head.rows, as_signed(salt, head.log, logs[head.log][head.rows - 1].hash)
             )
-            for head in saved.kept.heads
+            for head in saved.kept_statement.heads
             if head.log in logs and head.rows <= len(logs[head.log])
         )
         assert old.key == public(key)
@@ -139,7 +139,7 @@ def _signed(
         )
         signed = sign(made, key)
         before = signed.hash
-        yield SavedStatement.of(made, Kept(signed, heads))
+        yield SavedStatement.of(made, KeptStatement(signed, heads))
 
 
 # Edits

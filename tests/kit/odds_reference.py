@@ -48,18 +48,23 @@ def by_every_order(
     }
 
 
-def by_values(counts: Sequence[int]) -> Counter[tuple[int, int, int, int]]:
-    """Ordered deals of six cards by totals and numbers of cards: loops over values, and ifs."""
+def by_values(
+    counts: Sequence[int], *, returned: bool = False
+) -> Counter[tuple[int, int, int, int]]:
+    """Ordered deals of six cards by totals and numbers of cards: loops over values, and ifs.
+
+    With `returned`, each card goes back before the next is dealt: an endless shoe.
+    """
     ways: Counter[tuple[int, int, int, int]] = Counter()
-    left, cards = list(counts), sum(counts)
+    left, gone = list(counts), 0 if returned else 1
 
     def take(value: int) -> int:
-        left[value] -= 1
-        return left[value] + 1
+        left[value] -= gone
+        return left[value] + gone
 
     def back(*values: int) -> None:
         for value in values:
-            left[value] += 1
+            left[value] += gone
 
     held = [value for value in range(10) if counts[value]]
     for a in held:
@@ -71,7 +76,7 @@ def by_values(counts: Sequence[int]) -> Counter[tuple[int, int, int, int]]:
                 for d in held:
                     w = wc * take(d)
                     if w:
-                        _go_on(ways, left, cards, ((a + c) % 10, (b + d) % 10), w)
+                        _go_on(ways, left, gone, ((a + c) % 10, (b + d) % 10), w)
                     back(d)
                 back(c)
             back(b)
@@ -82,27 +87,28 @@ def by_values(counts: Sequence[int]) -> Counter[tuple[int, int, int, int]]:
 def _go_on(
     ways: Counter[tuple[int, int, int, int]],
     left: Sequence[int],
-    cards: int,
+    gone: int,
     totals: tuple[int, int],
     w: int,
 ) -> None:
     player, banker = totals
+    cards = sum(left)
     if player_draws(player, banker):
         for x in range(10):
             if left[x]:
                 three = (player + x) % 10
                 if banker_draws(player, banker, x):
                     for y in range(10):
-                        more = left[y] - (x == y)
+                        more = left[y] - gone * (x == y)
                         if more > 0:
                             ways[three, 3, (banker + y) % 10, 3] += w * left[x] * more
                 else:
-                    ways[three, 3, banker, 2] += w * left[x] * (cards - 5)
+                    ways[three, 3, banker, 2] += w * left[x] * (cards - gone)
     elif banker_draws(player, banker, None):
         for y in range(10):
-            ways[player, 2, (banker + y) % 10, 3] += w * left[y] * (cards - 5)
+            ways[player, 2, (banker + y) % 10, 3] += w * left[y] * (cards - gone)
     else:
-        ways[player, 2, banker, 2] += w * (cards - 4) * (cards - 5)
+        ways[player, 2, banker, 2] += w * cards * (cards - gone)
 
 
 def sample(key: tuple[int, int, int, int], die: int | None) -> Coup:

@@ -237,7 +237,16 @@ class Tables(RuleBasedStateMachine):
             assert seat.by_wager() == dict(other.lying())
             assert seat.auto_repeat is other.auto
             assert (seat.most, seat.floor) == (other.most, other.floor)
-        assert [field.name for field in fields(table)] == list(vars(table))  # none added, none lost
+        patrons = {seat.patron: number for number, seat in table.seats.items()}
+        assert {patron: table.seat_of(patron) for patron in [*patrons, "nobody"]} == {
+            **patrons,
+            "nobody": None,
+        }
+        used = [stake for seat in table.seats.values() for stake in seat.used]
+        assert all(table.may_have_used(stake) for stake in used)
+        # None added, none lost; what searches found is no part of the state.
+        parts = [name for name in vars(table) if name != "_searched"]
+        assert [field.name for field in fields(table)] == parts
         self.real.check_money()
         for place in range(self.replayed, len(self.real.log)):
             command, event = self.real.log[place]

@@ -31,7 +31,7 @@ from punto.wire import staff as staff_wire
 from punto.wire.base import Request, TableRequest
 from punto.wire.messages import Refused
 from tests.kit import zygote
-from tests.kit.browser import shared
+from tests.kit.browser import TRANSPARENT, shared
 from tests.kit.process import Process
 
 PASSWORD = "a long enough password"
@@ -53,13 +53,30 @@ def dealt(rules: str, **how: Any) -> Settings:
     return Settings(key, rules, PLAY_MONEY, **chosen)
 
 
+async def new_window(
+    chromium: Browser, size: tuple[int, int], how: Mapping[str, Any], *, sharp: bool = False
+) -> BrowserContext:
+    """Open a window in which nothing moves; only a sharp one is drawn."""
+    width, height = size
+    context = await chromium.new_context(
+        viewport={"width": width, "height": height}, **{**STILL, **how}
+    )
+    context.set_default_timeout(PATIENCE)
+    if not sharp:
+        await context.add_init_script(TRANSPARENT)
+    return context
+
+
 class House:
     """A running server with a dealer and a pit boss, and a browser before it."""
 
-    def __init__(self, folder: Path, process: Process, chromium: Browser) -> None:
+    def __init__(
+        self, folder: Path, process: Process, chromium: Browser, *, sharp: bool = False
+    ) -> None:
         self.folder = folder
         self.process = process
         self.chromium = chromium
+        self._sharp = sharp
         self._staff: dict[str, Client] = {}
         self._contexts: list[BrowserContext] = []
 
@@ -166,14 +183,14 @@ class House:
 
     async def stranger(self, table: str, *, size: tuple[int, int] = DESK, **how: Any) -> "Patron":
         """Somebody in a browser of their own, at the door, on the way to a table."""
-        return await self._shown(await self._window(size, how), table)
+        return await self._shown(await self.window(size, how), table)
 
     async def patron(self, table: str, *, size: tuple[int, int] = DESK, **how: Any) -> "Patron":
         """A guest in a browser of their own, at a table but not seated.
 
         They are past the door, which other stories are about: its page takes a second each time.
         """
-        window = await self._window(size, how)
+        window = await self.window(size, how)
         address = self.process.address.rstrip("/")
         guest = await window.request.post(f"{address}/api/guest", headers={"Origin": address})
         assert guest.status == 201, await guest.text()
@@ -181,13 +198,10 @@ class House:
         await patron.sees("main[data-watching=false][data-link=up]")
         return patron
 
-    async def _window(self, size: tuple[int, int], how: Mapping[str, Any]) -> BrowserContext:
-        width, height = size
-        context = await self.chromium.new_context(
-            viewport={"width": width, "height": height}, **{**STILL, **how}
-        )
+    async def window(self, size: tuple[int, int], how: Mapping[str, Any]) -> BrowserContext:
+        """Open a window that closes at the end of the story."""
+        context = await new_window(self.chromium, size, how, sharp=self._sharp)
         self.keep(context)
-        context.set_default_timeout(PATIENCE)
         return context
 
     def keep(self, window: BrowserContext) -> None:
@@ -328,7 +342,7 @@ async def house(
             (folder / "house.toml").write_text(config or NEVER_LOCKED, "utf-8")
             arguments += ["--config", "house.toml"]
         process = await asyncio.to_thread(Process, arguments, folder, empty=empty)
-        house = House(folder, process, await shared(sharp=sharp))
+        house = House(folder, process, await shared(sharp=sharp), sharp=sharp)
         try:
             yield house
         finally:
@@ -344,8 +358,7 @@ class Houses:
 
     STORIES = 40
 
-    def __init__(self, *, sharp: bool) -> None:
-        self._sharp = sharp
+    def __init__(self) -> None:
         self._opened: AsyncExitStack | None = None
         self._house: House | None = None
         self._told = 0
@@ -356,8 +369,7 @@ class Houses:
             await self.close()
         if self._opened is None or self._house is None:
             self._opened = AsyncExitStack()
-            opened = house(sharp=self._sharp)
-            self._house, self._told = await self._opened.enter_async_context(opened), 0
+            self._house, self._told = await self._opened.enter_async_context(house()), 0
         self._told += 1
         try:
             await story(self._house)

@@ -9,7 +9,7 @@ from msgspec.json import encode
 
 from punto.store import read_store
 from punto.store.checkpoint import new_key, public
-from punto.witness import Contradiction, Keeper, Kept, LogHead, Rewrite
+from punto.witness import Contradiction, Keeper, KeptStatement, LogHead, Rewrite
 from punto.witness.proof import read_proof
 from punto.witness.statement import FORMAT, VERSION, Statement, root_of, sign, tree_of
 from tests.kit.simulation import EPOCH_MS
@@ -21,18 +21,18 @@ def heads_of(folder: Path, out: Path) -> Path:
     keeper = Keeper(out)
     with closing(read_store(folder)) as store:
         for saved in store.statements():
-            assert keeper.hear(saved.kept)
+            assert keeper.hear(saved.kept_statement)
     return out
 
 
-def _statement(number: int, before: str, key: Any, *heads: LogHead, **more: Any) -> Kept:
+def _statement(number: int, before: str, key: Any, *heads: LogHead, **more: Any) -> KeptStatement:
     tree = tree_of(heads)
     about = {"at": EPOCH_MS + number, "kind": "moved", "next": "", **more}
     statement = Statement(
         *(FORMAT, VERSION, public(key), number, before, about["at"], about["kind"]),
         *(len(heads), root_of(tree), about["next"]),
     )
-    return Kept(sign(statement, key), heads)
+    return KeptStatement(sign(statement, key), heads)
 
 
 KEY = new_key()[0]
@@ -46,7 +46,7 @@ def head(rows: int, sign: str = "a", log: str = TABLE) -> LogHead:
     return LogHead(log, rows, sign * 64)
 
 
-def contradiction(*statements: Kept) -> Rewrite:
+def contradiction(*statements: KeptStatement) -> Rewrite:
     """Return the rewrite that the last of these statements proves; check the proof alone."""
     keeper = Keeper()
     for statement in statements[:-1]:

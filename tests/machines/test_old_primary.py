@@ -52,7 +52,7 @@ def test_connections_go_on_at_the_new_primary(
 ) -> None:
     """Of two that take writes, all connections of a process go to the one of its last commit."""
     address, seen = replicas.database(), Timelines()
-    monkeypatch.setattr("punto.store.postgres.connection.SEEN", seen)
+    monkeypatch.setattr("punto.store.postgres.connection.KNOWN_TIMELINES", seen)
     replicas.fail_over()
     with connect(address) as connection:
         seen.note(connection)

@@ -74,7 +74,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
 
 
 def _needs_a_browser(item: pytest.Item) -> bool:
-    return not {"tell", "tell_sharp"}.isdisjoint(getattr(item, "fixturenames", ()))
+    return "tell" in getattr(item, "fixturenames", ())
 
 
 def _judged(mutant: Mutant | Changed, items: list[pytest.Item]) -> Verdict:

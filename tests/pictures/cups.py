@@ -99,7 +99,7 @@ async def _director(house: House, key: str) -> Desk:
 
 
 async def _wall(house: House, album: Album, key: str, name: str = "cup-wall") -> None:
-    window = await house._window((1920, 1080), {})
+    window = await house.window((1920, 1080), {})
     wall = Wall(await window.new_page(), f"cup={key}")
     await wall.page.goto(f"{house.process.address}wall#cup={key}")
     await album.take(wall, name)

@@ -21,7 +21,7 @@ async def walls(house: House, album: Album) -> None:
     """A table whose bets are open, and the room that it stands in."""
     table, dealer = await played(house, "commission")
     await dealer.open()
-    window = await house._window((1920, 1080), {})
+    window = await house.window((1920, 1080), {})
     for screen, place in (("wall-table", table), ("wall-room", "")):
         wall = Wall(await window.new_page(), place)
         await wall.page.goto(f"{house.process.address}wall#{place}")

@@ -36,7 +36,13 @@ from punto.table.decide import openings as cutting
 from punto.table.decide.decision import stopped
 from punto.table.evolve import corrections as evolve_corrections
 from punto.table.evolve import dealing as evolve_dealing
-from punto.table.state import TAKES_STAKES, Opening, Phase, Table, altered
+from punto.table.opening_state import Opening
+from punto.table.state import (
+    TAKES_STAKES,
+    Phase,
+    Table,
+    altered,
+)
 from tests.planted import databases, floor, meters, sessions
 from tests.planted.planting import replace_in
 

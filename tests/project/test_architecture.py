@@ -19,7 +19,7 @@ PACKAGE = ROOT / "src" / "punto"
 # Who may import whom: a part imports only from lines above its own, or from itself. Imports inside
 # functions and for types alone count as well.
 ORDER = (
-    "extras guard hashes later_fields refusals version",
+    "extras guard hashes later_fields once refusals version",
     "arrow cards roles rules_version toml",
     "shoe tableau tabular",
     "coup",
@@ -54,7 +54,8 @@ RANK = {part: rank for rank, line in enumerate(ORDER) for part in line.split()}
 SERVER_ORDER = (
     "apart bad_request frames outcomes pace telemetry witness",
     "channel faults",
-    "journal link presence",
+    "inbox journal presence",
+    "link",
     "books",
     "tables",
     "cups people",
@@ -65,7 +66,8 @@ SERVER_ORDER = (
     "demonstration",
     "living_room",
     "http",
-    "spare turns",
+    "listening spare turns",
+    "database_turns",
     "serve",
 )
 SERVER_RANK = {part: rank for rank, line in enumerate(SERVER_ORDER) for part in line.split()}

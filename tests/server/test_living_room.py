@@ -10,20 +10,24 @@ from urllib.request import urlopen
 
 import pytest
 
+from punto.draws import Draw
 from punto.ledger import AccountKind, AccountName
 from punto.ledger.currencies import PLAY_MONEY
 from punto.records.audit import audit
 from punto.records.books import takings
 from punto.roles import is_bot
-from punto.rulebook import GAMES
+from punto.rulebook import GAMES, adopt, game
+from punto.rulebook.document import written
 from punto.server import living_room
 from punto.server.living_room import tables
 from punto.server.people.reserved_names import is_reserved
 from punto.server.tables.residents import MOST_AT_A_TABLE, PAST_COUPS
 from punto.store import fold_log, read_store
 from punto.table import Table
-from punto.table.settings import Limit
+from punto.table.commands import DrawValue, OpenBets, OpenShoe, TakeBackValue
+from punto.table.settings import Cards, Limit, Settings
 from tests.kit.guests import opened, run_story, seated, until
+from tests.kit.kept_rulebook import kept_rulebook
 from tests.kit.process import Process
 from tests.kit.simulation import Server
 from tests.kit.story import TABLE
@@ -157,6 +161,40 @@ def test_a_table_where_no_bot_can_sit_does_not_hold_up_the_start(tmp_path: Path)
         assert [runner.saved.coup for runner in server.room.runners.values()] == [0]
 
     run_story(story, tmp_path)
+
+
+def test_bots_stake_again_when_bets_open_again(tmp_path: Path) -> None:
+    """A value by which they staked is taken back with every stake, and drawn again."""
+    boost = Draw("boost", {1: "3/4", 3: "1/4"}, clause="x:boost", before_bets=True)
+    rules = replace(game("commission"), key="raised", draws=(boost,))
+    limits = dict.fromkeys(rules.by_key, Limit(20, 1_000))
+    by_hand = Settings(
+        *("one", rules.key, PLAY_MONEY, limits),
+        cards=Cards.DEALT,
+        burn=False,
+        declaration=written(rules),
+    )
+
+    async def story(folder: Path) -> None:
+        server = Server(folder, 1)
+        await server.room.house_runner.open(PLAY_MONEY)
+        runner = await server.room.open_table(by_hand)
+        runner.has_automatic_dealer = True
+        tasks = living_room.residents(server.room, Random(7)).stay()
+        await until(lambda: _bots(runner.saved) > 0)
+        for command in (OpenShoe(), OpenBets()):
+            assert await runner.ask(command) is None
+        for value in (3, 1):
+            assert await runner.ask(DrawValue("boost", value)) is None
+            await until(lambda: all(seat.stakes for seat in runner.saved.seats.values()))
+            assert await runner.ask(TakeBackValue("ada", "pia")) is None
+            assert not any(seat.stakes for seat in runner.saved.seats.values())
+        for task in tasks:
+            task.cancel()
+
+    with kept_rulebook():
+        adopt(rules)
+        run_story(story, tmp_path)
 
 
 def _bots(table: Table) -> int:

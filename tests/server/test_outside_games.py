@@ -247,6 +247,9 @@ def test_a_table_whose_file_is_gone_goes_on_by_its_log(folder: Path, named: bool
     assert "this table goes on by the declaration in its log" in told
     ran = punto(folder, "serve", "--config", "punto.toml", "--check")
     assert (ran.returncode, "unknown game 'made'" in ran.stderr) == (2, True)
+    lines = (folder / "punto.toml").read_text().splitlines()
+    line = next(n for n, text in enumerate(lines, 1) if ("made.py" if named else "[[tab") in text)
+    assert f"punto.toml:{line}:" in ran.stderr  # where the file is named, or else the table
     (folder / "punto.toml").write_text(settings_with("one", "two", file=named))
     with pytest.raises(AssertionError, match="table 'two': unknown game 'made'"):
         started(folder)

@@ -11,7 +11,7 @@ import pytest
 
 from punto.server import turns
 from punto.server.operation.shutdown import Stop, unless
-from punto.server.turns import Turns, kept, watch_dangers
+from punto.server.turns import Turns, keep_life, watch_dangers
 from punto.store import Unsure, Work
 from punto.store.lives import LEASE, Life
 from punto.store.seals import Seals
@@ -150,7 +150,7 @@ def test_a_life_is_kept_while_logs_are_folded(monkeypatch: pytest.MonkeyPatch) -
             twice.set()
 
     monkeypatch.setattr(store, "commit", committed)
-    with kept(store):
+    with keep_life(store):
         assert twice.wait(60), "nobody renewed the life"
     last = life.batch
     store.commit(())

@@ -106,6 +106,7 @@ def test_a_fault_of_the_writer_is_no_fault_of_the_disk(
 
 def test_an_answer_that_nobody_waited_for_is_not_taken_for_another(store: FolderApart) -> None:
     """Nothing more is sent: what became of the batch before is not known."""
+    os.kill(store.writing.number, signal.SIGSTOP)  # it does not answer yet
 
     async def given_up() -> None:
         saving = asyncio.ensure_future(store._saving([opened(1)]))
@@ -116,7 +117,10 @@ def test_an_answer_that_nobody_waited_for_is_not_taken_for_another(store: Folder
         with pytest.raises(Unsure, match="nobody waited"):
             await store._saving([opened(1)])
 
-    store._run(given_up())
+    try:
+        store._run(given_up())
+    finally:
+        os.kill(store.writing.number, signal.SIGCONT)
 
 
 def test_a_file_is_whole_after_a_stop_in_good_order(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from punto.refusals import BadInput, Refusal
 from punto.rulebook import GAMES
 from punto.server.tables.views import table_card
 from punto.stakes import StakeReason
-from punto.table import TableReason
+from punto.table import TableReason, decide, evolve
 from punto.table.commands import (
     BuyIn,
     CallIrregularity,
@@ -28,7 +28,7 @@ from punto.table.commands import (
 from punto.table.events import AutoRepeatSet, StakePlaced, StakesTakenBack
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Cards, Combinations, Limit
-from punto.table.state import Allowance
+from punto.table.state import Allowance, altered
 from punto.words.sentences import Words
 from tests.kit.support import holds
 from tests.kit.tables import BANKER_WINS, TIE, Played, playing, table_settings
@@ -134,6 +134,29 @@ def test_a_stake_that_was_taken_back_is_not_placed_again_by_a_late_message() -> 
     table = playing().staked("banker", name="chip").do(ClearAll("ann", 1))
     again = PlaceStake("chip", "ann", 1, "banker", 100)
     assert table.reason(again) is TableReason.STAKE_ID_USED
+
+
+def test_two_tables_that_follow_from_one_do_not_know_of_each_others_stakes() -> None:
+    """As a preview and the act: they share what searches found, and it is checked."""
+    table = playing().table
+    chip = PlaceStake("chip", "ann", 1, "banker", 100)
+    of_ann, of_ben = (StakePlaced("chip", 1, seat, "banker", 100) for seat in (1, 2))
+    for event in (of_ann, of_ben):
+        assert decide(table, chip) == (of_ann,)
+        evolve(table, event)
+    assert decide(evolve(table, of_ann), chip) == ()
+    assert isinstance(decide(evolve(table, of_ben), chip), Refusal)
+    assert decide(table, chip) == (of_ann,)
+
+
+def test_a_patron_is_found_at_the_seat_of_now() -> None:
+    """Whatever was found before at a table from which this one follows."""
+    there = playing().table
+    assert there.seat_of("ann") == 1
+    moved = altered(there, seats={3: there.seats[1], 2: there.seats[2]})
+    assert (moved.seat_of("ann"), there.seat_of("ann"), moved.seat_of("ben")) == (3, 1, 2)
+    gone = altered(there, seats={2: there.seats[2]})
+    assert (gone.seat_of("ann"), there.seat_of("ann")) == (None, 1)
 
 
 # What hangs on what

@@ -35,8 +35,11 @@ from punto.table.decide.openings import under_way
 from punto.table.events import ShoeOpened, TableOpened
 from punto.table.opening_commands import AbortOpening, CallCuts, CommitCut, TakeEntropy
 from punto.table.opening_events import CutShownLate, OpeningAborted, ShoeCommitted
+from punto.table.opening_state import Stage
 from punto.table.settings import Cards
-from punto.table.state import Stage, altered
+from punto.table.state import (
+    altered,
+)
 from punto.verify import verify
 from punto.wire import requests as wire
 from punto.wire.views import FairView

@@ -31,14 +31,15 @@ from punto.store import Work, open_store, read_store
 from punto.store.archive import export
 from punto.store.checkpoint import new_key, public
 from punto.store.house_key import HouseKey
+from punto.store.sqlite.store import FILE
 from punto.store.store import HOUSE_KEY
 from punto.table.commands import ChangeSettings
 from punto.table.settings import Clocks
 from punto.wire.messages import Heads
-from punto.witness import Keeper, Kept, LogHead, Unwitnessed
+from punto.witness import Keeper, KeptStatement, LogHead, Unwitnessed
 from punto.witness.compare import compare
 from punto.witness.keeper import NotKept
-from punto.witness.kept import check, write_line
+from punto.witness.kept_statement import check, write_line
 from punto.witness.proof import read_proof
 from punto.witness.statement import decode, tree_of
 from punto.words.sentences import Words
@@ -109,20 +110,25 @@ def test_heads_are_signed_every_minute_and_at_every_shoe(evening: Path) -> None:
     """B6: first of all logs, then of those that moved, and of a table when its shoe does."""
     with closing(read_store(evening)) as store:
         saved = list(store.statements())
-        statements = [check(statement.kept) for statement in saved]
+        statements = [check(statement.kept_statement) for statement in saved]
         assert [statement.number for statement in statements] == list(range(1, len(saved) + 1))
         assert statements[0].kind == "all"
-        assert {head.log for head in saved[0].kept.heads} == {HOUSE, TABLE, OTHER}
+        assert {head.log for head in saved[0].kept_statement.heads} == {HOUSE, TABLE, OTHER}
         shoes = [statement for statement in saved if statement.kind == "shoe"]
-        assert {head.log for shoe in shoes for head in shoe.kept.heads} == {TABLE}
+        assert {head.log for shoe in shoes for head in shoe.kept_statement.heads} == {TABLE}
         rows = {row.seq: row.kind for row in store.rows(TABLE)}
-        signed = {rows[head.rows] for shoe in shoes for head in shoe.kept.heads}
+        signed = {rows[head.rows] for shoe in shoes for head in shoe.kept_statement.heads}
         assert {"shoe-committed", "shoe-opened"} <= signed
         moved = [statement.at for statement in statements if statement.kind == "moved"]
         assert len(moved) >= 2
         assert all(two - earlier >= 60_000 for earlier, two in pairwise(moved))
         for log in store.streams():
-            ends = [head for statement in saved for head in statement.kept.heads if head.log == log]
+            ends = [
+                head
+                for statement in saved
+                for head in statement.kept_statement.heads
+                if head.log == log
+            ]
             assert all(row.at >= moved[-1] for row in store.rows(log, ends[-1].rows))
 
 
@@ -164,7 +170,9 @@ def test_an_old_folder_begins_its_chain_at_its_first_start(tmp_path: Path) -> No
         await server.room.sign_heads()
         await asyncio.sleep(1)
         rows = [
-            head.rows for statement in server.reader.statements() for head in statement.kept.heads
+            head.rows
+            for statement in server.reader.statements()
+            for head in statement.kept_statement.heads
         ]
         await server.pull_plug()
         return rows
@@ -191,7 +199,7 @@ def test_a_restart_continues_the_chain(evening: Path, tmp_path: Path) -> None:
     with closing(read_store(folder)) as store:
         assert before.newest is not None
         (added,) = store.statements(before.newest.number)
-        assert before.hear(added.kept)
+        assert before.hear(added.kept_statement)
     assert audited(folder).fault is None
 
 
@@ -225,7 +233,7 @@ async def _unsaved_heads(folder: Path) -> list[str]:
     rewritten = [
         f"{head.log} {head.rows}"
         for saved in server.reader.statements()
-        for head in saved.kept.heads
+        for head in saved.kept_statement.heads
         if server.reader.hash_at(head.log, head.rows) != head.hash
     ]
     await server.pull_plug()
@@ -248,12 +256,51 @@ def test_a_server_that_signs_before_rows_are_durable_is_caught(
     assert (fault.where, "another hash" in fault.what) == (f"{HOUSE} 2", True)
 
 
+def _forge_last_row(folder: Path, log: str) -> None:
+    """Add a row to a log that does not fit it."""
+    with closing(apsw.Connection(str(folder / FILE))) as connection:
+        connection.execute(
+            "INSERT INTO events SELECT stream, seq + 1, at, kind, body, command, zeroblob(32), by"
+            " FROM events WHERE stream = ? ORDER BY seq DESC LIMIT 1",
+            (log,),
+        )
+
+
+def test_a_log_that_cannot_be_folded_stays_where_it_was_signed_last(
+    evening: Path, tmp_path: Path
+) -> None:
+    """The house signs no row that it did not check; it does not say that the log is gone either."""
+    folder = tmp_path / "data"
+    shutil.copytree(evening, folder)
+    before = {
+        line.log: line
+        for kept in Keeper(heads_of(folder, tmp_path / "heads.jsonl")).statements()
+        for line in kept.heads
+    }
+    _forge_last_row(folder, OTHER)
+
+    async def again() -> None:
+        server = Server(folder, witness=True)
+        assert list(server.room.unopened) == [OTHER]
+        await server.room.sign_heads()
+        await server.pull_plug()
+
+    simulated(again())
+    with closing(read_store(folder)) as store:
+        newest = store.newest_statement()
+        assert newest is not None
+        heads = {line.log: line for line in newest.kept_statement.heads}
+        assert (newest.kind, {*heads}) == ("all", {*before})
+        assert heads[OTHER] == before[OTHER]
+        assert store.head(OTHER).seq == before[OTHER].rows + 1
+
+
 @pytest.mark.parametrize("moment", ["before", "after"])
 def test_a_pulled_plug_never_makes_two_statements_of_one_number(
     moment: str, tmp_path: Path
 ) -> None:
     """A statement is saved before anyone hears of it."""
-    statements: list[Kept] = []
+    statements: list[KeptStatement] = []
     pulled: list[str] = []
 
     def plug(now: str) -> bool:
@@ -269,14 +316,14 @@ def test_a_pulled_plug_never_makes_two_statements_of_one_number(
         for _ in range(6):
             await _tried(server.room.house_runner.welcome())
             await asyncio.sleep(61)
-            statements[:] = [saved.kept for saved in server.reader.statements()]
+            statements[:] = [saved.kept_statement for saved in server.reader.statements()]
         await server.pull_plug()
 
-    async def second() -> list[Kept]:
+    async def second() -> list[KeptStatement]:
         server = Server(tmp_path / "data", witness=True)
         await server.room.sign_heads()
         await asyncio.sleep(61)
-        statements = [saved.kept for saved in server.reader.statements()]
+        statements = [saved.kept_statement for saved in server.reader.statements()]
         await server.pull_plug()
         return statements
 
@@ -393,7 +440,7 @@ def test_the_folder_that_was_followed_agrees(
     assert report.fault is None
     assert report.witness is not None
     assert report.witness.heads == sum(
-        len(statement.heads) for statement in Keeper(heads_file).kept()
+        len(statement.heads) for statement in Keeper(heads_file).statements()
     )
     shorter = tmp_path / "shorter.jsonl"
     shorter.write_bytes(b"".join(heads_file.read_bytes().splitlines(keepends=True)[:2]))
@@ -567,7 +614,7 @@ def test_a_keeper_continues_after_a_partial_line(heads_file: Path, tmp_path: Pat
         path.write_bytes(b"".join(lines[:2]) + lines[2][:cut])
         keeper = Keeper(path)
         assert keeper.count == 2
-        for statement in list(Keeper(heads_file).kept())[2:]:
+        for statement in list(Keeper(heads_file).statements())[2:]:
             keeper.hear(statement)
         assert path.read_bytes() == heads_file.read_bytes()
 
@@ -579,11 +626,11 @@ def test_one_head_is_proved_by_a_short_path() -> None:
     tree = tree_of(heads)
     assert tree is not None
     path = tuple(step.hex() for step in tree.path(700))
-    proof = Kept(whole.signed, (heads[700],), 700, path)
+    proof = KeptStatement(whole.signed, (heads[700],), 700, path)
     check(proof)
     assert len(write_line(proof)) < 2_000 < len(write_line(whole))
     with pytest.raises(BadInput):
-        check(Kept(whole.signed, (heads[701],), 700, path))
+        check(KeptStatement(whole.signed, (heads[701],), 700, path))
 
 
 # Rotation
@@ -632,14 +679,14 @@ def test_a_lost_key_is_reported(
     shutil.copytree(evening, folder)
     (folder / HOUSE_KEY).unlink()
 
-    async def again() -> Kept:
+    async def again() -> KeptStatement:
         server = Server(folder, witness=True)
         await server.room.sign_heads()
         await asyncio.sleep(1)
         newest = server.reader.newest_statement()
         await server.pull_plug()
         assert newest is not None
-        return newest.kept
+        return newest.kept_statement
 
     signed = simulated(again())
     assert "every witness will report it" in caplog.text

@@ -9,6 +9,7 @@ English word is an ordinary one too.
 import csv
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -38,7 +39,8 @@ class Text(Visitor):
         self.references.append(node.id.name)
 
 
-def texts(language: str) -> dict[str, str]:
+@cache
+def texts(language: str) -> Mapping[str, str]:
     """The text of every message of a language, with the text of those that it refers to."""
     messages: dict[str, Text] = {}
     for path in (CATALOGUES / language).glob("*.ftl"):
@@ -61,22 +63,24 @@ with (CATALOGUES / "terms.csv").open(encoding="utf-8", newline="") as lines:
     TERMS = list(csv.DictReader(lines))
 
 
-def users(row: Mapping[str, str], english: Mapping[str, str]) -> list[str]:
+@cache
+def users(concept: str) -> list[str]:
     """The messages that use a term in English by itself, and not as a part of a longer one."""
+    row = next(row for row in TERMS if row["concept"] == concept)
     own = re.compile(r"\b({})\b".format("|".join(forms(row["en"]))))
     others = [form for other in TERMS if other is not row for form in forms(other["en"])]
     longer = re.compile("|".join(form for form in others if own.search(form)) or "$")
-    return [name for name, text in english.items() if own.search(longer.sub("", text))]
+    return [name for name, text in texts("en").items() if own.search(longer.sub("", text))]
 
 
-def faults(language: str, english: Mapping[str, str], other: Mapping[str, str]) -> Iterator[str]:
+def faults(language: str, other: Mapping[str, str]) -> Iterator[str]:
     """Yield each message that lacks a term or has a wrong one."""
     for row in TERMS:
         for name, text in other.items():
             if wrong := [word for word in forms(row[f"not {language}"]) if word in text]:
                 yield f"{name}: {wrong[0]} is not the term for {row['concept']}"
         excepted = row["unless"].split()
-        for name in users(row, english) if excepted != ["*"] else ():
+        for name in users(row["concept"]) if excepted != ["*"] else ():
             if name not in excepted and not any(
                 word in other[name] for word in forms(row[language])
             ):
@@ -86,7 +90,7 @@ def faults(language: str, english: Mapping[str, str], other: Mapping[str, str]) 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_catalogue_uses_its_terms(language: str) -> None:
     """Wherever the English message uses the English term."""
-    assert sorted(faults(language, texts("en"), texts(language))) == []
+    assert sorted(faults(language, texts(language))) == []
 
 
 def test_the_list_is_whole() -> None:
@@ -95,15 +99,14 @@ def test_the_list_is_whole() -> None:
     assert len({row["concept"] for row in TERMS}) == len(TERMS) >= 60
     for row in TERMS:
         assert all(row[language] for language in ("en", *OTHERS)), row["concept"]
-        assert users(row, english), row["concept"]
+        assert users(row["concept"]), row["concept"]
         assert row["unless"] == "*" or {*row["unless"].split()} <= english.keys(), row["concept"]
 
 
 def test_a_wrong_term_is_found() -> None:
     """Both ways: the term is missing, and a word that is listed as wrong stands there."""
-    english, other = texts("en"), texts("zh-Hant")
-    other["screen-natural"] = "天牌"
-    assert sorted(faults("zh-Hant", english, other)) == [
+    other = {**texts("zh-Hant"), "screen-natural": "天牌"}
+    assert sorted(faults("zh-Hant", other)) == [
         "screen-natural: natural is 例牌, not '天牌'",
         "screen-natural: 天牌 is not the term for natural",
     ]

@@ -227,9 +227,10 @@ def test_no_message_is_left_unused() -> None:
     """
     written = [*CATALOGUES.parent.rglob("*.py"), *(ROOT / "web" / "src").rglob("*.ts*")]
     source = "\n".join(path.read_text("utf-8") for path in written)
+    quoted = set(re.findall(r'(?=("[\w-]+"))', source))
     prefixes = ["game-", "wager-", *re.findall(r'(?:f"|`)([a-z-]+-)\$?\{', source)]
     for name in messages("en"):
-        assert f'"{name}"' in source or name.startswith(tuple(prefixes)), name
+        assert f'"{name}"' in quoted or name.startswith(tuple(prefixes)), name
 
 
 def test_every_game_and_wager_has_its_name_and_no_name_is_left_over() -> None:
@@ -287,6 +288,8 @@ def test_every_way_a_stake_can_end_is_one_sentence_with_amount_and_clause(
                 assert settlement.clause in sentence
                 assert words.wager(wager.key) in sentence
                 sentences.add(sentence)
+            if not missing:
+                break
         assert not missing
     assert len(sentences) == sum(len(wager.pays) + 1 for wager in rules.wagers)
 

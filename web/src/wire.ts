@@ -857,7 +857,7 @@ export interface CashSheet {
 }
 
 /** A signed statement with the heads that its root stands for. */
-export interface Kept {
+export interface KeptStatement {
   signed: Signed;
   heads?: LogHead[];
   place?: number;
@@ -1105,7 +1105,7 @@ export interface HeadsSheet {
   newest: number;
   beginning: number;
   keys: Signed[];
-  statements: Kept[];
+  statements: KeptStatement[];
 }
 
 /** The price of an entry. */

@@ -6,7 +6,7 @@ fifty-two kinds makes 73,000 hands, and each is read once.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations_with_replacement
+from itertools import chain, combinations_with_replacement
 
 import numpy as np
 import numpy.typing as npt
@@ -65,25 +65,24 @@ def hands_of(
     kinds, rows, orders, places = [], [], [], []
     numbers: dict[tuple[object, ...], int] = {}
     classes: list[HandClass] = []
+    drawing = {total for total in TOTALS if tableau and may_draw(side, total, tableau)}
     for first, to_come, times in _first_cards(deck, known):
         told = [fact.read_hand(first) if fact.initial_only else None for fact in facts]
-        for hand, last in _continued(side, first, deck, tableau, known):
-            answers = tuple(
-                fact.read_hand(hand) if seen is None else seen
-                for fact, seen in zip(facts, told, strict=True)
-            )
-            third = hand.third.value if hand.third else NO_CARD
-            total = first.total if tableau else 0
+        reads = list(zip((fact.read_hand for fact in facts), told, strict=True))
+        own = [deck.kind(card) for card in first.cards]
+        total = first.total if tableau else 0
+        for hand, last in _continued(first, deck, known, draws=first.total in drawing):
+            answers = tuple([read(hand) if seen is None else seen for read, seen in reads])
+            third = hand.cards[2].value if len(hand.cards) > 2 else NO_CARD
             # The tableau asks the value of the Player's third card; of the Banker's, nothing.
             look = third if side is Side.PLAYER else min(third, 0)
-            key = (total, look, *answers)
-            if key not in numbers:
-                numbers[key] = len(classes)
+            place = numbers.setdefault((total, look, *answers), len(classes))
+            if place == len(classes):
                 classes.append(HandClass(total, look, answers, hand))
-            kinds.append([deck.kind(card) for card in hand.cards])
-            rows.append(sorted([*to_come, *last]))
+            kinds.append((*own, *last) if last else [deck.kind(card) for card in hand.cards])
+            rows.append(sorted((*to_come, *last)))
             orders.append(times)
-            places.append(numbers[key])
+            places.append(place)
     return Hands(
         deck,
         min(len(known), MOST_TO_COME),
@@ -96,8 +95,9 @@ def hands_of(
 
 
 def _padded(rows: Sequence[Sequence[int]]) -> Indices:
-    padded = [[*row, *[NO_CARD] * (MOST_TO_COME - len(row))] for row in rows]
-    return np.array(padded, np.int64).reshape(-1, MOST_TO_COME)
+    """Return rows of cards, each as long as the longest can be."""
+    longer = chain.from_iterable((*row, NO_CARD, NO_CARD, NO_CARD)[:MOST_TO_COME] for row in rows)
+    return np.fromiter(longer, np.int64, MOST_TO_COME * len(rows)).reshape(-1, MOST_TO_COME)
 
 
 def _first_cards(
@@ -116,14 +116,14 @@ def _first_cards(
 
 
 def _continued(
-    side: Side, first: Hand, deck: CoarseDeck, tableau: Tableau | None, known: Sequence[Card]
+    first: Hand, deck: CoarseDeck, known: Sequence[Card], *, draws: bool
 ) -> Iterator[tuple[Hand, tuple[int, ...]]]:
     """Yield the ways in which a hand goes on, with the kind of a third card that is to come."""
     if len(known) > 2:
         yield first.plus(known[2]), ()
         return
     yield first, ()
-    if tableau and may_draw(side, first.total, tableau):
+    if draws:
         for kind, sample in enumerate(deck.samples):
             yield first.plus(sample), (kind,)
 

@@ -65,7 +65,7 @@ def command(
         print_json(_answer(bots, tally))
     else:
         _print(bots, tally)
-    if tally.kept:
+    if tally.seats_kept:
         sys.exit(SEATS_KEPT)
 
 
@@ -97,8 +97,10 @@ def _print(bots: int, tally: Tally) -> None:
         click.echo(f"Refused {times:,} times: {reason}")
     if tally.lost:
         click.echo(f"Without an answer: {tally.lost:,}")
-    if tally.kept:
-        click.echo(f"Seats that could not be left: {tally.kept:,}; the server gives them up later")
+    if tally.seats_kept:
+        click.echo(
+            f"Seats that could not be left: {tally.seats_kept:,}; the server gives them up later"
+        )
 
 
 def _answer(bots: int, tally: Tally) -> dict[str, object]:
@@ -110,5 +112,5 @@ def _answer(bots: int, tally: Tally) -> dict[str, object]:
         "net": tally.net,
         "refused": dict(tally.refused),
         "lost": tally.lost,
-        "seats_kept": tally.kept,
+        "seats_kept": tally.seats_kept,
     }

@@ -1,6 +1,5 @@
 """Printing for people (Rich) and for programs (JSON)."""
 
-import asyncio
 import json
 import os
 import sys
@@ -9,9 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import NamedTemporaryFile, TemporaryFile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import rich.progress
 from rich import box
 from rich.cells import cell_len
 from rich.console import Console, JustifyMethod
@@ -19,6 +17,9 @@ from rich.markup import escape
 from rich.table import Table
 
 from punto.refusals import BadInput
+
+if TYPE_CHECKING:
+    from asyncio import TimerHandle
 
 EVERY = 0.2  # seconds between two looks at what is under way
 WIDE = 80  # columns of a terminal that has room for a bar
@@ -122,6 +123,8 @@ def progress_bar(total: int, first: str = "…") -> Iterator[Advance]:
     if not console.is_terminal or sys.stderr is None:
         yield lambda done, text: None
         return
+    import rich.progress  # only now: most commands end before a bar would be shown
+
     # The share in figures too: a bar without colour says nothing.
     share = rich.progress.TaskProgressColumn(show_speed=False)
     bars = (rich.progress.BarColumn(),) if console.width >= WIDE else ()
@@ -150,12 +153,14 @@ class Progress:
         """Print nothing until the first change."""
         self._line = line
         self._over = sys.stdout.isatty()
-        self._due: asyncio.TimerHandle | None = None
+        self._due: TimerHandle | None = None
         self._said = ""
 
     def changed(self) -> None:
         """Print the line again soon."""
         if self._due is None:
+            import asyncio  # only now: most commands have no loop
+
             loop = asyncio.get_running_loop()
             self._due = loop.call_later(0.2 if self._over else 1.0, self._print)
 

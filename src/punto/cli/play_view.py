@@ -8,7 +8,7 @@ from punto.client.changes import Change, HeadsDoubted, LinkDown, LinkUp
 from punto.client.table_state import TableState, apply
 from punto.ledger.currencies import written
 from punto.table import Phase
-from punto.table.state import Stage
+from punto.table.opening_state import Stage
 from punto.wire.sheets import GameSheet
 from punto.wire.views import FairView, PayoutView, PublicView, SeatView, StakeView, TableCard
 from punto.words.sentences import Words

@@ -1,9 +1,7 @@
 """`punto store`: make the tables of a house, move a house, and open one that was closed."""
 
-import shutil
 import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +12,7 @@ from punto.refusals import BadInput
 
 if TYPE_CHECKING:
     from punto.store import Place, Store
+    from punto.store.move_notes import Move
 
 WRONG = 1  # the exit status if the house that was moved fails its audit
 
@@ -100,76 +99,101 @@ def move(source: "Place", target: "Place", seal_key: Path | None) -> None:
     A place is a folder, or postgresql://HOST/NAME whose tables `punto store migrate` has made. No
     server may run on either. The house is audited, copied in one transaction, compared and audited
     again; then the old place is closed for good, so that no server ever continues it, and only
-    then the new one can be opened. Its keys are copied into a folder, and stay where they are
-    otherwise. Sessions, passwords and open shoes go along.
+    then the new one can be opened. If this is interrupted, run it again: it finishes the move. Its
+    keys are copied into a folder, and stay where they are otherwise. Sessions, passwords and open
+    shoes go along.
     """
-    from punto.store import NotSaved, Unreadable, Unsure, open_store, read_store
-    from punto.store.fsync import sync_folder
+    from punto.store import open_store, read_store
     from punto.store.moving import check_source
+    from punto.store.opening import closed_by, finish
     from punto.store.seals import KEY
 
     key = seal_key or (source / KEY if isinstance(source, Path) else Path(KEY))
-    place = _unfinished(target) if isinstance(target, Path) else target
+    if (token := closed_by(source)) and finish(target, token):
+        click.echo(f"Moved {shown(source)} to {shown(target)}: an earlier attempt had copied all.")
+        return
     read_store(source, seal_key=key).close()  # a name that is no house is refused, and not made
-    with closing(open_store(source, seal_key=key, purpose=f"moved to {shown(target)}")) as old:
+    move = _move(source, target)
+    with closing(open_store(source, seal_key=key, purpose=move.at_source)) as old:
         check_source(old)
-        try:
-            _audit(old)
-            events = _copy_and_close(old, place, key)
-        except NotSaved as problem:
-            raise BadInput(f"nothing was moved: {problem}") from None
-        except (Unsure, Unreadable) as problem:
-            click.echo(f"{shown(source)} was not moved, and can go on: {problem}", err=True)
-            sys.exit(WRONG)
-    if isinstance(place, Path) and isinstance(target, Path):
-        place.rename(target)
-        sync_folder(target.absolute().parent)
+        events = _move_rows(old, target, key, move)
     click.echo(f"Moved {shown(source)} to {shown(target)}: {events} events; the audit agrees.")
 
 
-def _unfinished(target: Path) -> Path:
-    """Return the folder that is filled and gets its name at the end; refuse one that exists."""
-    place = target.with_name(f"{target.name}.unfinished")
-    for taken in (target, place):
-        if taken.exists():
-            raise BadInput(f"{str(taken)!r} exists already; name a new folder, or remove it")
-    return place
+def _move(source: "Place", target: "Place") -> "Move":
+    """Return the move that was begun here before, or a new one; refuse to disturb another one."""
+    from punto.store.move_notes import Move, new_token
+    from punto.store.opening import unfinished_in
+
+    here = str(source.resolve()) if isinstance(source, Path) else source.shown
+    token, begun_from = unfinished_in(target)
+    if token and begun_from != here:
+        raise BadInput(
+            f"{shown(target)!r} is being filled from {begun_from}; finish that move, or name"
+            " another place"
+        )
+    return Move(token or new_token(), here, shown(target))
 
 
-def _copy_and_close(old: "Store", place: "Place", key: Path) -> int:
-    """Copy a house, audit the copy, close the old place, open the new one; return its events."""
-    from punto.store import open_store
-    from punto.store.moving import MOVING, compare, copy
+def _move_rows(old: "Store", target: "Place", key: Path, move: "Move") -> int:
+    """Audit a house, copy it, close the old place, open the new one; return its events."""
+    from punto.store import Fenced, NotSaved, Unreadable, Unsure
 
-    new = open_store(place, seal_key=key, purpose=MOVING)
-    with _removed_if_failed(place):
-        try:
-            copy(old, new, _show_progress)
-        except BaseException:
-            new.close()
-            raise
-        try:
-            compare(old, new)
-            if isinstance(place, Path):
-                _copy_keys(key, place)
-            with closing(new.another()) as made:
-                events = _audit(made)
-            old.abandon()
-        except BaseException:
-            new.leave()  # it stays held: two places must never go on with one house
-            raise
-        new.close()
+    source = move.source
+    try:
+        _audit(old)
+        return _copy_and_close(old, target, key, move)
+    except NotSaved as problem:
+        raise BadInput(f"nothing was moved: {problem}") from None
+    except _HalfClosed as problem:
+        text = f"it is not known whether {source} was closed: {problem}; run the same command again"
+        click.echo(text, err=True)
+        sys.exit(WRONG)
+    except (Fenced, Unsure, Unreadable) as problem:
+        click.echo(f"{source} was not moved, and can go on: {problem}", err=True)
+        sys.exit(WRONG)
+
+
+class _HalfClosed(Exception):
+    """Nobody knows whether the old place is closed: the new one stays held."""
+
+
+def _copy_and_close(old: "Store", target: "Place", key: Path, move: "Move") -> int:
+    from punto.store import Fenced, Unsure
+    from punto.store.opening import store_to_fill
+
+    new = store_to_fill(target, move, seal_key=key)
+    try:
+        events = _copy(old, new, key)
+    except BaseException:
+        new.give_up()
+        raise
+    try:
+        old.abandon(move)
+    except Fenced:
+        new.give_up()
+        raise
+    except Unsure as problem:
+        new.leave()
+        raise _HalfClosed(str(problem)) from problem
+    except BaseException:
+        new.leave()
+        raise
+    new.close()
     return events
 
 
-@contextmanager
-def _removed_if_failed(place: "Place") -> Iterator[None]:
-    try:
-        yield
-    except BaseException:
-        if isinstance(place, Path):
-            shutil.rmtree(place, ignore_errors=True)
-        raise
+def _copy(old: "Store", new: "Store", key: Path) -> int:
+    """Copy a house and its keys, and audit the copy; return its events."""
+    from punto.store import moving
+    from punto.store.sqlite.store import SqliteStore
+
+    moving.copy(old, new, _show_progress)
+    moving.compare(old, new)
+    if isinstance(new, SqliteStore):
+        _copy_keys(key, new.folder)
+    with closing(new.another()) as made:
+        return _audit(made)
 
 
 def _audit(store: "Store") -> int:

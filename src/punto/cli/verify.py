@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from punto.records.cup_verifying import CupFinding
     from punto.verify import Fault
 
-WRONG, LOST = 1, 3  # exit statuses: something is wrong; or secrets are lost
+WRONG, SECRETS_LOST = 1, 3  # exit statuses: something is wrong; or secrets are lost
 
 
 @click.command()
@@ -97,7 +97,7 @@ def command(
         sys.exit(WRONG)
     _show(findings, cups, as_json=as_json)
     if any(finding["lost"] for finding in findings):
-        sys.exit(LOST)
+        sys.exit(SECRETS_LOST)
 
 
 def _cups(values: list[tuple[Any, str]], *, payouts: bool) -> list["CupFinding"]:

@@ -17,7 +17,7 @@ from punto.refusals import BadInput
 if TYPE_CHECKING:
     from punto.client.heads import Follower
     from punto.store import Place
-    from punto.witness import Keeper, Kept, Rewrite, Statement
+    from punto.witness import Keeper, KeptStatement, Rewrite, Statement
     from punto.witness.compare import Comparison
 
 EVERY = 20.0  # seconds from one question to the next
@@ -133,7 +133,7 @@ async def _go_on(follower: "Follower") -> None:
             await asyncio.sleep(EVERY)
 
 
-def _tell(statement: "Statement", kept: "Kept") -> None:
+def _tell(statement: "Statement", kept: "KeptStatement") -> None:
     heads = "1 head" if len(kept.heads) == 1 else f"{len(kept.heads)} heads"
     click.echo(f"Kept {_named(statement)}: {'a new key' if statement.next else heads}")
 
@@ -282,7 +282,7 @@ def proof(file: Path, house_key: str | None) -> None:
     Examples:
       punto witness proof heads.jsonl.rewrite.json --house-key FINGERPRINT
     """
-    from punto.witness.kept import LONGEST_LINE
+    from punto.witness.kept_statement import LONGEST_LINE
     from punto.witness.proof import describe, read_proof
     from punto.witness.statement import decode, fingerprint
 

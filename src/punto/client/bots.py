@@ -31,7 +31,7 @@ class Tally:
     amount: int = 0
     net: int = 0
     lost: int = 0  # requests without an answer
-    kept: int = 0  # seats that could not be left
+    seats_kept: int = 0  # seats that could not be left
     refused: Counter[str] = field(default_factory=Counter)
     coups: set[tuple[str, int]] = field(default_factory=set)
     dealt: set[str] = field(default_factory=set)  # tables at which bots wait for a dealer
@@ -118,8 +118,7 @@ class Bot:
             if table.seat is None or not await self._may_go_on(table):
                 return
             coup = table.view.coup
-            await self._stake(table)
-            await self._settled(table, coup)
+            await self._play_coup(table, coup)
             self._tally.coups.add((table.key, coup))
             self._tally.changed()
             played += 1
@@ -133,8 +132,15 @@ class Bot:
                 self._tally.amount += amount
                 self._tally.changed()
 
-    async def _settled(self, table: WatchedTable, coup: int) -> None:
-        await table.until(lambda: over(table, coup), within=None)
+    async def _play_coup(self, table: WatchedTable, coup: int) -> None:
+        """Stake on a coup and wait for its end; stake again if its bets open again without stakes.
+
+        The dealer may take back a value by which everyone staked: every stake goes back then.
+        """
+        while not over(table, coup):
+            await self._stake(table)
+            await table.until(lambda: over(table, coup) or not table.takes_stakes, within=None)
+            await table.until(lambda: over(table, coup) or _due(table), within=None)
         if table.seat and table.view.coup == coup:
             self._tally.net += sum(payout.net for payout in table.seat.payouts)
 
@@ -169,7 +175,7 @@ class Bot:
         finally:
             lost.cancel()
         self._tally.seated -= left
-        self._tally.kept += not left
+        self._tally.seats_kept += not left
         self._tally.changed()
 
     async def _stand_up(self, table: WatchedTable) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from punto.client.ids import new_id
 from punto.client.receipts import Receipts
 from punto.hashes import SIZE, cut_digest
-from punto.table.state import Stage
+from punto.table.opening_state import Stage
 from punto.wire.requests import CommitCut, RevealCut
 from punto.wire.views import FairView
 

@@ -6,7 +6,15 @@ from typing import Protocol
 from punto.refusals import BadInput
 from punto.wire.messages import Heads
 from punto.wire.sheets import HeadsSheet
-from punto.witness import Keeper, Kept, LogHead, Signed, Statement, Unwitnessed, fingerprint
+from punto.witness import (
+    Keeper,
+    KeptStatement,
+    LogHead,
+    Signed,
+    Statement,
+    Unwitnessed,
+    fingerprint,
+)
 from punto.witness.statement import decode
 
 
@@ -17,7 +25,7 @@ class HeadsSource(Protocol):
         """Return the statements after a number; without one, the newest."""
 
 
-OnStatement = Callable[[Statement, Kept], None]
+OnStatement = Callable[[Statement, KeptStatement], None]
 
 
 class Follower:
@@ -59,7 +67,7 @@ class Follower:
         self._since = sheet.beginning - 1
         for change in sheet.keys:
             if decode(change).number <= self._since:
-                self._keeper.hear(Kept(change))
+                self._keeper.hear(KeptStatement(change))
         return await self._source.heads(self._since)
 
     async def _hold(self) -> None:
@@ -94,7 +102,7 @@ async def hold(source: HeadsSource, keeper: Keeper) -> int:
     """Compare a server with every kept statement; return their number."""
     page: dict[int, Signed] = {}
     held = 0
-    for kept in keeper.kept():
+    for kept in keeper.statements():
         number = decode(kept.signed).number
         if number not in page:
             sheet = await source.heads(number - 1)
@@ -126,11 +134,13 @@ async def keep(source: HeadsSource, keeper: Keeper, message: Heads) -> None:
     except Unwitnessed:
         sheet = await source.heads()
         for change in sheet.keys:
-            keeper.hear(Kept(change))
+            keeper.hear(KeptStatement(change))
         keeper.hear(kept)
 
 
-def kept_of(message: Heads) -> Kept:
+def kept_of(message: Heads) -> KeptStatement:
     """Return the head in a message in the form in which it is kept."""
     head = LogHead(message.table, message.rows, message.hash)
-    return Kept(Signed(message.said, message.signature), (head,), message.place, message.path)
+    return KeptStatement(
+        Signed(message.said, message.signature), (head,), message.place, message.path
+    )

@@ -91,8 +91,9 @@ def _config(written: Mapping[str, Any], folder: Path, kept: Path | None) -> Conf
     gone = _add_games(config, may_be_gone=has_logs)
     tables = _tables(written.get("tables", []), config.seats_kept, has_logs=has_logs)
     lost = "".join(f"{misfit}; " for misfit in gone)
+    # A person looks for a missing file where it is named.
     unread = tuple(
-        replace(table, problem=lost + table.problem)
+        replace(table, problem=lost + table.problem, path=gone[0].path if gone else table.path)
         for table in tables
         if isinstance(table, UnreadTable)
     )

@@ -51,7 +51,7 @@ class UnreadTable:
 
     key: str
     game: str
-    path: Path
+    path: Path  # of the setting to look at: the table's, or the one that names a missing file
     problem: str
 
 

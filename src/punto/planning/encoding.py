@@ -34,7 +34,7 @@ class Field(IntEnum):
     STACK = 3  # 0: what was carried
     COUPS = 4
     IN_TURN = 5
-    SEEN = 6  # whether a seat sees the stakes of those who bet before it
+    STAKES_SEEN = 6  # whether a seat sees the stakes of those who bet before it
     EACH = 7  # whether the seconds are each seat's own
     BY_LOT = 8  # the first button
     MOVES = 9  # the button: 1 to the left, -1 to the right, 0 stays
@@ -202,7 +202,7 @@ def _fields(structure: Structure, number: int) -> dict[Field, int]:
         Field.STACK: 0 if stage.carry else stage.stack or 0,
         Field.COUPS: stage.coups,
         Field.IN_TURN: in_turn,
-        Field.SEEN: betting.seen is Seen.LIVE or (in_turn and betting.seen is Seen.TURN),
+        Field.STAKES_SEEN: betting.seen is Seen.LIVE or (in_turn and betting.seen is Seen.TURN),
         Field.EACH: betting.of is Clock.EACH,
         Field.BY_LOT: stage.button.first is First.LOT,
         Field.MOVES: {Moves.LEFT: 1, Moves.RIGHT: -1, Moves.STAYS: 0}[stage.button.moves],

@@ -19,8 +19,8 @@ from punto.table.events import (
 )
 from punto.table.irregularities import DrawFailure
 from punto.table.opening_events import EntropyTaken, ShoeCommitted
+from punto.table.opening_state import Opening, Stage
 from punto.table.settings import Cards
-from punto.table.state import Opening, Stage
 
 
 class Redraw:

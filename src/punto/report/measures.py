@@ -11,8 +11,8 @@ from punto.report.document import Block, table
 from punto.report.numbers import decimal, percent, rounded
 from punto.report.study import Study
 
-VOLATILITY = (0.90, 0.95)
-SEEN = (0.50, 0.95, 0.99)
+VOLATILITY_LEVELS = (0.90, 0.95)
+SEEN_LEVELS = (0.50, 0.95, 0.99)
 
 
 @dataclass(frozen=True)
@@ -160,7 +160,7 @@ def measures(study: Study) -> AllMeasures:
     """Return the measures of these wagers."""
     meters = (_meter(study, key, odds.meter) for key, odds in study.odds.items() if odds.meter)
     wagers = (_of(study, odds) for odds in study.odds.values())
-    return AllMeasures(VOLATILITY, SEEN, tuple(wagers), tuple(meters))
+    return AllMeasures(VOLATILITY_LEVELS, SEEN_LEVELS, tuple(wagers), tuple(meters))
 
 
 def _meter(study: Study, key: str, figures: MeterOdds) -> MeterMeasures:
@@ -182,7 +182,7 @@ def _of(study: Study, odds: WagerOdds) -> Measures:
     seen = [
         LineSeen(
             study.words.condition(line.pay.when),
-            tuple(coups_until(line.probability, level) for level in SEEN),
+            tuple(coups_until(line.probability, level) for level in SEEN_LEVELS),
         )
         for line in odds.lines[:-1]
         if line.ways
@@ -200,7 +200,7 @@ def _of(study: Study, odds: WagerOdds) -> Measures:
         deviation,
         gains.skewness,
         gains.kurtosis,
-        tuple(NormalDist().inv_cdf((1 + level) / 2) * deviation for level in VOLATILITY),
+        tuple(NormalDist().inv_cdf((1 + level) / 2) * deviation for level in VOLATILITY_LEVELS),
         odds.wager.most_paid,
         tuple(seen),
     )

@@ -47,8 +47,8 @@ OF_SHEETS = frozenset(_WRITTEN)  # the others were registered
 
 def game(key: str) -> Game:
     """Return the game with this key; quote an unknown key, with the nearest known one."""
-    if key in GAMES:
-        return GAMES[key]
+    if (written := _WRITTEN.get(key)) is not None:
+        return written
     if key not in games():
         raise BadInput(unknown("game", key, games()))
     return games()[key]

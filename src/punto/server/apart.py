@@ -1,7 +1,12 @@
 """Running a function where it does not keep the event loop waiting."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Protocol, TypeVar
+from contextlib import suppress
+from threading import Thread
+from typing import Any, Protocol, TypeVar
+
+from punto.guard import Guard
 
 Made = TypeVar("Made")
 
@@ -16,3 +21,24 @@ class Apart(Protocol):
 async def at_once(make: Callable[[], Made]) -> Made:
     """Run a function here and now."""
     return make()
+
+
+async def in_daemon(make: Callable[[], Made]) -> Made:
+    """Run a function in a thread that the end of this process does not wait for."""
+    loop = asyncio.get_running_loop()
+    made: asyncio.Future[Made] = loop.create_future()
+
+    def settle(how: Callable[[Any], None], value: Any) -> None:
+        if not made.done():  # nobody waits for it any more
+            how(value)
+
+    def tell(how: Callable[[Any], None], value: Any) -> None:
+        with suppress(RuntimeError):  # the loop is closed
+            loop.call_soon_threadsafe(settle, how, value)
+
+    def run() -> None:
+        with Guard(lambda problem: tell(made.set_exception, problem)):
+            tell(made.set_result, make())
+
+    Thread(target=run, name="punto-apart", daemon=True).start()
+    return await made

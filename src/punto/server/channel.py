@@ -39,23 +39,25 @@ class Post:
     """Sends frames in the order given, and yields to the event loop between batches."""
 
     def __init__(self) -> None:
-        self._waiting: deque[tuple[bytes, tuple[Listener, ...]]] = deque()
+        self._waiting: dict[Listener, list[bytes]] = {}
         self._going: Iterator[tuple[Listener, list[bytes]]] | None = None
         self._called = False  # whether a delivery is scheduled
 
     def send(self, framed: bytes, listeners: Iterable[Listener]) -> None:
-        """Queue a frame to these listeners."""
-        to = tuple(listeners)
-        if not to:
-            return
-        self._waiting.append((framed, to))
-        if not self._called:
+        """Queue a frame to these listeners; what waits for one of them is sent in one write."""
+        waiting = self._waiting
+        for listener in listeners:
+            if listener in waiting:
+                waiting[listener].append(framed)
+            else:
+                waiting[listener] = [framed]
+        if waiting and not self._called:
             self._call()
 
     @property
     def waiting(self) -> int:
-        """The number of messages that wait to be sent."""
-        return len(self._waiting)
+        """The number of frames that wait to be sent, counted once for each listener."""
+        return sum(map(len, self._waiting.values()))
 
     async def empty(self) -> None:
         """Wait until everything is sent."""
@@ -70,7 +72,8 @@ class Post:
         """Send a batch, and schedule the next one after other work has had its turn."""
         self._called, sent = False, 0
         if self._going is None:
-            self._going = iter(self._drain().items())
+            waiting, self._waiting = self._waiting, {}
+            self._going = iter(waiting.items())
         try:
             for listener, frames in islice(self._going, YIELD_EVERY):
                 sent += 1
@@ -80,18 +83,6 @@ class Post:
         finally:  # the others get theirs even if writing to one terminal fails
             if self._going or self._waiting:
                 self._call()
-
-    def _drain(self) -> dict[Listener, list[bytes]]:
-        """Empty the queue; return its frames by listener, so that each needs one write."""
-        queued: dict[Listener, list[bytes]] = {}
-        for message, to in self._waiting:
-            for listener in to:
-                if listener in queued:
-                    queued[listener].append(message)
-                else:
-                    queued[listener] = [message]
-        self._waiting.clear()
-        return queued
 
 
 class Channel:

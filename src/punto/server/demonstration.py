@@ -133,7 +133,9 @@ class AutomaticDealer:
         """Return the seconds until the next step; None if something else has to happen first."""
         runner, table = self._runner, self._runner.saved
         now = asyncio.get_running_loop().time()
-        rests = table.phase in BETWEEN_COUPS and (not table.seats or runner.is_deserted())
+        rests = table.phase in BETWEEN_COUPS and (
+            not table.seats or runner.attendance.is_deserted()
+        )
         if next_step(table) in WAITS or rests:
             return None
         if runner.fault is not None:

@@ -22,6 +22,7 @@ from punto.server.frames import (
     sole_text,
     text,
 )
+from punto.server.inbox import Handle, at_once
 from punto.wire.codec import LONGEST_FRAME
 
 LARGEST_BACKLOG = 256 * 1024  # bytes that may wait for a terminal before it is dropped
@@ -57,7 +58,7 @@ class Link(asyncio.Protocol):
 
     __slots__ = (
         *("_aside", "_deaf", "_dropped", "_ended", "_frames", "_gone", "_hear", "_largest"),
-        *("_awake", "_silent", "_transport", "_until"),
+        *("_awake", "_gather", "_silent", "_transport", "_until"),
     )
 
     def __init__(
@@ -68,13 +69,16 @@ class Link(asyncio.Protocol):
         aside: Callable[[], bool] = _any_number,
         until: float = inf,
         awake: Callable[[], bool] = _any_number,
+        gather: Callable[[Handle, bytes], None] = at_once,
     ) -> None:
         """Write to this transport; call `dropped` when the terminal has to be dropped.
 
         `aside` is called for each frame that is not a request, and returns False if there were too
         many. `until` is the loop time at which the session of the link ends. `awake` returns False
         once another process may own the house: then nothing that is received is answered.
+        `gather` calls its first argument with what was received, soon.
         """
+        self._gather = gather
         self._awake = awake
         self._until = until
         self._transport = transport
@@ -137,8 +141,12 @@ class Link(asyncio.Protocol):
     # Calls from asyncio
 
     def data_received(self, data: bytes) -> None:
-        """Parse received bytes and pass on each message."""
+        """Pass on what was received to be handled with that of other links."""
         self._silent = 0
+        self._gather(self._handle, data)
+
+    def _handle(self, data: bytes) -> None:
+        """Parse received bytes and pass on each message."""
         if not self._awake():
             self._transport.abort()
             return

@@ -62,7 +62,7 @@ async def send_bots_away(room: Room) -> None:
     """
     await demonstration.dismiss(room)
     for runner in room.runners.values():
-        runner.bots_gone = True
+        runner.attendance.bots_gone = True
         runner.wake()
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from punto.gaming_day import GamingDays
 from punto.guard import Guard
+from punto.house import STREAM as HOUSE
 from punto.house import House, HouseReason
 from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal
@@ -22,6 +23,7 @@ from punto.server.books import Books
 from punto.server.channel import Listener, Post, frame
 from punto.server.cups.cups import Cups
 from punto.server.faults import STORE_FAULTS, Fault, Reports
+from punto.server.inbox import Inbox
 from punto.server.journal.journal import Journal
 from punto.server.outcomes import Outcome, faulted
 from punto.server.people.allowances import OwnLimits
@@ -48,9 +50,10 @@ from punto.server.tables.shoes import Shoes
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.meter import Meter
 from punto.server.witness import Witness
-from punto.store import Folded, Session, Store, Writer
+from punto.store import Folded, Head, Session, Store, Writer
 from punto.store.codec import encode_command
 from punto.store.readers import Readers
+from punto.streams import cup_stream
 from punto.table import Settings, Table
 from punto.table.commands import PlaceStake
 from punto.table.settings import Limit
@@ -110,6 +113,7 @@ class Room:
         self.presence = Presence()
         self.presence.on_company.append(self._wake_tables)
         self.journal = Journal(reader, writer, now, self.runners)
+        self.inbox = Inbox(writer, self.reports.guard)
         self._gather_people()
         self._gather_views()
         self._gather_tables()
@@ -117,6 +121,9 @@ class Room:
         self.own_limits.resume()
         self.house_runner.attendants.resume()
         self.approvals.resume()
+        self._note_folded(HOUSE, self.house_runner.folded_to)
+        for cup in self.cups:
+            self._note_folded(cup_stream(cup.key), cup.folded_to)
 
     def _gather_people(self) -> None:
         """Create everything that deals with people, and pass each what it needs."""
@@ -250,8 +257,13 @@ class Room:
             *(self.table_openings.settings_refusal, self.own_limits.allot, self._seated),
         )
         self.runners[runner.key] = runner
+        self._note_folded(runner.key, folded.head)
         runner.supervisor.start(partial(self._dealt, runner))
         return runner
+
+    def _note_folded(self, log: str, head: Head) -> None:
+        if self.witness:
+            self.witness.note_folded(log, head)
 
     def _seated(self, table: str, patron: str, *, left: bool) -> None:
         """Tell the patron who has sat down or stood up how long they have played."""

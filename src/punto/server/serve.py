@@ -1,11 +1,9 @@
 """Serve a data folder until told to stop."""
 
 import asyncio
-import errno
 import gc
 import logging
 import os
-import re
 import socket
 import ssl
 import sys
@@ -14,24 +12,23 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack, ExitStack, closing
 from dataclasses import dataclass
 from functools import partial
-from ipaddress import ip_address
 from pathlib import Path
 from random import Random
 
-from yarl import URL
-
-from punto.config import Config, UnusableSetting
+from punto.config import Config
 from punto.guard import Guard
 from punto.program import program_hash
 from punto.refusals import BadInput, unknown
 from punto.rulebook import GAMES, Game
 from punto.server import living_room
+from punto.server.database_turns import take_turns
 from punto.server.faults import Reports
 from punto.server.http import tls
 from punto.server.http.accepting import Site
 from punto.server.http.admission import LOOPBACK, Admission
 from punto.server.http.app import application, built_page
 from punto.server.http.connection_handler import Runner
+from punto.server.listening import address_of, listen_at, refuse_number
 from punto.server.operation.control import Control
 from punto.server.operation.declared_games import (
     compare_games,
@@ -44,11 +41,12 @@ from punto.server.operation.shutdown import Ended, Stop, leave, unless
 from punto.server.operation.tidying import Tidying
 from punto.server.operation.unsafe_settings import unsafe
 from punto.server.room import Room, play_table
+from punto.server.spare import Door
 from punto.server.tables.beacon import HttpBeacon
 from punto.server.telemetry import logs
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.meter import Meter
-from punto.server.turns import Turns, heartbeat, kept, watch_commits, watch_dangers
+from punto.server.turns import heartbeat, keep_life, watch_commits, watch_dangers
 from punto.server.witness import Witness
 from punto.store import (
     Fenced,
@@ -59,18 +57,13 @@ from punto.store import (
     Writer,
     in_thread,
 )
-from punto.store.fsync import make_folder
 from punto.store.house_key import HouseKey
-from punto.store.lives import Life
 from punto.store.postgres.address import DatabaseAddress, read_address
-from punto.store.seals import KEY, Seals
 from punto.store.shared import SharedStore
 from punto.store.sqlite.writing_process import WritingProcess
+from punto.store.turn import Turn
 from punto.table import Settings
 from punto.wire.codec import REQUESTS
-
-# Hosts that can only be numeric addresses: they need no DNS query.
-_NUMBERS = re.compile(r"[0-9.]+|.*:.*")
 
 Ready = Callable[[str], None]
 
@@ -90,8 +83,7 @@ def _always() -> bool:
 def check(config: Config) -> ssl.SSLContext | None:
     """Validate the config; return the TLS context, or None without TLS."""
     tls_context = tls.context(config.tls)
-    if _NUMBERS.fullmatch(config.host):
-        _resolved(config.host, config.port)
+    refuse_number(config.host, config.port)
     reached = config.host not in LOOPBACK
     if reached and not (tls_context or config.proxy.trusted or config.without_tls_on_purpose):
         raise BadInput(
@@ -120,7 +112,7 @@ class Served:
     @property
     def address(self) -> str:
         """The address at which browsers find it."""
-        return _address(self.listening, self.tls)
+        return address_of(self.listening, self.tls)
 
 
 def serve(config: Config, ready: Ready, waiting: Ready = _untold) -> None:
@@ -142,7 +134,7 @@ def serve(config: Config, ready: Ready, waiting: Ready = _untold) -> None:
     with ExitStack() as ending:
         # First: the process that writes inherits nothing that is opened later.
         writing = None if config.store else ending.enter_context(closing(WritingProcess()))
-        listening = ending.enter_context(closing(_listening(config.host, config.port)))
+        listening = ending.enter_context(closing(listen_at(config.host, config.port)))
         served = Served(config, listening, tls_context, page, descriptors, ready, waiting)
         if writing is None:
             _run(_in_turns(served, read_address(str(config.store))))
@@ -161,38 +153,6 @@ def _no_core_dumps() -> None:
         resource.setrlimit(resource.RLIMIT_CORE, (0, most))
 
 
-def _listening(host: str, port: int) -> socket.socket:
-    family = _resolved(host, port)
-    try:
-        return socket.create_server((host, port), family=family, backlog=1024)
-    except OSError as problem:
-        if problem.errno == errno.EADDRNOTAVAIL:
-            raise _not_ours(host) from None
-        raise BadInput(
-            f"port {port} of {host} is not available: {problem.strerror}; try another --port"
-        ) from None
-
-
-def _resolved(host: str, port: int) -> socket.AddressFamily:
-    """Return the address family of a host; reject a host that this machine does not have."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    try:
-        if _NUMBERS.fullmatch(host):
-            ip_address(host)  # the system would also accept 127.1 and 2130706433
-        socket.getaddrinfo(host, port, family, socket.SOCK_STREAM)
-    except (OSError, ValueError):  # ValueError: the name is far too long or cannot be encoded
-        raise _not_ours(host) from None
-    return family
-
-
-def _not_ours(host: str) -> UnusableSetting:
-    return UnusableSetting(
-        ("host",),
-        f"{host!r} is not an address of this machine; use one of its addresses, {LOOPBACK[0]} for"
-        " this machine only, or 0.0.0.0 for all of them",
-    )
-
-
 async def _alone(served: Served, store: Store, writing: WritingProcess) -> None:
     """Serve a data folder, to which one process of this server writes."""
     await _serving(served, _listen(served), store, writing=writing)
@@ -207,44 +167,14 @@ def _listen(served: Served) -> Stop:
 
 async def _in_turns(served: Served, address: DatabaseAddress) -> None:
     """Serve a house in a database whenever it is this process's turn; wait as a spare otherwise."""
-    from punto.server.spare import Door
-    from punto.store.postgres.connection import LOST
-    from punto.store.postgres.lives import Turn  # psycopg comes by an extra
-    from punto.store.postgres.store import PostgresStore
-    from punto.store.postgres.timelines import SEEN
-
-    config = served.config
-    make_folder(config.data)
-    SEEN.keep_in(config.data)
-    seals = Seals(config.seal_key or config.data / KEY)
-    for warning in PostgresStore.examined(address):
-        say(logging.WARNING, "the database could promise more", problem=warning)
-    with closing(PostgresStore.reading(address, config.data, seals)) as reader:
-        reader.check_key()
-    turn = Turn(address, served.address)
-
     stop = _listen(served)
+    admission = Admission.of(served.config)
 
-    def opens(life: Life) -> Store:
-        store = PostgresStore.owning(address, config.data, seals, life)
-        try:
-            store.prepare()
-        except (Unreadable, BadInput):
-            store.close()  # others need not wait for the end of this life
-            raise
-        return store
+    def door(turn: Turn) -> Door:
+        return Door(turn, served.listening, served.tls, served.waiting, admission)
 
-    def fits() -> bool:
-        try:
-            with closing(PostgresStore(address, config.data, seals)) as reader:
-                return reader.check_key()
-        except (*LOST, Unreadable):
-            return False
-
-    admission = Admission.of(config)
-    door = partial(Door, turn, served.listening, served.tls, served.waiting, admission)
     serves = partial(_serving, served, stop)
-    await Turns(turn, opens, serves, door, asyncio.to_thread, fits).take(stop.asked)
+    await take_turns(served.config, address, served.address, stop.asked, door, serves)
 
 
 async def _serving(
@@ -301,7 +231,7 @@ async def _opened(
     beacon = HttpBeacon(config.beacon, time.time) if config.beacon else None
     outside = (os.urandom, stop.trouble, meter, beacon, witness)
     declared = dict(GAMES)  # by their files: what logs declare replaces them
-    with kept(store):
+    with keep_life(store):
         room = Room(
             reader,
             writer,
@@ -382,12 +312,6 @@ def _renew(tls_context: ssl.SSLContext | None, config: Config) -> None:
         say(logging.INFO, "certificate read again")
     except BadInput as problem:
         say(logging.ERROR, "the certificate was not renewed", problem=problem)
-
-
-def _address(listening: socket.socket, tls_context: ssl.SSLContext | None) -> str:
-    host, port = listening.getsockname()[:2]
-    scheme = "https" if tls_context else "http"
-    return str(URL.build(scheme=scheme, host=host, port=port, path="/"))
 
 
 def _ready_for_load() -> None:

@@ -194,7 +194,7 @@ class Terminal:
 
     def _is_locked(self, request: Request) -> bool:
         """Return True for an act at a locked screen; one that was done before is answered so."""
-        if request.only_looks or not self._session:
+        if request.only_looks or not self._session or self.role is Role.PATRON:
             return False
         sessions = self._room.staff_sessions
         if sessions.is_locked(self._person, self._session):

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from functools import partial
 from threading import Event, Thread
 
-from punto.server.apart import Apart
+from punto.server.apart import Apart, in_daemon
+from punto.server.operation.shutdown import unless
 from punto.server.telemetry.logs import say
 from punto.store import Fenced, NotSaved, Rewound, Store, Unreadable, Work, Writer
-from punto.store.lives import ConnectionLost, Life
+from punto.store.lives import Away, ConnectionLost, Life
 from punto.store.turn import Turn
 
 LOOK_EVERY = 1.0  # seconds
@@ -119,6 +120,36 @@ class Turns:
         return await looking
 
 
+async def reached(
+    examine: Callable[[], bool],
+    turn: Turn,
+    spare: Callable[[], AbstractAsyncContextManager[None]],
+    asked: asyncio.Event,
+) -> bool:
+    """Wait until a database answers; return False if this process is asked to stop before.
+
+    `examine` raises `Away` as long as it does not. Nothing else ends the wait: after a power cut
+    nobody knows how long a database takes to start.
+    """
+    async with AsyncExitStack() as ending:
+        told, is_spare = "", False
+        while not asked.is_set():
+            try:
+                if await unless(asked, in_daemon(examine)):
+                    turn.problem = ""
+                    return True
+            except Away as problem:
+                turn.problem = str(problem).strip()
+            if turn.problem != told:
+                told = turn.problem
+                say(logging.WARNING, "this server waits for its database", problem=told)
+            if not is_spare:
+                is_spare = True
+                await ending.enter_async_context(spare())
+            await _at_most(asked.wait(), LOOK_EVERY)
+    return False
+
+
 def _say_obstacle(obstacle: str, told: str) -> str:
     """Log why no process can write, unless that was told already; return it."""
     if obstacle and obstacle != told:
@@ -139,7 +170,7 @@ async def _at_most(waited: Awaitable[object], seconds: float) -> None:
 
 
 @contextmanager
-def kept(store: Store) -> Iterator[None]:
+def keep_life(store: Store) -> Iterator[None]:
     """Keep the life of a store while the loop folds logs, which may take longer than its lease.
 
     A thread commits once a second. If a commit fails there, the next one of the loop fails too.

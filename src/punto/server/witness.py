@@ -2,9 +2,10 @@
 
 A table that opens counts as a shoe, so that its first patron has something to keep.
 
-It learns of a head only once the row is on the disk. It saves a statement before it tells anyone,
-so that a crash never makes the house sign two statements with one number. No decision waits for a
-signature.
+It signs only what this process knows: rows that it saved itself, once they are on the disk, and
+rows that it folded from a log, and so checked. A log that cannot be folded stays where it was
+signed last. It saves a statement before it tells anyone, so that a crash never makes the house sign
+two statements with one number. No decision waits for a signature.
 """
 
 import asyncio
@@ -24,7 +25,7 @@ from punto.store.heads import SavedStatement, as_signed
 from punto.store.house_key import HouseKey
 from punto.store.writer import Saving
 from punto.wire.messages import Heads
-from punto.witness.kept import Kept
+from punto.witness.kept_statement import KeptStatement
 from punto.witness.statement import (
     FORMAT,
     VERSION,
@@ -54,7 +55,7 @@ class Made(NamedTuple):
     """A signed statement, with the tree that proves its heads."""
 
     statement: Statement
-    kept: Kept
+    kept_statement: KeptStatement
     tree: Tree | None
 
 
@@ -72,8 +73,9 @@ class Witness:
         self._now = now
         self._apart = apart
         self._salt = reader.salt() or b""
-        # The newest row of each log that is on the disk, and the one that was signed last.
-        self._heads: dict[str, Head | Row] = {log: reader.head(log) for log in reader.streams()}
+        self._reader = reader
+        # The newest row of each log that was folded or saved, and the one that was signed last.
+        self._heads: dict[str, Head | Row] = {}
         self._signed: dict[str, Head | Row] = {}
         self._shoes: set[str] = set()
         self._shoe_moved = asyncio.Event()
@@ -101,6 +103,12 @@ class Witness:
 
         return watched
 
+    def note_folded(self, log: str, head: Head) -> None:
+        """Note where a log ends that was folded from its rows, or from a snapshot of them."""
+        known = self._heads.get(log)
+        if head.seq and (known is None or (known.seq, known.hash) != (head.seq, head.hash)):
+            self._heads[log] = head
+
     def _learn(self, saved: Iterable[Work]) -> None:
         for row in (row for work in saved for row in work.rows):
             self._heads[row.stream] = row
@@ -111,7 +119,21 @@ class Witness:
     async def begin(self, writer: Writer, tell: Callable[[str, Heads], None]) -> None:
         """Sign the heads of all logs; `tell` sends the head of a table to its audience."""
         self._writer, self._tell = writer, tell
+        self._heads = self._signed_before() | self._heads
         await self.sign("all")
+
+    def _signed_before(self) -> dict[str, Head | Row]:
+        """Return the head that was signed last of each log that could not be folded.
+
+        Without one, a statement about all logs would say that there is no such log.
+        """
+        lost = [log for log in self._reader.streams() if log not in self._heads]
+        if not lost:
+            return {}
+        since = self._reader.statements(self._reader.beginning() - 1)
+        newest = {head.log: head for saved in since for head in saved.kept_statement.heads}
+        heads = [newest[log] for log in lost if log in newest]
+        return {head.log: Head(head.rows, bytes.fromhex(head.hash)) for head in heads}
 
     async def run(self) -> None:
         """Sign every minute and at every shoe, until cancelled."""
@@ -174,7 +196,7 @@ class Witness:
         number, count, root = self.number + 1, len(listed), root_of(tree)
         about = (self.key, number, self._before, self._now(), kind, count, root, following)
         statement = Statement(FORMAT, VERSION, *about)
-        return Made(statement, Kept(sign(statement, self._key), listed), tree)
+        return Made(statement, KeptStatement(sign(statement, self._key), listed), tree)
 
     async def _save(self, made: Made) -> bool:
         """Save a statement, and only then tell terminals; return whether it was saved."""
@@ -189,14 +211,14 @@ class Witness:
             if not saved.done():
                 saved.set_result(problem is None)
 
-        statement = SavedStatement.of(made.statement, made.kept)
+        statement = SavedStatement.of(made.statement, made.kept_statement)
         self._writer.submit(Work((), statements=(statement,)), done)
         return await saved
 
     def _saved(self, made: Made) -> None:
         """Note that a statement is on the disk, and tell terminals about it."""
-        self.number, self._before = made.statement.number, made.kept.signed.hash
-        for place, head in enumerate(made.kept.heads):
+        self.number, self._before = made.statement.number, made.kept_statement.signed.hash
+        for place, head in enumerate(made.kept_statement.heads):
             self._newest[head.log] = made, place
             if made.statement.kind == "shoe" and (heads := self.newest(head.log)):
                 self._tell(head.log, heads)
@@ -206,7 +228,7 @@ class Witness:
         if log not in self._newest:
             return None
         made, place = self._newest[log]
-        head, signed = made.kept.heads[place], made.kept.signed
+        head, signed = made.kept_statement.heads[place], made.kept_statement.signed
         path = tuple(node.hex() for node in made.tree.path(place)) if made.tree else ()
         return Heads(log, signed.said, signed.signature, head.rows, head.hash, place, path)
 

@@ -57,7 +57,7 @@ CODES = 1024  # places of one value of the die
 HAND_BITS = 1023
 
 # The columns of the results.
-END, SEEN, BETS, TURNOVER, LOST, NET, LOWEST, HIGHEST = range(8)
+END, COUPS_DEALT, BETS, TURNOVER, LOSSES, NET, LOWEST, HIGHEST = range(8)
 COLUMNS = 8
 TRACED = 4  # of a coup: its end, the wager, the stake, the gain
 
@@ -266,8 +266,8 @@ def _play(
         elif system != FLAT:
             _go_on(system, unit, memory, line, wanted, gain)
         end = _ended(terms, net, seen)
-    result[END], result[SEEN], result[BETS], result[TURNOVER] = end, seen, bets, turnover
-    result[LOST], result[NET], result[LOWEST], result[HIGHEST] = lost, net, lowest, highest
+    result[END], result[COUPS_DEALT], result[BETS], result[TURNOVER] = end, seen, bets, turnover
+    result[LOSSES], result[NET], result[LOWEST], result[HIGHEST] = lost, net, lowest, highest
 
 
 def digest_of(*more: str) -> str:

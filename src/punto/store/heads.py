@@ -7,7 +7,7 @@ import msgspec
 
 from punto.house import STREAM as HOUSE
 from punto.store.sql import Connection, Dialect
-from punto.witness.kept import Kept
+from punto.witness.kept_statement import KeptStatement
 from punto.witness.statement import LogHead, Signed, Statement, blinded
 
 _heads = msgspec.json.Decoder(tuple[LogHead, ...], strict=True)
@@ -23,7 +23,7 @@ class SavedStatement(NamedTuple):
     heads: bytes
 
     @classmethod
-    def of(cls, statement: Statement, kept: Kept) -> "SavedStatement":
+    def of(cls, statement: Statement, kept: KeptStatement) -> "SavedStatement":
         """Make the row of a statement with all of its heads."""
         text, signature = kept.signed.said, bytes.fromhex(kept.signed.signature)
         heads = msgspec.json.encode(kept.heads)
@@ -35,9 +35,9 @@ class SavedStatement(NamedTuple):
         return Signed(self.said, self.signature.hex())
 
     @property
-    def kept(self) -> Kept:
+    def kept_statement(self) -> KeptStatement:
         """The statement as others keep it; raises msgspec's own error if it was damaged."""
-        return Kept(self.signed, _heads.decode(self.heads))
+        return KeptStatement(self.signed, _heads.decode(self.heads))
 
 
 class Heads:

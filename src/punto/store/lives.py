@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
+from punto.refusals import BadInput
+
 LEASE = 4.0  # seconds for which a commit keeps a life
 MARGIN = 0.5  # seconds before the end of its lease at which a life falls silent
 RETRY_AFTER = 0.1  # seconds between two attempts to reach a database
@@ -18,6 +20,10 @@ RETRY_AFTER = 0.1  # seconds between two attempts to reach a database
 
 class ConnectionLost(Exception):
     """The connection broke: nobody knows what the database did."""
+
+
+class Away(BadInput):
+    """No server of a database takes writes now: a process that serves waits for one."""
 
 
 class NotNext(Exception):

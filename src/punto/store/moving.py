@@ -2,9 +2,13 @@
 
 A backup leaves out the secrets of open shoes. A move takes them along, still sealed: the house goes
 on with the same shoes, under the same keys.
+
+At most one of the two places can be opened, at every moment: the new one is held from before its
+first row until the old one is closed. Both note the move, so that one that was killed can go on.
 """
 
 from collections.abc import Callable, Iterator
+from hashlib import sha256
 from typing import Any
 
 from punto.refusals import BadInput
@@ -33,9 +37,6 @@ TABLES = {
 }
 _ORDERS = {"transfers": " ORDER BY id", "events": " ORDER BY stream, seq"}
 
-MOVING = "punto store move"
-"""The address in the life of a process that fills an empty house: it serves at none."""
-
 Tell = Callable[[str, int], None]
 """A callback for progress: the table, and how many of its rows were copied."""
 TELL_EVERY = 10_000  # rows
@@ -54,9 +55,13 @@ def copy(source: Store, target: Store, tell: Tell) -> None:
     """Copy everything into an empty store, all or none, and name the seal key there.
 
     The target is held from here on: no server opens it before `close`, even if this process dies.
+    One that an earlier attempt filled is compared instead, row by row.
     """
     if target.streams() or target.archives() or target.account_names():
-        raise BadInput("the target is not empty: it has a house already; name a new one")
+        if not target.has_copy:
+            raise BadInput("the target is not empty: it has a house already; name a new one")
+        _refuse_other_rows(source, target)
+        return
     target.name_key()
     target.hold()
     with source.at_one_moment():
@@ -71,6 +76,26 @@ def compare(source: Store, target: Store) -> None:
                 raise Unsure(f"the log {log} differs after it was copied")
         if list(source.accounts()) != list(target.accounts()):
             raise Unsure("the accounts differ after they were copied")
+
+
+def _refuse_other_rows(source: Store, target: Store) -> None:
+    """Refuse to finish a move whose source has changed since it was copied."""
+    with source.at_one_moment():
+        for table in TABLES:
+            if _digest(source, table) != _digest(target, table):
+                raise BadInput(
+                    f"the house went on after it was copied there ({table} differ), and a copy is"
+                    " never changed; drop the database, make a new one, and move into that"
+                )
+
+
+def _digest(store: Store, table: str) -> tuple[int, int]:
+    """Return a digest of the rows of a table in any order: databases sort texts differently."""
+    rows = total = 0
+    for row in store.raw(f"SELECT {TABLES[table]} FROM {table}"):
+        rows += 1
+        total += int.from_bytes(sha256(repr(row).encode()).digest())
+    return rows, total
 
 
 def _rows(source: Store, table: str, tell: Tell) -> Iterator[tuple[Any, ...]]:

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import apsw
 
+from punto.store.move_notes import Move, read_unfinished
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.seals import KEY, Seals
-from punto.store.sqlite.store import SqliteStore
+from punto.store.sqlite import moves as folders
+from punto.store.sqlite.store import FILE, SqliteStore
 from punto.store.store import Store
 from punto.store.unit_of_work import Unreadable
 
@@ -37,6 +39,50 @@ def read_store(where: Place, *, seal_key: Path | None = None) -> Store:
     from punto.store.postgres.store import PostgresStore
 
     return PostgresStore.reading(where, *_keys(seal_key))
+
+
+def store_to_fill(where: Place, move: Move, *, seal_key: Path | None = None) -> Store:
+    """Open the place that a move fills: a new one, or the one that it held when it was killed.
+
+    No server opens it before `close`.
+    """
+    if isinstance(where, Path):
+        return SqliteStore.to_fill(where, move, seal_key=seal_key)
+    from punto.store.postgres.moves import store_to_fill as open_database
+
+    return open_database(where, *_keys(seal_key), move)
+
+
+def unfinished_in(where: Place) -> tuple[str, str]:
+    """Return the token and the source of the move that holds a place; nothing if none does."""
+    if isinstance(where, Path):
+        return read_unfinished(folders.unfinished_in(where))
+    from punto.store.postgres import moves
+
+    return moves.unfinished_in(where)
+
+
+def closed_by(where: Place) -> str:
+    """Return the token of the move that closed a place; nothing if it is open."""
+    if isinstance(where, Path):
+        return folders.closed_by(where / FILE)
+    from punto.store.postgres import moves
+
+    return moves.closed_by(where)
+
+
+def finish(where: Place, token: str) -> bool:
+    """Open the target of a move whose source is closed; return False if it never was its target.
+
+    Without effect if it is open already.
+    """
+    if isinstance(where, Path):
+        if read_unfinished(folders.unfinished_in(where))[0] == token:
+            folders.release(where)
+        return folders.was_finished(where, token)
+    from punto.store.postgres import moves
+
+    return moves.finish(where, token)
 
 
 def _keys(seal_key: Path | None) -> tuple[Path, Seals]:

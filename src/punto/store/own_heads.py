@@ -7,7 +7,7 @@ import msgspec
 from punto.hashes import NONE
 from punto.refusals import BadInput
 from punto.store.heads import Heads, SavedStatement
-from punto.witness.kept import check
+from punto.witness.kept_statement import check
 from punto.witness.statement import Statement, fingerprint
 
 
@@ -49,7 +49,7 @@ def check_own(store: Heads) -> OwnHeads:
 
 
 def _checked(saved: SavedStatement, number: int, before: str) -> Statement:
-    statement = check(saved.kept)
+    statement = check(saved.kept_statement)
     if (saved.number, statement.number) != (number, number):
         raise BadInput(f"statement {number} should come here: it is missing")
     if statement.before != before:
@@ -60,7 +60,7 @@ def _checked(saved: SavedStatement, number: int, before: str) -> Statement:
 
 
 def _misfit(store: Heads, saved: SavedStatement) -> tuple[str, str] | None:
-    for head in saved.kept.heads:
+    for head in saved.kept_statement.heads:
         if store.hash_at(head.log, head.rows) != head.hash:
             what = f"statement {saved.number} has another hash of this row, or it is gone"
             return f"{head.log} {head.rows}", what

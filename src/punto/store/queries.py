@@ -10,12 +10,12 @@ from typing import Any, Literal, NamedTuple, get_args
 from punto.hashes import SIZE
 from punto.ledger import Account, Transfer
 from punto.refusals import BadInput, unknown
-from punto.store.beside import sealed_row
 from punto.store.chain import START, Head, Row
 from punto.store.heads import Heads
 from punto.store.log_pages import END as END
 from punto.store.log_pages import LogPages
 from punto.store.seals import Seals
+from punto.store.side_tables import sealed_row
 from punto.store.snapshots import Snapshot
 from punto.store.sql import Bound, Connection, Dialect
 from punto.store.unit_of_work import Pin, Session, ShownName

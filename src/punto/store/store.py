@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from punto.store.move_notes import Move
 from punto.store.queries import Reading
 from punto.store.seals import SIZE as SECRET_SIZE
 from punto.store.unit_of_work import Work
@@ -17,6 +18,7 @@ class Store(Reading):
     """Everything a house keeps. One connection writes, others read."""
 
     needs_heartbeat = False  # whether a process that commits nothing loses its turn to write
+    has_copy = False  # whether a move has filled it, and it is held
 
     @abstractmethod
     def commit(self, batch: Sequence[Work]) -> None:
@@ -86,8 +88,16 @@ class Store(Reading):
         """Close the connection; a store that is held stays held."""
         self.close()
 
-    def abandon(self) -> None:
-        """Close the store so that no server ever opens it again: the house has moved."""
+    def give_up(self) -> None:
+        """Close a store that was to be filled: no server ever opens what is in it."""
+        self.leave()
+
+    def abandon(self, move: Move) -> None:
+        """Close the store so that no server ever opens it again: the house has moved.
+
+        Raises `Fenced` if another process writes there now, and `Unsure` if nobody knows whether it
+        is closed.
+        """
         self.hold()
         self.leave()
 

@@ -35,6 +35,7 @@ class Writer:
         self._saving = saving
         self._trouble = trouble
         self._waiting: list[Entry] = []
+        self._before: list[Callable[[], None]] = []
         self._task: asyncio.Task[None] | None = None
 
     def submit(self, work: Work, done: Done) -> None:
@@ -50,6 +51,15 @@ class Writer:
             self._task.add_done_callback(self._ended)
 
     @property
+    def is_busy(self) -> bool:
+        """Whether a batch is on its way to the disk, or rests before the next one."""
+        return self._task is not None
+
+    def before_next(self, call: Callable[[], None]) -> None:
+        """Call this once, just before the next batch is taken; the writer has to be busy."""
+        self._before.append(call)
+
+    @property
     def waiting(self) -> int:
         """The amount of work that waits for the next commit."""
         return len(self._waiting)
@@ -61,8 +71,11 @@ class Writer:
 
     async def _save(self) -> None:
         now = asyncio.get_running_loop().time
-        while self._waiting:
+        while self._waiting or self._before:
             began = now()
+            calls, self._before = self._before, []
+            for call in calls:
+                call()
             batch, self._waiting = let_stakes_pass(self._waiting)
             left = bool(self._waiting)
             if batch:
@@ -70,7 +83,7 @@ class Writer:
             if left and self._waiting:
                 batch, self._waiting = in_order(self._waiting)
                 await self._commit(batch)
-            if self._waiting and (rest := began + PACE - now()) > 0:
+            if (self._waiting or self._before) and (rest := began + PACE - now()) > 0:
                 await asyncio.sleep(rest)
         # Only here: after an error the task stays, so that nothing more is saved on top of it.
         self._task = None

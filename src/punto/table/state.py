@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import chain
 from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar
 
@@ -14,6 +15,7 @@ from punto.ledger.currencies import CurrencyKind, kind
 from punto.roads import Result
 from punto.rules_version import OLDEST
 from punto.shoe import Shoe
+from punto.table.opening_state import LeftOut, Opening
 from punto.table.session import Session
 from punto.table.settings import Limit, Settings
 
@@ -172,6 +174,11 @@ def totals(stakes: Iterable[Stake]) -> dict[str, int]:
     return sums
 
 
+def in_all(seats: Iterable[Seat]) -> dict[str, int]:
+    """Return the total on each wager from all of these seats together."""
+    return totals(chain.from_iterable([seat.stakes for seat in seats]))
+
+
 class Kept(NamedTuple):
     """A free seat that the pit keeps for somebody."""
 
@@ -208,58 +215,6 @@ class CutCardSeen(NamedTuple):
     dealt: int  # how many cards of that coup lay on the table
 
 
-class Stage(StrEnum):
-    """The stages of the opening of a drawn shoe."""
-
-    COMMITTED = "committed"  # terminals may cut
-    CALLED = "called"  # those that cut show their nonces
-    ABORTED = "aborted"
-    OPEN = "open"  # the entropy is taken: every card of the shoe is fixed
-
-
-class Cut(NamedTuple):
-    """A seated terminal's contribution to a shoe, so that the house cannot know its cards."""
-
-    seat: int
-    patron: str
-    digest: str
-    nonce: str = ""  # until it is shown
-
-
-class LeftOut(NamedTuple):
-    """A cut that an aborted opening went without, because its nonce did not come in time."""
-
-    opening: int
-    commitment: str
-    seat: int
-    patron: str
-    digest: str
-    nonce: str = ""  # where it came late
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """The opening of a drawn shoe: the house's commitment, and what others bring."""
-
-    shoe: int
-    opening: int
-    commitment: str
-    decks: int
-    root: str
-    rules: str  # the rulebook's text
-    before: str
-    beacon: str
-    stage: Stage = Stage.COMMITTED
-    cuts: tuple[Cut, ...] = ()
-    entropy: str = ""
-    beacon_value: str = ""
-
-    @property
-    def missing(self) -> tuple[int, ...]:
-        """The seats that have not shown what they committed to."""
-        return tuple(cut.seat for cut in self.cuts if not cut.nonce)
-
-
 @dataclass(frozen=True, slots=True)
 class Voids:
     """The numbers of voided coups."""
@@ -269,6 +224,22 @@ class Voids:
     staff: int = 0  # of these, those that a person called
     secrets_lost: int = 0  # of these, those of the house itself, by its cause
     shoe_empty: int = 0
+
+
+class _Memo:
+    """What searches of a table would find; every table made from it has the same one.
+
+    It is no part of the state. It may know too much, where two tables were made from one: so a
+    place is looked at again, and the id of a stake that is here has to be searched for.
+    """
+
+    __slots__ = ("coup", "places", "used")
+
+    def __init__(self, table: "Table") -> None:
+        """Look at every seat, once a coup."""
+        self.coup = table.coup
+        self.places = {seat.patron: number for number, seat in table.seats.items()}
+        self.used = {stake for seat in table.seats.values() for stake in seat.used}
 
 
 @dataclass(frozen=True)
@@ -325,10 +296,30 @@ class Table:
 
     def seat_of(self, patron: str) -> int | None:
         """Return the seat of a patron."""
+        places = self._memo().places
+        number = places.get(patron)
+        if number is not None and (seat := self.seats.get(number)) and seat.patron == patron:
+            return number
         for number, seat in self.seats.items():
             if seat.patron == patron:
+                places[patron] = number
                 return number
         return None
+
+    def may_have_used(self, stake: str) -> bool:
+        """Return False if no seat has used an id in this coup; True if one may have."""
+        return stake in self._memo().used
+
+    def note_used(self, stake: str) -> None:
+        """Note an id that a table made from this one has used."""
+        self._memo().used.add(stake)
+
+    def _memo(self) -> "_Memo":
+        memo: _Memo | None = self.__dict__.get("_searched")
+        if memo is None or memo.coup != self.coup:
+            memo = _Memo(self)
+            object.__setattr__(self, "_searched", memo)
+        return memo
 
     def placed(self) -> Iterator[tuple[int, Stake]]:
         """Yield every stake of this coup with its seat, settled or not."""
@@ -338,7 +329,7 @@ class Table:
 
     def totals(self) -> dict[str, int]:
         """Return the total on each wager from all seats together."""
-        return totals(stake for seat in self.seats.values() for stake in seat.stakes)
+        return in_all(self.seats.values())
 
     @property
     def is_of_chips(self) -> bool:

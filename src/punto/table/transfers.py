@@ -64,8 +64,12 @@ def _seat_left(table: Table, event: e.SeatLeft) -> Iterator[Transfer]:
     yield from _in_parts(table, _seat(table, event.seat), own, event.stack)
 
 
-def _stake_placed(table: Table, event: e.StakePlaced) -> Iterator[Transfer]:
-    return _holds(table, event.seat, (event,), _PENDING)
+def _stake_placed(table: Table, event: e.StakePlaced) -> Iterable[Transfer]:
+    """Hold one stake, as `_holds` does; nearly every event is one, so it is written out."""
+    key, currency = table.settings.key, table.settings.currency
+    held = stake_key(key, table.coup, event.id) + _again(table.reversals)
+    own, house = seat_account(key, event.seat), float_account(key)
+    return (Transfer(_PENDING, own, house, event.amount, currency, held),)
 
 
 def _stakes_taken_back(table: Table, event: e.StakesTakenBack) -> Iterator[Transfer]:
@@ -247,6 +251,11 @@ def _posted(table: Table, debit: str, credit: str, amount: int) -> Transfer:
     return Transfer(Kind.POSTED, debit, credit, amount, table.settings.currency)
 
 
+def _again(reversals: int) -> str:
+    """Return the end of the key of a hold, after the coup was settled and undone so many times."""
+    return f"/{reversals}" if reversals else ""
+
+
 def _holds(
     table: Table,
     seat: int,
@@ -257,8 +266,7 @@ def _holds(
     """Yield the holds of stakes of one seat; a settlement has hundreds, with these names."""
     key, currency = table.settings.key, table.settings.currency
     own, house = seat_account(key, seat), float_account(key)
-    times = table.reversals if reversals is None else reversals
-    end = f"/{times}" if times else ""
+    end = _again(table.reversals if reversals is None else reversals)
     for stake in stakes:
         held = stake_key(key, table.coup, stake.id) + end
         yield Transfer(kind, own, house, stake.amount, currency, held)

@@ -7,7 +7,7 @@ from msgspec import field
 from punto.coup import Side, Winner
 from punto.wire.messages import Me
 from punto.wire.views import PayoutView, Shown
-from punto.witness.kept import Kept
+from punto.witness.kept_statement import KeptStatement
 from punto.witness.statement import Signed
 
 
@@ -273,4 +273,4 @@ class HeadsSheet(Shown, frozen=True):
     newest: int  # the number of the newest statement; 0 before the first
     beginning: int  # the newest statement that has the heads of all logs
     keys: tuple[Signed, ...]  # each change of the key, signed with the key before
-    statements: tuple[Kept, ...]
+    statements: tuple[KeptStatement, ...]

@@ -13,9 +13,9 @@ from punto.money import Rounding
 from punto.roads import Trend
 from punto.rulebook.declaration import Calls
 from punto.table import Phase
+from punto.table.opening_state import Stage
 from punto.table.play import Missed
 from punto.table.settings import Cards, Clocks, Combinations, CutCard
-from punto.table.state import Stage
 
 
 class Shown(Struct, frozen=True):

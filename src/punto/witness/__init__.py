@@ -6,14 +6,14 @@ it. See docs/witness.md.
 """
 
 from punto.witness.keeper import Keeper, Unwitnessed
-from punto.witness.kept import Kept, read_lines
+from punto.witness.kept_statement import KeptStatement, read_lines
 from punto.witness.proof import Contradiction, Rewrite
 from punto.witness.statement import LogHead, Signed, Statement, fingerprint
 
 __all__ = [
     "Contradiction",
     "Keeper",
-    "Kept",
+    "KeptStatement",
     "LogHead",
     "Rewrite",
     "Signed",

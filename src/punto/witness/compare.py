@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from punto.witness.keeper import Keeper
-from punto.witness.kept import Kept
+from punto.witness.kept_statement import KeptStatement
 from punto.witness.statement import LogHead, Signed, Statement, decode
 
 SETTLED = 60_000  # ms: a row that is older than a statement by this was on the disk by then
@@ -71,7 +71,7 @@ class _Comparing:
 
     def run(self) -> Comparison:
         result = self._result
-        for kept in self._keeper.kept():
+        for kept in self._keeper.statements():
             statement = decode(kept.signed)
             result.mismatch = self._heads(kept, statement) or self._statement(kept, statement)
             if result.mismatch:
@@ -83,7 +83,7 @@ class _Comparing:
         result.statements = self._keeper.count
         return result
 
-    def _heads(self, kept: Kept, statement: Statement) -> Mismatch | None:
+    def _heads(self, kept: KeptStatement, statement: Statement) -> Mismatch | None:
         for head in kept.heads:
             rows = self._logs.length(head.log)
             if rows is None:
@@ -111,7 +111,7 @@ class _Comparing:
         what = f"{signed} another hash of this row: something in {rewritten} was rewritten"
         return Mismatch(f"{head.log} {head.rows}", what)
 
-    def _statement(self, kept: Kept, statement: Statement) -> Mismatch | None:
+    def _statement(self, kept: KeptStatement, statement: Statement) -> Mismatch | None:
         """Check that the house has kept what it signed."""
         if not self._logs.whole:
             return None
@@ -124,7 +124,7 @@ class _Comparing:
             return None
         return Mismatch(f"statement {statement.number}", what)
 
-    def _follow(self, kept: Kept, statement: Statement) -> None:
+    def _follow(self, kept: KeptStatement, statement: Statement) -> None:
         """Collect the names of all logs; this needs every statement since one that has them all."""
         if kept.path is not None:
             return

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from punto.refusals import BadInput
-from punto.witness.kept import Kept, bounded, check, read_lines, write_line
+from punto.witness.kept_statement import KeptStatement, bounded, check, read_lines, write_line
 from punto.witness.proof import Contradiction, prove
 from punto.witness.statement import LogHead, Signed, Statement, decode, fingerprint, read
 
@@ -38,12 +38,12 @@ class Keeper:
         self._befores: dict[int, str] = {}  # the hash of each statement, as the next one names it
         self._heads: dict[str, tuple[LogHead, int]] = {}  # the newest of each log, and its number
         self._memory: list[bytes] = []  # without a file
-        for kept in self.kept():
+        for kept in self.statements():
             statement, news = self._check(kept)
             if news:
                 self._remember(kept, statement)
 
-    def kept(self) -> Iterator[Kept]:
+    def statements(self) -> Iterator[KeptStatement]:
         """Yield everything that was kept, in its order."""
         if self._path is None:
             yield from read_lines(self._memory)
@@ -56,7 +56,7 @@ class Keeper:
         """The pinned key, shortened for people."""
         return fingerprint(self.key) if self.key else ""
 
-    def hear(self, kept: Kept) -> bool:
+    def hear(self, kept: KeptStatement) -> bool:
         """Check a statement and keep it; return True if it was new.
 
         Raise `Contradiction`, with its proof, if the house has signed something else before,
@@ -78,13 +78,13 @@ class Keeper:
         """Raise `Contradiction` if a statement differs from the one that was kept."""
         statement = read(signed)
         self._check_key(statement)
-        self._check_chain(Kept(signed), statement)
+        self._check_chain(KeptStatement(signed), statement)
 
     def knows(self, key: str) -> bool:
         """Return True if this key, in full or as a fingerprint, is or was the house's."""
         return any(key.lower() in (known, fingerprint(known)) for known in self._keys)
 
-    def _check(self, kept: Kept) -> tuple[Statement, bool]:
+    def _check(self, kept: KeptStatement) -> tuple[Statement, bool]:
         """Check a statement against everything before it; return it, and True if it is new."""
         statement = check(kept)
         self._check_key(statement)
@@ -112,7 +112,7 @@ class Keeper:
                 f" statement {until}"
             )
 
-    def _check_chain(self, kept: Kept, statement: Statement) -> None:
+    def _check_chain(self, kept: KeptStatement, statement: Statement) -> None:
         """Check that each number has one statement, and that each names the one before it."""
         number, digest = statement.number, kept.signed.hash
         if self._hashes.get(number, digest) != digest:
@@ -122,7 +122,7 @@ class Keeper:
         if self._befores.get(number, digest) != digest:
             self._contradict(number + 1, kept)
 
-    def _check_head(self, head: LogHead, kept: Kept, number: int) -> bool:
+    def _check_head(self, head: LogHead, kept: KeptStatement, number: int) -> bool:
         """Compare with the newest head of the same log; return True if this one is newer."""
         known, of = self._heads.get(head.log, (None, 0))
         if known is None:
@@ -134,16 +134,16 @@ class Keeper:
             self._contradict(of, kept)
         return number > of
 
-    def _contradict(self, number: int, kept: Kept) -> None:
+    def _contradict(self, number: int, kept: KeptStatement) -> None:
         """Raise the proof: this statement against one that was kept."""
-        for other in self.kept():
+        for other in self.statements():
             if decode(other.signed).number == number and (
                 rewrite := prove(other, kept, tuple(self._changes))
             ):
                 raise Contradiction(rewrite)
         raise AssertionError(f"statement {number} was kept, and does not contradict")
 
-    def _remember(self, kept: Kept, statement: Statement) -> None:
+    def _remember(self, kept: KeptStatement, statement: Statement) -> None:
         number = statement.number
         self.count += number not in self._hashes
         self._hashes[number] = kept.signed.hash

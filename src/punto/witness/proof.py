@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from punto.refusals import BadInput
-from punto.witness.kept import Kept, check
+from punto.witness.kept_statement import KeptStatement, check
 from punto.witness.statement import LogHead, Signed, Statement, fingerprint, read
 
 FORMAT = "punto-rewrite"
@@ -28,8 +28,8 @@ class Rewrite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     what: What
     log: str  # empty unless it is about a log
     row: Annotated[int, Meta(ge=0)]
-    first: Kept
-    second: Kept
+    first: KeptStatement
+    second: KeptStatement
     keys: tuple[Signed, ...] = ()  # each change of the house's key between the two
 
 
@@ -64,7 +64,9 @@ def sentence(rewrite: Rewrite) -> str:
             )
 
 
-def contradiction(earlier: Kept, later: Kept) -> tuple[What, LogHead | None] | None:
+def contradiction(
+    earlier: KeptStatement, later: KeptStatement
+) -> tuple[What, LogHead | None] | None:
     """Return how two checked statements of one house contradict each other; None if they agree."""
     first, second = read(earlier.signed), read(later.signed)
     assert first.number <= second.number
@@ -82,7 +84,9 @@ def contradiction(earlier: Kept, later: Kept) -> tuple[What, LogHead | None] | N
     return None
 
 
-def prove(first: Kept, second: Kept, keys: tuple[Signed, ...] = ()) -> Rewrite | None:
+def prove(
+    first: KeptStatement, second: KeptStatement, keys: tuple[Signed, ...] = ()
+) -> Rewrite | None:
     """Return a proof that two statements contradict each other; None if they agree."""
     if read(first.signed).number > read(second.signed).number:
         first, second = second, first
@@ -112,7 +116,7 @@ def read_proof(written: bytes) -> Rewrite:
     return rewrite
 
 
-def _signed_only(kept: Kept) -> Statement:
+def _signed_only(kept: KeptStatement) -> Statement:
     """Return the statement; its heads do not matter if the texts contradict each other."""
     return read(kept.signed)
 

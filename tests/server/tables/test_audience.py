@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from punto.server.frames import body_of
 from punto.server.tables.runner import TableRunner
-from punto.wire.requests import DealNow
+from punto.wire.requests import DealNow, Watch
 from tests.kit.guests import Guest, answer, guest, opened, run_story, seated, until
 from tests.kit.story import TABLE
 
@@ -50,3 +51,35 @@ def test_a_stake_is_told_as_a_comparison_of_whole_tables_tells_it(
     monkeypatch.setattr("punto.server.tables.audience.is_no_news", lambda after: False)
     assert run_story(coups, tmp_path / "plainly") == quickly
     assert all(len(messages) > 20 for messages in quickly)
+
+
+class Writes:
+    """A listener that keeps the types of messages, write by write."""
+
+    def __init__(self) -> None:
+        self.writes: list[list[str]] = []
+
+    def send(self, *frames: bytes) -> None:
+        """Take one write."""
+        self.writes.append([json.loads(body_of(framed))["type"] for framed in frames])
+
+    def close(self) -> None:
+        """Stay."""
+
+
+def test_a_card_and_its_proof_come_in_one_write(tmp_path: Path) -> None:
+    """Each write is a call of the system for each of a thousand watchers."""
+
+    async def story(folder: Path) -> list[list[str]]:
+        server = await opened(folder)
+        await seated(server, 1)
+        runner, listener = server.room.runners[TABLE], Writes()
+        coup = runner.saved.coup + 1
+        runner.audience.watch(Watch(id="watch", table=TABLE), listener, "nobody")
+        await _opened(runner, coup + 1)
+        return listener.writes
+
+    writes = run_story(story, tmp_path)
+    proofs = [types for types in writes if "proof" in types]
+    assert len(proofs) >= 4
+    assert all(types[-2:] == ["public-patch", "proof"] for types in proofs)

@@ -12,8 +12,8 @@ from punto.server.room import Room
 from punto.table import Settings
 from punto.table.commands import RetireShoe
 from punto.table.decide.openings import under_way
+from punto.table.opening_state import Stage
 from punto.table.settings import Clocks
-from punto.table.state import Stage
 from punto.wire.requests import CommitCut
 from tests.kit.guests import Guest, answer, guest, run_story, until
 from tests.kit.openings import cutting

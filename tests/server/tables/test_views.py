@@ -11,7 +11,7 @@ from punto.coup import Deal, Winner
 from punto.refusals import Refusal
 from punto.server.tables.clock import step
 from punto.server.tables.company import same_totals
-from punto.server.tables.seat_views import changed_seat, seat_view
+from punto.server.tables.seat_views import changed_seat, seat_view, staked_seat
 from punto.server.tables.staff_views import staff_view
 from punto.server.tables.views import (
     changed,
@@ -70,6 +70,10 @@ def _check_stake(before: Table, after: Table, seat: int | None) -> None:
     assert [n for n in after.seats if after.seats[n] is not before.seats[n]] == [seat]
     if is_no_news(after):
         assert same_public_parts(before, after)
+    assert seat is not None
+    own = (after.settings, before.seats[seat], after.seats[seat])
+    quick, plain = staked_seat(*own), changed_seat(*own)
+    assert encode(SeatPatch("one", 1, quick)) == encode(SeatPatch("one", 1, plain))
 
 
 def _check(before: Table, after: Table) -> None:

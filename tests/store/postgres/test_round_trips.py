@@ -3,9 +3,9 @@
 import pytest
 
 from punto.store import NotSaved, Work
-from punto.store.beside import RETIRED
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.store import PostgresStore
+from punto.store.side_tables import RETIRED
 from punto.store.unit_of_work import Credential, Pin, Proved, Request, Sealed, Session, ShownName
 from tests.kit.postgres_proxy import PostgresProxy
 from tests.kit.postgres_rows import GIFT, full_disk, seqs, work

@@ -5,7 +5,7 @@
  */
 
 import { canVerify, hashed, hex, raw, Tree } from "./hashes.ts";
-import type { Heads, HeadsSheet, Kept, Signed, Statement } from "../wire.ts";
+import type { Heads, HeadsSheet, KeptStatement, Signed, Statement } from "../wire.ts";
 
 const KEPT = "punto-heads";
 const MOST = 100; // heads that are kept
@@ -25,7 +25,7 @@ export interface Doubt {
 export interface Witnessed {
   key: string;
   fingerprint: string;
-  heads: Kept[];
+  heads: KeptStatement[];
   /** Whether this browser could check every signature. */
   checked: boolean;
   doubt: Doubt | null;
@@ -58,7 +58,7 @@ export class HeadKeeper {
   /** Check a head against everything that was kept, and keep it. */
   async hear(message: Heads): Promise<Witnessed> {
     const { table: log, said, signature, rows, hash, place, path } = message;
-    const head: Kept = { signed: { said, signature }, heads: [{ log, rows, hash }], place, path };
+    const head: KeptStatement = { signed: { said, signature }, heads: [{ log, rows, hash }], place, path };
     const statement = statementOf(head.signed);
     const signed = await isSigned(head.signed, statement.key);
     const proved = !canVerify() || (await leadsTo(head, statement.root));
@@ -97,12 +97,12 @@ export class HeadKeeper {
     return true;
   }
 
-  #add(head: Kept, signed: boolean): Witnessed {
+  #add(head: KeptStatement, signed: boolean): Witnessed {
     const { heads, checked } = this.witnessed;
-    const same = ({ signed: { said }, heads: [first] = [] }: Kept) =>
+    const same = ({ signed: { said }, heads: [first] = [] }: KeptStatement) =>
       said === head.signed.said && first?.log === head.heads?.[0]?.log;
     if (heads.some(same)) return this.witnessed;
-    const number = ({ signed }: Kept) => statementOf(signed).number;
+    const number = ({ signed }: KeptStatement) => statementOf(signed).number;
     const all = [...heads, head].sort((a, b) => number(a) - number(b));
     return this.#keep({ heads: all.slice(-MOST), checked: checked && signed });
   }
@@ -120,7 +120,7 @@ export class HeadKeeper {
 }
 
 /** How two heads of one house contradict each other. */
-function contradiction(a: Kept, b: Kept): Doubt | null {
+function contradiction(a: KeptStatement, b: KeptStatement): Doubt | null {
   const inOrder = statementOf(a.signed).number <= statementOf(b.signed).number;
   const [first, second] = inOrder ? [a, b] : [b, a];
   const number = statementOf(first.signed).number;
@@ -152,7 +152,7 @@ async function isSigned({ said, signature }: Signed, key: string): Promise<boole
   }
 }
 
-async function leadsTo({ heads: [head] = [], place = 0, path }: Kept, root: string): Promise<boolean> {
+async function leadsTo({ heads: [head] = [], place = 0, path }: KeptStatement, root: string): Promise<boolean> {
   if (!head) return false;
   const leaf = await hashed("head", head.log, head.rows, raw(head.hash));
   return (await new Tree().root(place, leaf, path ?? [])) === root;

@@ -18,9 +18,9 @@ from punto.planning.kernel.fields import (
     PENALTY,
     PLAYS,
     SECONDS,
-    SEEN,
     SHOWN,
     SKIPPED,
+    STAKES_SEEN,
     TAKEN,
     TAKES,
     THROWS_OUT,
@@ -115,7 +115,7 @@ def play_coup(
     books: Numbers,
 ) -> tuple[int, int]:
     """Play a coup; return how many bet and the seconds that it took. `left` counts it too."""
-    seen = sheet[0, SEEN] == 1 and not secret
+    seen = sheet[0, STAKES_SEEN] == 1 and not secret
     playing = _line_up(sheet, table, seats, button, seen, state)
     least = cheapest(sheet, coup, game)
     for place in range(playing):

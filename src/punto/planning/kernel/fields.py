@@ -14,7 +14,7 @@ State = npt.NDArray[np.uint64]  # of a generator: four words
     STACK,
     COUPS,
     IN_TURN,
-    SEEN,
+    STAKES_SEEN,
     EACH,
     BY_LOT,
     MOVES,

@@ -43,6 +43,7 @@ class CupRunner:
         self._log = LogStream[Cup, CupEvent](journal, stream, folded, evolve, transfers)
         # As on the disk: everyone sees this, and the conductor acts on it.
         self.saved, self.row = folded.state, folded.head.seq
+        self.folded_to = folded.head  # where the log ended when it was folded
         self._saving: asyncio.Future[Outcome] | None = None  # what was handed in last
         self.on_shown: list[Callable[[], None]] = []  # called with every change that is saved
         self._changed: list[asyncio.Future[None]] = []

@@ -3,22 +3,16 @@
 import asyncio
 import re
 import time
-from collections.abc import AsyncIterator, Callable
-from functools import cache
 from importlib.resources import as_file, files
-from math import inf
 from pathlib import Path
 
-from aiohttp import WSCloseCode, web
+from aiohttp import web
 
 from punto.cards import DECK
 from punto.config import Config
 from punto.drawing.cards import draw_back, draw_card
-from punto.guard import Guard
 from punto.refusals import Refusal, Refused
 from punto.rulebook import games
-from punto.server.display import Display
-from punto.server.frames import BadFrame
 from punto.server.http.accounts import ACCOUNTS
 from punto.server.http.admission import Admission
 from punto.server.http.api_docs import READING
@@ -35,15 +29,14 @@ from punto.server.http.handler import (
     ROOM,
     not_done,
     or_refuse,
-    session_left,
     signed_in,
-    token_of,
     who_asks,
 )
 from punto.server.http.handler import answer as json_answer
 from punto.server.http.handler import me as told_who
 from punto.server.http.heads import WITNESS
 from punto.server.http.history import PAST
+from punto.server.http.links import DISPLAY, end_links, linked, socket
 from punto.server.http.live_odds import LAB
 from punto.server.http.logs import LOGS
 from punto.server.http.office import OFFICE
@@ -62,30 +55,23 @@ from punto.server.http.safety import (
     guarded,
     keep_session,
     refuse,
-    requester,
     same_origin,
 )
 from punto.server.http.sheets import game_sheet
 from punto.server.http.shoes import DOCUMENTS, FAIR
 from punto.server.http.staff_screens import AT_THE_SCREEN, SCANNER
 from punto.server.http.statements import STATEMENTS
-from punto.server.http.upgrade import accepted, hand_over, transport_of
-from punto.server.link import Link, beat, end_all
 from punto.server.operation.descriptors import UNKNOWN, Places
 from punto.server.operation.health import Operation
-from punto.server.people.sessions import hashed
 from punto.server.room import READ_AT_ONCE
 from punto.server.tables.views import table_card
-from punto.server.terminal import Terminal
 from punto.wire.messages import Me
 from punto.wire.sheets import GameSheet
 from punto.wire.views import TableCard
 from punto.words.catalogue import answering, languages
-from punto.words.sentences import Words
 
 PAGE = web.AppKey("page", Path)
 LONGEST_BODY = 64 * 1024  # bytes: a checkpoint of some four hundred tables is the longest
-DISPLAY = "display"  # a link that only watches, without an account
 
 FOR_EVER = "public, max-age=31536000, immutable"  # for files with a hash in their name
 FOR_A_DAY = "public, max-age=86400"
@@ -111,8 +97,8 @@ def application(
     app[CUP_DOCUMENTS] = CupDocuments()
     app[AUDITS] = audits_of(operation.room, config)
     app.add_routes(definitions(ASKED))
-    app.cleanup_ctx.extend((_linked, kept_books, kept_audits(config)))
-    app.on_shutdown.extend((_end_links, end_audits))
+    app.cleanup_ctx.extend((linked, kept_books, kept_audits(config)))
+    app.on_shutdown.extend((end_links, end_audits))
     return app
 
 
@@ -234,101 +220,6 @@ async def sheet(request: web.Request) -> web.Response:
     if key not in games() or lang is None:
         raise refuse(web.HTTPNotFound, "no-such-sheet", "There is no such game or language.")
     return json_answer(game_sheet(key, lang))
-
-
-async def socket(request: web.Request) -> web.StreamResponse:
-    """Open the link of one terminal; the section about the socket describes its messages."""
-    if request.query.get("as") == DISPLAY:
-        return _watched(request)
-    same_origin(request)
-    patron = signed_in(request)
-    accept, transport = accepted(request), transport_of(request)
-    bounds, where = request.app[BOUNDS], address(request)
-    closed = bounds.link(patron, where)
-    until = asyncio.get_running_loop().time() + session_left(request, patron)
-    link = _link(request, transport, until)
-    answer, leaves = hand_over(request, link, accept)
-    room, words = request.app[ROOM], _words(request.query.get("lang", "en"))
-    session = hashed(token_of(request) or "")
-    terminal = Terminal(room, patron, link, words, bounds.pace(patron, where), session)
-    _listen(request, link, terminal, closed, leaves)
-    return answer
-
-
-def _watched(request: web.Request) -> web.StreamResponse:
-    """Open the link of a display, which needs no account."""
-    if not request.app[ADMISSION].may_watch(requester(request)):
-        sentence = "Sign in first: from your address, tables cannot be watched without an account."
-        raise refuse(web.HTTPForbidden, "no-displays-here", sentence)
-    same_origin(request)
-    accept, transport = accepted(request), transport_of(request)
-    bounds, where = request.app[BOUNDS], address(request)
-    closed = bounds.display(where)
-    link = _link(request, transport, inf)
-    answer, leaves = hand_over(request, link, accept)
-    room, words = request.app[ROOM], _words(request.query.get("lang", "en"))
-    display = Display(room, link, words, bounds.display_pace(where))
-    _listen(request, link, display, closed, leaves)
-    return answer
-
-
-def _link(request: web.Request, transport: asyncio.Transport, until: float) -> Link:
-    bounds, room = request.app[BOUNDS], request.app[ROOM]
-    asides = bounds.asides(address(request))
-    awake = request.app[OPERATION].awake
-    return Link(transport, bounds.limits.backlog, room.meter.dropped.add, asides, until, awake)
-
-
-def _listen(
-    request: web.Request,
-    link: Link,
-    terminal: Terminal | Display,
-    closed: Callable[[], None],
-    leaves: Callable[[], None],
-) -> None:
-    """Let a terminal hear its link; uncount the link at its end."""
-    room, links = request.app[ROOM], request.app[OPERATION].links
-
-    def failed(problem: Exception) -> None:
-        room.reports.report(problem)
-        link.end(WSCloseCode.INTERNAL_ERROR, "a fault of the server")
-
-    guard = Guard(failed, passing=(BadFrame,))
-
-    def hear(text: str) -> None:
-        with guard:
-            terminal.hear(text)
-
-    def gone() -> None:
-        links.discard(link)
-        closed()
-        leaves()
-        terminal.gone()
-
-    link.listen(hear, gone)
-    links.add(link)
-
-
-@cache
-def _spoken(language: str) -> Words:
-    """Return the words of a language, loaded once for all terminals."""
-    return Words(language)
-
-
-def _words(asked: str) -> Words:
-    return _spoken(answering(asked) or "en")
-
-
-async def _linked(app: web.Application) -> AsyncIterator[None]:
-    """Check the links for as long as the application runs."""
-    links = app[OPERATION].links
-    beating = asyncio.create_task(beat(links, app[ROOM].reports.guard))
-    yield
-    beating.cancel()
-
-
-async def _end_links(app: web.Application) -> None:
-    await end_all(app[OPERATION].links)
 
 
 # All routes: the router and the description at /api/docs are made from this list.

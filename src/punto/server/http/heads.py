@@ -10,7 +10,7 @@ from punto.server.http.routes import Route
 from punto.server.outcomes import ServerReason
 from punto.store import Store
 from punto.wire.sheets import HeadsSheet
-from punto.witness.kept import Kept
+from punto.witness.kept_statement import KeptStatement
 from punto.witness.statement import Signed, decode, fingerprint
 
 NUMBERS = range(1, 2**53)  # what JSON readers keep exact
@@ -31,20 +31,20 @@ def _sheet(store: Store, since: int | None) -> HeadsSheet:
         return HeadsSheet("", "", 0, 0, (), ())
     last = decode(newest.signed)
     key = last.next or last.key
-    listed = (newest.kept,) if since is None else _after(store, since)
+    listed = (newest.kept_statement,) if since is None else _after(store, since)
     changes = tuple(store.key_changes())
     return HeadsSheet(
         key, fingerprint(key), newest.number, store.beginning(), changes, tuple(listed)
     )
 
 
-def _after(store: Store, since: int) -> list[Kept]:
-    listed: list[Kept] = []
+def _after(store: Store, since: int) -> list[KeptStatement]:
+    listed: list[KeptStatement] = []
     heads = 0
     for statement in store.statements(since):
         if len(listed) == MOST or heads > ENOUGH:
             break
-        listed.append(statement.kept)
+        listed.append(statement.kept_statement)
         heads += len(listed[-1].heads)
     return listed
 

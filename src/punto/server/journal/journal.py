@@ -71,6 +71,7 @@ class Journal:
         # Set by the room: soon assigns again the allowances that could not be saved.
         self.resume_limits: Callable[[], None] = _nothing
         self._followers: list[tuple[frozenset[str], Callable[[Work], None]]] = []
+        self._followed: frozenset[str] = frozenset()  # the kinds of rows that anyone follows
         self._tables = tables
         self._loop = asyncio.get_running_loop()
         self._read_money()
@@ -137,10 +138,12 @@ class Journal:
         Nearly all work is a stake, which nobody follows.
         """
         self._followers.append((kinds, tell))
+        self._followed |= kinds
 
     def unfollow(self, tell: Callable[[Work], None]) -> None:
         """Stop calling `tell`."""
         self._followers = [follower for follower in self._followers if follower[1] != tell]
+        self._followed = frozenset().union(*(kinds for kinds, _ in self._followers))
 
     def finish(self, work: Work, epoch: int, problem: NotSaved | None) -> None:
         """Count saved transfers in the wallets; if saving failed, drop what ran ahead.
@@ -149,16 +152,20 @@ class Journal:
         """
         if problem is None:
             self.wallets.count(work.transfers)
-            saved = [row.kind for row in work.rows]
-            for kinds, tell in self._followers:
-                if not kinds.isdisjoint(saved):
-                    tell(work)
+            self._tell_followers(work)
         elif epoch != self.epoch:
             return  # memory has dropped it already
         elif isinstance(problem, Unfit):
             self._undo(work, problem)
         else:
             self._fall_back(problem)
+
+    def _tell_followers(self, work: Work) -> None:
+        kinds = [row.kind for row in work.rows]
+        if not self._followed.isdisjoint(kinds):
+            for followed, tell in self._followers:
+                if not followed.isdisjoint(kinds):
+                    tell(work)
 
     def _fall_back(self, problem: NotSaved) -> None:
         """Drop everything that ran ahead of the disk, and fold every log again, once."""

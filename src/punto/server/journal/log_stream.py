@@ -65,18 +65,21 @@ class LogStream(Generic[State, Event]):
         state, head = self.state, self._head
         rows: list[Row] = []
         moved: list[tuple[Row, Transfer]] = []
+        transfers: list[Transfer] = []
         proved: list[Proved] = []
         for event in events:
-            led = None if rows else command
-            row, head = append_to_chain(head, self.key, at, event, led, by)
+            row, head = append_to_chain(head, self.key, at, event, command, by)
+            command = None  # the first row has it
             rows.append(row)
-            moved += [(row, transfer) for transfer in self._transfers(state, event)]
+            for transfer in self._transfers(state, event):
+                moved.append((row, transfer))
+                transfers.append(transfer)
             proved += proofs(state, event)
             state = self._evolve(state, event)
         unfolded = self._unfolded + len(rows)
         # Now and then, so that a start does not have to fold a whole evening.
         snapshots = (snapshot_of(state, head),) if is_due(unfolded, state) else ()
-        self._journal.ledger.move([transfer for _, transfer in moved])
+        self._journal.ledger.move(transfers)
         self.state, self._head = state, head
         self._unfolded = 0 if snapshots else unfolded
         return Work(tuple(rows), tuple(moved), snapshots=snapshots, proved=tuple(proved))

@@ -87,6 +87,7 @@ class HouseRunner:
         self.days = days
         self.deposits = Deposits(journal.reader)
         folded = journal.folded_house()
+        self.folded_to = folded.head  # where the log ended at the start
         self._log = LogStream[House, HouseEvent](journal, HOUSE, folded, house.evolve, _transfers)
         journal.restart_house = self._restart
         self.attendants = Attendants(

@@ -6,7 +6,7 @@ Each gets a view of the saved table, and then every change of it, without a gap.
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from punto.guard import Guard
 from punto.server.channel import Channel, Listener, Post, frame
@@ -15,7 +15,7 @@ from punto.server.presence import Presence
 from punto.server.tables.clock import TableClock, step
 from punto.server.tables.company import Calls, company, nameless, same_totals
 from punto.server.tables.displays import Displays
-from punto.server.tables.seat_views import changed_seat, seat_view
+from punto.server.tables.seat_views import changed_seat, seat_view, staked_seat
 from punto.server.tables.squeeze import Squeeze
 from punto.server.tables.staff_views import staff_view
 from punto.server.tables.views import (
@@ -220,7 +220,9 @@ class Audience:
         if staked is not None and staked.before is before and is_no_news(after):
             # Nearly every row: the comparisons below would find what is known here.
             self.displays.pass_row(after, row)
-            self._show_seat(staked.seat, before, after)
+            number = staked.seat
+            change = staked_seat(after.settings, before.seats[number], after.seats[number])
+            self._tell_seat(number, change)
             if self._totals_due is None:
                 self._plan_totals()
             if self._staff.listeners:
@@ -323,7 +325,7 @@ class Audience:
         was, now = before.seats.get(number), after.seats.get(number)
         if was and now and was.patron == now.patron:
             if change := changed_seat(after.settings, was, now):
-                self._seats[number].publish(lambda no: SeatPatch(self.key, no, change))
+                self._tell_seat(number, change)
             if was.brought != now.brought:
                 self._hall.tell_wallet(now.patron, self.post)
             return
@@ -339,6 +341,9 @@ class Audience:
                 self._seats[place].listeners.update(listeners)
             self.post.send(frame(self._seat_snapshot(place)), listeners)
             self._hall.tell_wallet(patron, self.post)
+
+    def _tell_seat(self, number: int, change: dict[str, Any]) -> None:
+        self._seats[number].publish(lambda no: SeatPatch(self.key, no, change))
 
     def _public_snapshot(self) -> PublicSnapshot:
         channel, lying = self._public, self._totals()

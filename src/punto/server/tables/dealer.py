@@ -8,6 +8,7 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import NoReturn
 
 from punto.refusals import Refusal
@@ -65,7 +66,7 @@ class Dealer:
             self._shoes.prove_beside(runner.saved)
             await self._free_barred(runner.table)
             act = due(runner.saved)
-            ending = runner.last_coup or runner.is_deserted()
+            ending = runner.last_coup or runner.attendance.is_deserted()
             leaving = ending and runner.saved.phase in BETWEEN_COUPS
             if act is None or runner.clock.acts_at is None or leaving:
                 await self._rest(act, tidies=(act is None or leaving) and not runner.last_coup)
@@ -97,9 +98,11 @@ class Dealer:
         left = None
         if tidies:
             await self._free_seats(runner.saved)
-            if due(runner.saved) != act or (act is not None and not runner.is_deserted()):
+            if due(runner.saved) != act or (
+                act is not None and not runner.attendance.is_deserted()
+            ):
                 return
-            left = runner.next_away()
+            left = runner.attendance.next_away()
         with suppress(TimeoutError):
             async with asyncio.timeout(left):
                 await runner.stepped()
@@ -137,7 +140,11 @@ class Dealer:
     ) -> None:
         """Give up the seats of absent patrons who have no stakes."""
         for seat in list(table.seats.values() if table.session is None else ()):
-            if seat.stakes or not whose(seat.patron) or not self._runner.is_away(seat.patron):
+            if (
+                seat.stakes
+                or not whose(seat.patron)
+                or not self._runner.attendance.is_away(seat.patron)
+            ):
                 continue
             if await self._runner.ask(LeaveSeat(seat.patron)) is None:
                 self._runner.audience.give_up(seat.patron)
@@ -159,10 +166,10 @@ class Dealer:
         """Draw a card and, once it is dealt, prove it."""
         assert table.shoe is not None  # a card is due
         place, to, command = table.shoe.drawn, _dealt_to(what, table), self._drawn(what, table)
-        outcome = await self._runner.ask(command)
-        if outcome is None and isinstance(command, BurnCards | DealCard):
-            self._shoes.prove_card(place, to)
-        return outcome
+        if not isinstance(command, BurnCards | DealCard):
+            return await self._runner.ask(command)
+        # Proved as it is shown, everyone gets both in one write.
+        return await self._runner.ask(command, then=partial(self._shoes.prove_card, place, to))
 
     def _drawn(self, what: Burn | Shake | DrawNext | Deal, table: Table) -> Command:
         """Return the command with what was drawn; if the secrets are lost, void."""

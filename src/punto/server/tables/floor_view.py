@@ -63,7 +63,7 @@ def floor_view(runner: TableRunner, play: Group, around: Around) -> FloorView:
         absent=tuple(
             number
             for number, seat in sorted(table.seats.items())
-            if not runner.is_present(seat.patron)
+            if not runner.attendance.is_present(seat.patron)
         ),
         staked=staked,
         worst=cost,
@@ -140,7 +140,10 @@ def _alarms(runner: TableRunner, around: Around, cost: int) -> Iterator[Alarm]:
         yield from _alarms_of_dealing(runner, around.now)
     if kind(table.settings.currency) is CurrencyKind.MONEY and cost > around.table_float:
         yield "float-low"
-    if any(seat.stack and not runner.is_present(seat.patron) for seat in table.seats.values()):
+    if any(
+        seat.stack and not runner.attendance.is_present(seat.patron)
+        for seat in table.seats.values()
+    ):
         yield "absent-with-stack"
 
 
@@ -149,7 +152,7 @@ def _alarms_of_dealing(runner: TableRunner, now: int) -> Iterator[Alarm]:
     if table.settings.dealer_required and not table.dealer:
         yield "no-dealer"
     by_machine = runner.has_automatic_dealer
-    if table.dealer and not by_machine and not runner.is_present(table.dealer):
+    if table.dealer and not by_machine and not runner.attendance.is_present(table.dealer):
         yield "link-lost-dealer"
     lasts = now - runner.audience.phase_since
     if lasts > LONG_PHASE and not table.paused and _is_awaited(table):

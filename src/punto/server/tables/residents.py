@@ -142,7 +142,9 @@ class TableResidents:
             # In a settled coup nobody with payouts can leave: surplus bots go before they stake.
             await self._make_room()
             await self._stake(thinking=thinking)
-        elif self._is_between_coups():
+            return
+        self._staked_on = 0  # bets of this coup may open again, and every stake have gone back
+        if self._is_between_coups():
             await self._make_room()
             await self._come()
 

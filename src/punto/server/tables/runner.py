@@ -10,20 +10,20 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple, Protocol
 
+from punto.guard import Guard
 from punto.preview import Preview, preview_table
 from punto.refusals import Refusal
-from punto.roles import is_bot
 from punto.rules_version import NEWEST, AdoptRules
 from punto.server.faults import Fault, Reports
 from punto.server.journal.journal import Journal
 from punto.server.journal.log_stream import LogStream
 from punto.server.outcomes import Answered, Outcome, ServerReason, faulted, settle
 from punto.server.tables import money_checks
+from punto.server.tables.attendance import Attendance
 from punto.server.tables.audience import Audience, Hall, Staked
 from punto.server.tables.clock import TableClock
 from punto.server.tables.closing import Closing
 from punto.server.tables.corrections import Corrections
-from punto.server.tables.next_act import LEAST_OPEN
 from punto.server.tables.squeeze import Squeeze
 from punto.server.tables.supervisor import Supervisor
 from punto.store import Folded, NotSaved, Proved, Request, Sealed, Session, Work
@@ -33,26 +33,16 @@ from punto.table.commands import (
     EndAutoRepeat,
     LeaveSeat,
     OpenBets,
-    PlaceStake,
-    RepeatStakes,
     SetAllowance,
-    SetStakes,
     ShakeDie,
 )
 from punto.table.decide import Decision
 from punto.table.events import ChangeCalled, SeatLeft, SeatTaken, SettingsChanged, StakePlaced
-from punto.table.ready import could_stake
-from punto.table.reasons import TableReason
 from punto.table.settings import Settings
-from punto.table.state import Seat
 from punto.table.transfers import transfers
 
 # At a table that a fault stopped, patrons can still leave and set their own limits.
 WHILE_FAULTED = (LeaveSeat, SetAllowance)
-
-# Commands that stake, and the refusals of one that came after the close.
-STAKING = (PlaceStake, RepeatStakes, SetStakes)
-TOO_LATE = (TableReason.BETS_CLOSED, TableReason.COUP_OVER)
 
 NEW_SETTINGS = (SettingsChanged, ChangeCalled)
 
@@ -111,7 +101,6 @@ class TableRunner:
         self._faulted = faulted(self.key)
         self._journal = journal
         self._reports = reports
-        self._presence = hall.presence
         self._settings_refusal = settings_refusal
         self._allot = allot
         self._seated = seated
@@ -125,7 +114,6 @@ class TableRunner:
         self._whole = True  # memory agrees with the log, but for what is on its way to the disk
         self.has_residents = False  # whether the house's own bots play here while the server runs
         self.has_automatic_dealer = False  # whether a dealt table is the house's demonstration
-        self.bots_gone = False  # whether bots that still sit here belong to an earlier run
         self.supervisor = Supervisor(self, reports, journal.now)
         # Set by the shoes of a drawn table: returns the proofs of a card or die in an event.
         self.proofs: Callable[[Table, Event], tuple[Proved, ...]] = lambda table, event: ()
@@ -133,14 +121,16 @@ class TableRunner:
         self.order_lost: Callable[[Table], bool] = lambda table: False
         self._closing = Closing(self._loop, self.supervisor.guard)
         self._steps: list[asyncio.Future[None]] = []
-        self._came_late: dict[str, int] = {}  # the last coup for which a patron's stake came late
         self.clock = TableClock(table)
         self.squeeze = Squeeze(self._loop.time, lambda: self.saved, self.wake)
         self.audience = Audience(
             *(journal, hall, table, folded.head.seq),
             *(self.clock, self.squeeze, self.supervisor.guard),
         )
-        self.clock.least_open = self._least_open
+        self.attendance = Attendance(
+            *(hall.presence, lambda: self.saved, self.clock, self.audience.has_onlookers)
+        )
+        self.clock.least_open = self.attendance.least_open
         self.clock.start(table)
 
     @property
@@ -164,18 +154,22 @@ class TableRunner:
         sealed: tuple[Sealed, ...] = (),
         done: tuple[Request, ...] = (),
         by: str = "",
+        then: Callable[[], None] | None = None,
     ) -> asyncio.Future[Outcome]:
         """Decide a command; the answer comes once everything it depends on is on the disk.
 
         `done` is the request behind it, which is recorded in the same transaction; `by` is the
-        person of the staff who sent it.
+        person of the staff who sent it. `then` is called at once when it was done and shown, in
+        the same turn of the loop; what it raises is raised to the caller.
         """
-        return self.ask_beside(command, Beside(sealed, done, by))
+        return self.ask_beside(command, Beside(sealed, done, by), then)
 
-    def ask_beside(self, command: Command, beside: Beside) -> asyncio.Future[Outcome]:
+    def ask_beside(
+        self, command: Command, beside: Beside, then: Callable[[], None] | None = None
+    ) -> asyncio.Future[Outcome]:
         """Decide a command, and save these things in the same transaction."""
         answer: asyncio.Future[Outcome] = self._loop.create_future()
-        self.do(command, partial(settle, answer), beside)
+        self.do(command, partial(_settle, answer, then), beside)
         return answer
 
     def do(self, command: Command, answer: Answered, beside: Beside = NOTHING) -> None:
@@ -210,7 +204,7 @@ class TableRunner:
         # By the table, then by wallets and the house, which no table sees.
         decided = self._checked(table, decide(table, command, at))
         if isinstance(decided, Refusal):
-            self._note_late(command, decided)
+            self.attendance.note_late(command, decided, table.coup)
             return decided
         # A request that changes nothing is recorded too: repeated later, it might change something.
         if decided or beside.done or beside.sessions:
@@ -227,7 +221,11 @@ class TableRunner:
         first: list[Command] = [AdoptRules(NEWEST)] if table.rules_version < NEWEST else []
         if isinstance(command, OpenBets):
             repeats = (seat.patron for seat in table.seats.values() if seat.auto_repeat)
-            first += [EndAutoRepeat(patron, ABSENT) for patron in repeats if self.is_away(patron)]
+            first += [
+                EndAutoRepeat(patron, ABSENT)
+                for patron in repeats
+                if self.attendance.is_away(patron)
+            ]
         return first
 
     def preview(self, command: Command) -> Preview | Refusal:
@@ -249,69 +247,6 @@ class TableRunner:
         """The number of the last row of the log as decided."""
         return self._log.row
 
-    def is_away(self, patron: str) -> bool:
-        """Return True if a patron has been away longer than this table keeps a seat.
-
-        Presence is in memory: after a start, everyone counts as present until then. Bots are there
-        as long as the house has any.
-        """
-        if is_bot(patron):
-            return self.bots_gone
-        return self._presence.absent(patron, self._keeps_seats)
-
-    def is_present(self, person: str) -> bool:
-        """Return True if a person has a terminal open, or is a bot of the house."""
-        return is_bot(person) or bool(self._presence.terminals(person))
-
-    @property
-    def _keeps_seats(self) -> float:
-        """For how many seconds this table keeps the seat of a patron who is not there."""
-        return self.saved.settings.clocks.absent / 1000
-
-    def next_away(self) -> float | None:
-        """Return the seconds until the next patron with a seat counts as away."""
-        patrons = (seat.patron for seat in self.saved.seats.values() if not is_bot(seat.patron))
-        moments = (self._presence.until_absent(patron, self._keeps_seats) for patron in patrons)
-        return min((left for left in moments if left is not None), default=None)
-
-    def is_deserted(self) -> bool:
-        """Whether nobody is in the room and no seat needs a coup: then none is opened."""
-        table = self.saved
-        if table.session is not None:
-            return False  # a tournament goes on without those who are not there
-        if self._presence.is_anyone_there() or self.clock.is_hurried(table):
-            return False
-        return not any(self._needs_coup(seat) for seat in table.seats.values())
-
-    def _needs_coup(self, seat: Seat) -> bool:
-        """Whether a seat needs a coup although its patron is not there.
-
-        Auto repeat goes on until its patron is away. Then one coup makes their last result final,
-        so that the seat can be given up.
-        """
-        return bool(seat.payouts) if self.is_away(seat.patron) else seat.auto_repeat
-
-    def _least_open(self, table: Table) -> int:
-        """Return how long bets stay open although everyone who plays asked for the cards.
-
-        A patron whose stake came too late has all the time of the next coup; others who are here
-        have a moment.
-        """
-        others = [table.seats[number].patron for number in could_stake(table)]
-        if any(self._came_late.get(patron, 0) >= table.coup - 1 for patron in others):
-            return table.settings.clocks.betting
-        return LEAST_OPEN if others or self.audience.has_onlookers() else 0
-
-    def _note_late(self, command: Command, refusal: Refusal) -> None:
-        """Remember a patron whose stake came after the close."""
-        if isinstance(command, STAKING) and refusal.reason in TOO_LATE:
-            self._came_late = {
-                patron: coup
-                for patron, coup in self._came_late.items()
-                if coup >= self.table.coup - 1
-            }
-            self._came_late[command.patron] = self.table.coup
-
     def _submit(self, decided: Decided, answer: Answered) -> None:
         """Submit work that memory already contains."""
         self._submitted += 1
@@ -329,6 +264,8 @@ class TableRunner:
     def _checked(self, table: Table, decided: Decision) -> Decision:
         """Refuse a decision for reasons outside the table: wallets, totals, the house's money."""
         for event in decided if isinstance(decided, tuple) else ():
+            if type(event) is StakePlaced:
+                continue  # the table knows the stack
             refusal: Refusal | None = None
             if isinstance(event, money_checks.CHECKED):
                 refusal = money_checks.refusal(self._journal, table, event)
@@ -447,6 +384,15 @@ class TableRunner:
         waiting: asyncio.Future[None] = self._loop.create_future()
         self._steps.append(waiting)
         await waiting
+
+
+def _settle(
+    answer: asyncio.Future[Outcome], then: Callable[[], None] | None, outcome: Outcome
+) -> None:
+    if then and outcome is None:
+        with Guard(answer.set_exception):
+            then()
+    settle(answer, outcome)
 
 
 def _answer(answer: Answered, refusal: Refusal | None, problem: NotSaved | None) -> None:

@@ -119,6 +119,17 @@ def changed_seat(settings: Settings, before: Seat, after: Seat) -> dict[str, Any
     return change
 
 
+def staked_seat(settings: Settings, before: Seat, after: Seat) -> dict[str, Any]:
+    """Return what `changed_seat` returns after a stake that was placed, which is nearly always."""
+    if before.stopped or before.fallen or _limited(settings.game):
+        return changed_seat(settings, before, after)
+    placed = after.placed
+    return {
+        "available": after.stack - amounts(placed),
+        "stakes": tuple([StakeView(*stake[:3]) for stake in placed]),
+    }
+
+
 # Fields of the view that show a part of the seat as it is.
 _PLAIN = (
     *(("brought", "brought"), ("denom", "denom")),

@@ -32,7 +32,7 @@ from punto.table import Event, Table
 from punto.table.decide.openings import under_way
 from punto.table.events import CardDealt, CardsBurnt, DieShaken, ValueDrawn
 from punto.table.opening_commands import AbortOpening, CallCuts, CommitShoe, TakeEntropy
-from punto.table.state import Opening, Stage
+from punto.table.opening_state import Opening, Stage
 from punto.wire.messages import Proof
 
 log = logging.getLogger("punto")

@@ -30,17 +30,17 @@ from punto.server.tables.play_views import (
     play_view,
 )
 from punto.server.tables.road_views import roads_view, winning
+from punto.table.opening_state import LeftOut, Opening
 from punto.table.ready import waited_for
 from punto.table.settings import Cards, Settings
 from punto.table.state import (
     MAIN,
     TAKES_STAKES,
-    LeftOut,
-    Opening,
     Phase,
     Seat,
     Table,
     Voids,
+    in_all,
     totals,
 )
 from punto.wire.messages import Totals
@@ -135,14 +135,14 @@ def bot_seats(table: Table) -> tuple[int, ...]:
 
 def totals_view(table: Table) -> Totals:
     """Return the totals of open stakes on each wager."""
-    shown = open_to_all(table)
-    return Totals(table.settings.key, shown.totals(), bots_totals(shown))
+    return _totals(table.settings.key, Same(open_to_all(table).seats))
 
 
-def bots_totals(table: Table) -> dict[str, int]:
-    """Return the part of the totals that the house's own bots staked."""
-    seats = (seat for seat in table.seats.values() if is_bot(seat.patron))
-    return totals(stake for seat in seats for stake in seat.stakes)
+@lru_cache(maxsize=256)
+def _totals(key: str, seats: Same[Mapping[int, Seat]]) -> Totals:
+    """Return the totals of seats: first for those who watch the table, then for its displays."""
+    everyone = seats.value.values()
+    return Totals(key, in_all(everyone), in_all(seat for seat in everyone if is_bot(seat.patron)))
 
 
 def _deal_now(table: Table) -> DealNowView | None:

@@ -5,7 +5,6 @@ from typing import Any
 
 import psycopg
 
-from punto.store.beside import RETIRED, open_retired, save_beside
 from punto.store.lives import Life
 from punto.store.postgres.dialect import translated
 from punto.store.postgres.lives import LEASE_INTERVAL
@@ -13,6 +12,7 @@ from punto.store.postgres.pipeline import Transaction, Value
 from punto.store.queries import columns
 from punto.store.seals import Seals
 from punto.store.shared import streams_of
+from punto.store.side_tables import RETIRED, open_retired, save_side_tables
 from punto.store.unit_of_work import Work
 
 _BEGIN = (
@@ -56,7 +56,7 @@ def insert_batch(to: Statements, seals: Seals, batch: Sequence[Work]) -> None:
         moves = [(row.stream, row.seq, *columns(t)) for work in batch for row, t in work.transfers]
         to.execute(_ROWS, (*_arrays(rows), *_arrays(moves)))
     for work in batch:
-        save_beside(to, seals, work)
+        save_side_tables(to, seals, work)
         for row in work.archived:
             to.execute(_ARCHIVE, row)
     for row in rows:

@@ -1,12 +1,12 @@
 """What a database must promise before a server writes to it, and what it should promise."""
 
 import time
-from typing import Any
+from typing import Any, NamedTuple
 
 import psycopg
 
 from punto.refusals import BadInput
-from punto.store.moving import MOVING
+from punto.store.move_notes import MOVING, read_closed, read_unfinished
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.migrations import problem_of
 
@@ -44,20 +44,39 @@ def refused_because(connection: psycopg.Connection[Any]) -> str | None:
     return None
 
 
-def held_because(connection: psycopg.Connection[Any]) -> str | None:
-    """Return why no server will ever write to a database, or None.
+class HeldLife(NamedTuple):
+    """The life that holds a database for good, and the note of the move that it belongs to."""
 
-    Its house moved away, or a move did not fill it to the end. Both leave a life that lasts for a
-    thousand years; the lease of any other is seconds.
+    id: str
+    note: str
+
+
+def held_life(connection: psycopg.Connection[Any]) -> HeldLife | None:
+    """Return the life that holds a database: its house moved away, or has not arrived yet.
+
+    Such a life lasts for a thousand years; the lease of any other is seconds.
     """
     query = (
-        "SELECT address FROM lives WHERE ended IS NULL AND until > now() + interval '1 day' LIMIT 1"
+        "SELECT id, address FROM lives"
+        " WHERE ended IS NULL AND until > now() + interval '1 day' LIMIT 1"
     )
-    for (address,) in connection.execute(query):
-        if address == MOVING:
-            return "was not filled to the end by `punto store move`; drop it, and make a new one"
-        return f"was {address}: its house is there now, and this one is closed for good"
-    return None
+    return next((HeldLife(*row) for row in connection.execute(query)), None)
+
+
+def held_because(connection: psycopg.Connection[Any]) -> str | None:
+    """Return why no server can write to a database, or None."""
+    if (life := held_life(connection)) is None:
+        return None
+    _, source = read_unfinished(life.note)
+    if source:
+        return (
+            f"is not a house yet: it is being moved there from {source}, or that move was"
+            f" interrupted; then run the same `{MOVING}` again, and it is finished"
+        )
+    if life.note.startswith(MOVING):
+        return f"was not filled to the end by `{MOVING}`; drop it, and make a new one"
+    _, where = read_closed(life.note)
+    return f"was {where}: its house is there now, and this one is closed for good"
 
 
 def refuse_unusable(address: DatabaseAddress, connection: psycopg.Connection[Any]) -> None:

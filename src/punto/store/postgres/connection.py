@@ -7,14 +7,15 @@ from types import MappingProxyType
 from typing import Any
 
 import psycopg
-from psycopg.conninfo import conninfo_to_dict
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+from psycopg.pq import PGconn, Ping
 
 from punto.store.postgres.address import DatabaseAddress
-from punto.store.postgres.timelines import SEEN, OldPrimary, place_of, timeline_of
+from punto.store.postgres.timelines import KNOWN_TIMELINES, OldPrimary, place_of, timeline_of
 
 CONNECT_WITHIN = 2  # seconds
 
-LOST = (psycopg.OperationalError, psycopg.InterfaceError)
+CONNECTION_ERRORS = (psycopg.OperationalError, psycopg.InterfaceError)
 """The errors after which nobody knows what the database did."""
 
 
@@ -48,7 +49,7 @@ def connect(
         return _checked(connection)
     except OldPrimary:
         for place in places(address):
-            with suppress(*LOST):
+            with suppress(*CONNECTION_ERRORS):
                 return _checked(_open(address, options, place))
         raise
 
@@ -73,7 +74,7 @@ def two_primaries(address: DatabaseAddress) -> str:
         return ""
     found: dict[Any, str] = {}  # by when a server started: two hosts may be one server
     for place in places(address):
-        with suppress(*LOST), _open(address, options, place) as asked:
+        with suppress(*CONNECTION_ERRORS), _open(address, options, place) as asked:
             ((since,),) = asked.execute("SELECT pg_postmaster_start_time()")
             found[since] = f"{place_of(asked)} (timeline {timeline_of(asked)[1]})"
     if len(found) < 2:
@@ -84,10 +85,35 @@ def two_primaries(address: DatabaseAddress) -> str:
     )
 
 
+def is_away(address: DatabaseAddress) -> bool:
+    """Return True if no server that answers refuses this login: later one may take writes.
+
+    Texts of PostgreSQL do not tell: they come in the language of the server, and without a code.
+    """
+    return not any(_is_refused(address, place) for place in places(address))
+
+
+def _is_refused(address: DatabaseAddress, place: Mapping[str, str]) -> bool:
+    """Return True if a server answers, and lets nobody in with this name and password."""
+    options = _Options(read_only=True, anywhere=True, name="punto")
+    try:
+        if _answers(address, place):
+            _open(address, options, place).close()
+        return False
+    except CONNECTION_ERRORS:
+        return _answers(address, place)  # it may have gone just now
+
+
+def _answers(address: DatabaseAddress, place: Mapping[str, str]) -> bool:
+    given: dict[str, Any] = {key: value for key, value in place.items() if value}
+    info = make_conninfo(address, connect_timeout=CONNECT_WITHIN, **given)
+    return PGconn.ping(info.encode()) in (Ping.OK, Ping.NO_ATTEMPT)
+
+
 def _checked(connection: psycopg.Connection[Any]) -> psycopg.Connection[Any]:
     """Return a connection to a primary, unless it is an old one."""
     try:
-        SEEN.check(connection)
+        KNOWN_TIMELINES.check(connection)
     except psycopg.Error:
         connection.close()
         raise

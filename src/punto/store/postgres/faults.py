@@ -7,7 +7,7 @@ import psycopg
 from psycopg import errors
 
 from punto.store.lives import ConnectionLost, NotNext
-from punto.store.postgres.connection import LOST
+from punto.store.postgres.connection import CONNECTION_ERRORS
 from punto.store.unit_of_work import Fenced, NotSaved
 
 # Codes that functions of the schema raise.
@@ -25,7 +25,7 @@ def losing_connections() -> Iterator[None]:
     """Raise `ConnectionLost` for errors after which nobody knows what the database did."""
     try:
         yield
-    except LOST as problem:
+    except CONNECTION_ERRORS as problem:
         raise ConnectionLost(str(problem)) from problem
 
 
@@ -38,6 +38,6 @@ def meaning_of(problem: psycopg.Error) -> Exception:
         return Fenced(str(problem))
     if problem.sqlstate == ENDED:
         return NotNext(str(problem))
-    if isinstance(problem, LOST):
+    if isinstance(problem, CONNECTION_ERRORS):
         return ConnectionLost(str(problem))
     return NotSaved(str(problem))

@@ -14,9 +14,9 @@ from punto.store import turn
 from punto.store.lives import LEASE, Closing, ConnectionLost, NotNext, RunningLife, boottime
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.checks import refused_because, warnings_of
-from punto.store.postgres.connection import LOST, connect, two_primaries
+from punto.store.postgres.connection import CONNECTION_ERRORS, connect, two_primaries
 from punto.store.postgres.faults import ENDED, losing_connections
-from punto.store.postgres.timelines import SEEN
+from punto.store.postgres.timelines import KNOWN_TIMELINES
 from punto.version import __version__
 
 log = logging.getLogger("punto")
@@ -76,7 +76,7 @@ class PostgresLives:
         if self._is_noted or self._connection is None:
             return
         with losing_connections():
-            SEEN.note(self._connection)
+            KNOWN_TIMELINES.note(self._connection)
         self._is_noted = True
 
     def rivals(self) -> str:
@@ -87,9 +87,12 @@ class PostgresLives:
         """Interrupt a statement that waits in another thread, even if the server hangs."""
         if (connection := self._connection) is None or connection.closed:
             return
-        with suppress(*LOST):
+        with suppress(*CONNECTION_ERRORS):
             connection.cancel_safe(timeout=CANCEL_WITHIN)
-        with suppress(*LOST, OSError), socket.socket(fileno=os.dup(connection.fileno())) as link:
+        with (
+            suppress(*CONNECTION_ERRORS, OSError),
+            socket.socket(fileno=os.dup(connection.fileno())) as link,
+        ):
             link.shutdown(socket.SHUT_RDWR)
 
     def drop(self) -> None:

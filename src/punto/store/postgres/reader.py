@@ -9,7 +9,7 @@ import psycopg
 
 from punto.store.lives import RETRY_AFTER
 from punto.store.postgres.address import DatabaseAddress
-from punto.store.postgres.connection import LOST, connect
+from punto.store.postgres.connection import CONNECTION_ERRORS, connect
 from punto.store.postgres.dialect import translated
 from punto.store.sql import Bound
 from punto.store.unit_of_work import Unreadable
@@ -73,7 +73,7 @@ class Reader:
                 if self._connection.closed:
                     self._connection = self._connected()
                 return ask()
-            except LOST as problem:
+            except CONNECTION_ERRORS as problem:
                 self._connection.close()
                 if self._depth or time.monotonic() > until:
                     raise Unreadable(str(problem)) from problem

@@ -11,7 +11,7 @@ import psycopg
 from psycopg import sql
 
 from punto.refusals import BadInput
-from punto.store.lives import LEASE, RETRY_AFTER, ConnectionLost, Life, NotNext
+from punto.store.lives import LEASE, RETRY_AFTER, Away, ConnectionLost, Life, NotNext
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.batch import OneByOne, begin_batch, insert_batch
 from punto.store.postgres.checks import (
@@ -21,7 +21,7 @@ from punto.store.postgres.checks import (
     refused_because,
     warnings_of,
 )
-from punto.store.postgres.connection import LOST, connect, two_primaries
+from punto.store.postgres.connection import CONNECTION_ERRORS, connect, is_away, two_primaries
 from punto.store.postgres.dialect import POSTGRES
 from punto.store.postgres.faults import REFUSED, meaning_of
 from punto.store.postgres.lives import LEASE_INTERVAL, PostgresLives, Turn, connection_name
@@ -31,7 +31,7 @@ from punto.store.postgres.reader import Reader
 from punto.store.seals import Seals
 from punto.store.shared import SharedStore
 from punto.store.sql import Bound
-from punto.store.unit_of_work import NotSaved, Unfit, Unreadable, Unsure, Work
+from punto.store.unit_of_work import Fenced, NotSaved, Unfit, Unreadable, Unsure, Work
 
 ALONE_WITHIN = 3 * LEASE  # seconds: a process that died keeps others away for less than this
 TWO_PRIMARIES = "two servers of the database take writes: stop the old primary"
@@ -61,6 +61,7 @@ class PostgresStore(SharedStore):
         """
         self._address = address
         self._folder = folder
+        self._is_held = False  # whether a move holds it for good
         self._anywhere = anywhere
         reader = Reader(address, anywhere=anywhere)
         super().__init__(reader, PostgresLives(address, life.id if life else ""), seals, life)
@@ -73,18 +74,21 @@ class PostgresStore(SharedStore):
                 refuse_unusable(address, asked)
             return cls(address, folder, seals, anywhere=True)
         except psycopg.Error as problem:
-            raise BadInput(f"{address.shown!r} cannot be read: {problem}") from None
+            raise _unusable(address, f"cannot be read: {problem}", problem) from None
 
     @classmethod
     def examined(cls, address: DatabaseAddress) -> list[str]:
-        """Return what a database does not promise; refuse one that could lose an answered stake."""
+        """Return what a database does not promise; refuse one that could lose an answered stake.
+
+        Raises `Away` if no server of it takes writes now.
+        """
         try:
             with connect(address) as connection:
                 if problem := refused_because(connection) or held_because(connection):
                     raise BadInput(f"{address.shown!r} {problem}")
                 return warnings_of(connection)
         except psycopg.Error as problem:
-            raise BadInput(f"{address.shown!r} cannot be used: {problem}") from None
+            raise _unusable(address, f"cannot be used: {problem}", problem) from None
 
     @classmethod
     def alone(
@@ -111,7 +115,7 @@ class PostgresStore(SharedStore):
         """Open a house to write under a life that holds all of its logs."""
         try:
             return cls(address, folder, seals, life)
-        except LOST as problem:
+        except CONNECTION_ERRORS as problem:
             raise Unreadable(str(problem)) from problem
 
     @property
@@ -161,7 +165,7 @@ class PostgresStore(SharedStore):
         """Open another connection to the same house, to read; any thread may ask for one."""
         try:
             return PostgresStore(self._address, self._folder, self._seals, anywhere=self._anywhere)
-        except LOST as problem:
+        except CONNECTION_ERRORS as problem:
             raise Unreadable(str(problem)) from problem
 
     def close(self) -> None:
@@ -261,14 +265,32 @@ class PostgresStore(SharedStore):
         try:
             self._lives.ask("SELECT abandon_house(%s, %s)", self.life.id, self.life.batch + 1)
         except NotNext:
-            raise Unsure("another process writes there now") from None
+            raise Fenced("another process writes there now") from None
         except ConnectionLost as problem:
             raise Unsure(f"the database did not say whether it is closed: {problem}") from problem
         self.life.batch += 1
+        self._is_held = True
+
+    def resume(self) -> None:
+        """Go on with a move that was killed, under its life; waits until it can commit no more."""
+        last = self._lives.last_batch(self.life.id)
+        if last is None:
+            raise BadInput(f"{self._address.shown!r} was opened by another process; try again")
+        self.life.batch, self._is_held = last, True
+        self.has_copy = bool(self.streams() or self.archives() or self.account_names())
 
     def leave(self) -> None:
         """Close the connections; a house that is held stays held."""
         self._life = None
+        self.close()
+
+    def give_up(self) -> None:
+        """Close a database that was to be filled; one that is held stays held.
+
+        Another process may go on with this move under the same life, and fill it.
+        """
+        if self._is_held:
+            self._life = None
         self.close()
 
     def fill(self, tables: Iterable[tuple[str, Iterable[tuple[Any, ...]]]]) -> None:
@@ -289,12 +311,19 @@ class PostgresStore(SharedStore):
                 connection.execute(_OPEN_LOGS, (life.id, life.batch + 2, LEASE_INTERVAL))
                 connection.execute("SELECT number_transfers()")
                 connection.execute("SELECT abandon_house(%s, %s)", (life.id, life.batch + 3))
-        except (ConnectionLost, *LOST) as problem:
+        except (ConnectionLost, *CONNECTION_ERRORS) as problem:
             self._life = None  # it stays held: nobody knows whether it has the house now
             raise Unsure(f"the database did not confirm the copy: {problem}") from problem
         except (NotNext, psycopg.Error) as problem:
             raise NotSaved(str(problem)) from problem
         life.batch += 3
+        self.has_copy = True
+
+
+def _unusable(address: DatabaseAddress, why: str, problem: psycopg.Error) -> BadInput:
+    """Return the refusal of a database: for now if it may come back, else for good."""
+    kind = Away if isinstance(problem, CONNECTION_ERRORS) and is_away(address) else BadInput
+    return kind(f"{address.shown!r} {why}")
 
 
 def _not_alone(turn: Turn, *, is_late: bool) -> str:

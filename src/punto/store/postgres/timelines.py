@@ -62,7 +62,7 @@ class Timelines:
             write_for_owner(self._file, json.dumps(self._newest).encode())
 
 
-SEEN = Timelines()
+KNOWN_TIMELINES = Timelines()
 """The timelines of this process: all of its connections are checked by them."""
 
 

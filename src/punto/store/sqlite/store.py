@@ -12,11 +12,12 @@ import apsw
 
 from punto.ledger import Transfer, may_overdraw, sums
 from punto.refusals import BadInput
-from punto.store.beside import RETIRED, open_retired, save_beside
-from punto.store.fsync import make_folder, sync_folder
+from punto.store.fsync import make_folder
+from punto.store.move_notes import Move
 from punto.store.queries import columns
 from punto.store.seals import KEY, Seals
-from punto.store.sqlite import wal
+from punto.store.side_tables import RETIRED, open_retired, save_side_tables
+from punto.store.sqlite import moves, wal
 from punto.store.sqlite.bulk import PREPARED, Bound, each
 from punto.store.sqlite.connections import (
     BUSY_FOR,
@@ -32,7 +33,6 @@ from punto.store.store import Store
 from punto.store.unit_of_work import NotSaved, PartlySaved, Unfit, Unsure, Work
 
 FILE = "punto.sqlite"
-MOVED_AWAY = "moved{}.sqlite"  # the name of the file once its house has moved
 READ_FOR = 1_000  # milliseconds that the erasure of a name waits for readers
 
 _INSERT_EVENT = "INSERT INTO events {}"
@@ -70,6 +70,7 @@ class SqliteStore(Store):
         self._keeps_names = False  # whether the write-ahead log still has a name that was erased
         super().__init__(connection, seals or Seals(self._path.with_name(KEY)))
         self._lock = lock
+        self._is_held = False  # whether a move fills this folder, and nobody else may open it
         self._opened: set[str] = set()  # accounts that are known to exist
         self._log_pages = 0  # of the write-ahead log, after the last commit
         self._write_back_after = 0  # pages
@@ -82,15 +83,34 @@ class SqliteStore(Store):
 
         Its key is in the folder, unless another place is named.
         """
-        _refuse_moved(folder)
+        moves.refuse_closed(folder / FILE)
+        return cls._opened_at(folder, seal_key, vfs)
+
+    @classmethod
+    def to_fill(cls, folder: Path, move: Move, *, seal_key: Path | None = None) -> "SqliteStore":
+        """Make a data folder that a move fills; nobody opens it before `close`."""
+        try:
+            moves.hold(folder, move)
+        except OSError as problem:
+            raise BadInput(f"{str(folder)!r} cannot be made: {problem.strerror}") from None
+        store = cls._opened_at(folder, seal_key, emptied=True)
+        store._is_held = True
+        return store
+
+    @classmethod
+    def _opened_at(
+        cls, folder: Path, seal_key: Path | None, vfs: str | None = None, *, emptied: bool = False
+    ) -> "SqliteStore":
         with ExitStack() as opened:
             try:
                 make_folder(folder)
-                for name in (LOCK, FILE):
-                    # It holds people's balances: for its owner alone, whatever the folder allows.
-                    (folder / name).touch(mode=0o600)
+                # It holds people's balances: for its owner alone, whatever the folder allows.
+                (folder / LOCK).touch(mode=0o600)
                 lock = FolderLock(folder)
                 opened.callback(lock.close)
+                if emptied:  # of what a move left that was interrupted
+                    moves.empty(folder)
+                (folder / FILE).touch(mode=0o600)
                 reject_damaged_log(folder / FILE)
                 path = str(folder / FILE)
                 connection = apsw.Connection(path, vfs=vfs, statementcachesize=PREPARED)
@@ -113,8 +133,12 @@ class SqliteStore(Store):
 
         Without `check_log`, `damage` does not look at the write-ahead log.
         """
+        moves.refuse_closed(folder / FILE)
+        return cls._read_at(folder, seal_key, check_log=check_log)
+
+    @classmethod
+    def _read_at(cls, folder: Path, seal_key: Path | None, *, check_log: bool) -> "SqliteStore":
         path = folder / FILE
-        _refuse_moved(folder)
         if not path.is_file():
             raise BadInput(f"{str(folder)!r} is not a data folder: it has no {FILE}")
         with ExitStack() as opened:
@@ -170,15 +194,30 @@ class SqliteStore(Store):
     def another(self) -> "SqliteStore":
         """Open another connection to the same folder, to read; any thread may ask for one."""
         # The first connection has checked the log, and keeps its files open.
-        return SqliteStore.reading(self._path.parent, seal_key=self._seals.path, check_log=False)
+        return SqliteStore._read_at(self._path.parent, self._seals.path, check_log=False)
 
     def close(self) -> None:
-        """Close the connection."""
+        """Close the connection; others can open a folder that was held."""
         self._connection.close()
         if self._log:
             self._log.close()
+        if self._is_held:
+            self._is_held = False
+            moves.release(self.folder)
         if self._lock:
             self._lock.close()
+
+    def leave(self) -> None:
+        """Close the connection; a folder that is held stays held."""
+        self._is_held = False
+        self.close()
+
+    def give_up(self) -> None:
+        """Close and remove a folder that was to be filled."""
+        self._is_held = False
+        self._connection.close()
+        moves.remove(self.folder)  # before the lock: nobody else fills it meanwhile
+        self.close()
 
     def commit(self, batch: Sequence[Work]) -> None:
         """Save all of this work in one transaction; when this returns it is on the disk.
@@ -296,7 +335,7 @@ class SqliteStore(Store):
         moved = self._move([transfer for _, transfer in caused])
         for work in batch:
             if any(work[2:]):  # most work has rows and transfers alone
-                save_beside(self._connection, self._seals, work)
+                save_side_tables(self._connection, self._seals, work)
         each(self._connection, _INSERT_ARCHIVED, [row for work in batch for row in work.archived])
         for row in rows:
             if row.kind == RETIRED:
@@ -328,14 +367,16 @@ class SqliteStore(Store):
         if not any(self._connection.execute(query, (account, currency))):
             raise apsw.ConstraintError(f"{account} does not hold {currency}")
 
-    def abandon(self) -> None:
+    def abandon(self, move: Move) -> None:
         """Rename the file, so that no server opens it again; `punto audit` of a copy still can."""
-        self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        path = self._path
-        self.close()
-        aside = (path.with_name(MOVED_AWAY.format(number)) for number in ("", *range(2, 1000)))
-        path.rename(next(name for name in aside if not name.exists()))
-        sync_folder(path.parent)
+        try:
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self._connection.close()
+            moves.close(self._path, move)
+        except (apsw.Error, OSError) as problem:
+            raise Unsure(f"the disk did not say whether it is closed: {problem}") from problem
+        finally:
+            self.close()  # only now the lock: no server starts on a file that gets another name
 
     def fill(self, tables: Iterable[tuple[str, Iterable[tuple[Any, ...]]]]) -> None:
         """Fill the tables of an empty folder with rows of another store, all or none."""
@@ -349,14 +390,3 @@ class SqliteStore(Store):
             self._connection.execute("PRAGMA journal_mode = DELETE")
         except apsw.Error as problem:
             raise NotSaved(str(problem)) from problem
-
-
-def _refuse_moved(folder: Path) -> None:
-    """Refuse a folder whose house has moved: a server would open a new, empty one there."""
-    moved = sorted(folder.glob(MOVED_AWAY.format("*")))
-    if moved and not (folder / FILE).exists():
-        raise BadInput(
-            f"the house of {str(folder)!r} has moved away, and {moved[-1].name} is what it left;"
-            " serve it where it is now (--store, or --data with its new folder), or name another"
-            " folder"
-        )

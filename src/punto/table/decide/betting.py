@@ -49,14 +49,8 @@ def _known(table: Table, placed: StakePlaced) -> Decision | None:
     name = placed.id
     if name in table.spent:
         return refused(TableReason.STAKE_ID_USED, id=name)
-    for seat in table.seats.values():
-        if name in seat.used:
-            return _used(table, placed)
-    return None
-
-
-def _used(table: Table, placed: StakePlaced) -> Decision:
-    name = placed.id
+    if not table.may_have_used(name):
+        return None
     for holder, seat in table.seats.items():
         if name not in seat.used:
             continue
@@ -64,7 +58,8 @@ def _used(table: Table, placed: StakePlaced) -> Decision:
             if stake.id == name:
                 again = StakePlaced(name, table.coup, holder, stake.wager, stake.amount)
                 return () if again == placed else refused(TableReason.STAKE_ID_USED, id=name)
-    return refused(TableReason.STAKE_ID_USED, id=name)
+        return refused(TableReason.STAKE_ID_USED, id=name)
+    return None
 
 
 # Why a coup takes no stakes (§late-stakes), and returns none (§withdrawn-stakes).

@@ -20,9 +20,13 @@ from punto.table.opening_events import (
     OpeningAborted,
     ShoeCommitted,
 )
+from punto.table.opening_state import Cut, Opening, Stage
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards
-from punto.table.state import BETWEEN_COUPS, Cut, Opening, Stage, Table
+from punto.table.state import (
+    BETWEEN_COUPS,
+    Table,
+)
 
 UNDER_WAY = (Stage.COMMITTED, Stage.CALLED)
 

@@ -9,6 +9,7 @@ def stake_placed(table: Table, event: e.StakePlaced) -> Table:
     """Add a stake to the seat."""
     seat, changes = table.seats[event.seat], table.changes + 1
     stake = Stake(event.id, event.wager, event.amount, event.action)
+    table.note_used(event.id)
     after = altered(
         seat,
         placed=(*seat.placed, stake),

@@ -12,7 +12,7 @@ from punto.witness.statement import Hex, LogHead, Signed, Statement, leaf, read,
 LONGEST_LINE = 16 * 1024 * 1024  # bytes: more heads than any house has
 
 
-class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class KeptStatement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A signed statement with the heads that its root stands for.
 
     With a path there is one head, and the path leads from it to the root.
@@ -24,10 +24,10 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     path: tuple[Hex, ...] | None = None
 
 
-_kept = msgspec.json.Decoder(Kept, strict=True)
+_kept = msgspec.json.Decoder(KeptStatement, strict=True)
 
 
-def check(kept: Kept) -> Statement:
+def check(kept: KeptStatement) -> Statement:
     """Return the statement; raise `BadInput` if the signature or a head does not fit."""
     statement = read(kept.signed)
     if kept.path is None:
@@ -39,7 +39,7 @@ def check(kept: Kept) -> Statement:
     return statement
 
 
-def _leads_to(kept: Kept, root: str) -> bool:
+def _leads_to(kept: KeptStatement, root: str) -> bool:
     path = [bytes.fromhex(node) for node in kept.path or ()]
     return climb(leaf(kept.heads[0]), kept.place, path).hex() == root
 
@@ -47,12 +47,12 @@ def _leads_to(kept: Kept, root: str) -> bool:
 # Files of JSON Lines
 
 
-def write_line(kept: Kept) -> bytes:
+def write_line(kept: KeptStatement) -> bytes:
     """Write what was kept as one line."""
     return msgspec.json.encode(kept) + b"\n"
 
 
-def read_line(line: bytes, where: str) -> Kept:
+def read_line(line: bytes, where: str) -> KeptStatement:
     """Read one line back."""
     try:
         return _kept.decode(line)
@@ -60,7 +60,7 @@ def read_line(line: bytes, where: str) -> Kept:
         raise BadInput(f"{where} is not a signed head: {problem}") from None
 
 
-def read_lines(lines: Iterable[bytes]) -> Iterator[Kept]:
+def read_lines(lines: Iterable[bytes]) -> Iterator[KeptStatement]:
     """Read a file of kept heads; skip a last line that was never completed."""
     for number, line in enumerate(lines, 1):
         if line.endswith(b"\n"):

@@ -36,7 +36,7 @@ _SNAP = (
 )
 
 
-def save_beside(connection: Connection, seals: Seals, work: Work) -> None:
+def save_side_tables(connection: Connection, seals: Seals, work: Work) -> None:
     """Save the parts of work that are not in the log."""
     _save_shoes(connection, seals, work)
     _save_sessions(connection, work)
