@@ -13,7 +13,7 @@ from pathlib import Path
 from benchmarks.load.floor import SEATS
 from benchmarks.load.process import Server
 from punto.ledger import Kind, Transfer, float_account, seat_account
-from punto.store import START, Head, Row, Work, append_to_chain, open_store
+from punto.store import START, Caused, Head, Row, Work, append_to_chain, caused, open_store
 from punto.table.commands import PlaceStake
 from punto.table.events import StakePlaced
 
@@ -76,7 +76,8 @@ def _stakes(keys: list[str], heads: dict[str, Head]) -> Iterator[Work]:
             heads[key], key, 1, placed, PlaceStake(name, f"guest-{seat:016d}", 1, "player", 20)
         )
         yield Work(
-            (row,), tuple((row, _hold(kind, key, seat, name)) for kind in (Kind.PENDING, Kind.POST))
+            (row,),
+            caused(row, (_hold(kind, key, seat, name) for kind in (Kind.PENDING, Kind.POST))),
         )
 
 
@@ -89,7 +90,7 @@ def _hold(kind: Kind, key: str, seat: int, name: str) -> Transfer:
 def filled(keys: list[str], heads: dict[str, Head]) -> Work:
     """Chips at every seat."""
     rows: list[Row] = []
-    moved: list[tuple[Row, Transfer]] = []
+    moved: list[Caused] = []
     for key in keys:
         for seat in range(1, SEATS + 1):
             row, heads[key] = append_to_chain(
@@ -97,7 +98,6 @@ def filled(keys: list[str], heads: dict[str, Head]) -> Work:
             )
             rows.append(row)
             account = seat_account(key, seat)
-            moved.append(
-                (row, Transfer(Kind.POSTED, f"issue:{CURRENCY}", account, 10**9, CURRENCY))
-            )
+            chips = Transfer(Kind.POSTED, f"issue:{CURRENCY}", account, 10**9, CURRENCY)
+            moved += caused(row, (chips,))
     return Work(tuple(rows), tuple(moved))

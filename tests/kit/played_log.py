@@ -11,8 +11,7 @@ from punto.cli.main import main
 from punto.house import STREAM as HOUSE
 from punto.house import House, HouseOpened
 from punto.house.commands import WelcomePatron
-from punto.ledger import Transfer
-from punto.store import START, Row, Work, append_to_chain, open_store
+from punto.store import START, Caused, Row, Work, append_to_chain, caused, open_store
 from punto.table import Table, evolve
 from punto.table.commands import CallIrregularity, LeaveSeat
 from punto.table.irregularities import Irregularity
@@ -67,11 +66,12 @@ def in_process(capsys: pytest.CaptureFixture[str]) -> Any:
     return run
 
 
-Rows = tuple[tuple[Row, ...], tuple[tuple[Row, Transfer], ...]]
+Rows = tuple[tuple[Row, ...], tuple[Caused, ...]]
 
 
 def _house_rows() -> Rows:
-    rows, moved, head, state = [], [], START, House()
+    moved: list[Caused] = []
+    rows, head, state = [], START, House()
     commands = [WelcomePatron(seat.patron, 50_000) for seat in (ANN, BEN)]
     for command in (None, *commands):
         decided = house.decide(state, command, lambda _: 0) if command else (HouseOpened("PLAY"),)
@@ -79,20 +79,21 @@ def _house_rows() -> Rows:
         for event in decided:
             row, head = append_to_chain(head, HOUSE, MOMENT, event, command)
             rows.append(row)
-            moved += [(row, transfer) for transfer in house.transfers(event)]
+            moved += caused(row, house.transfers(event))
             state = house.evolve(state, event)
     return tuple(rows), tuple(moved)
 
 
 def _table_rows(played: Played) -> Rows:
-    rows, moved, head = [], [], START
+    moved: list[Caused] = []
+    rows, head = [], START
     state: Table | None = None
     for place, (command, event) in enumerate(played.log):
         row, head = append_to_chain(
             head, played.table.settings.key, MOMENT + place * 500, event, command
         )
         rows.append(row)
-        moved += [(row, transfer) for transfer in transfers(state, event)]
+        moved += caused(row, transfers(state, event))
         state = evolve(state, event)
     return tuple(rows), tuple(moved)
 

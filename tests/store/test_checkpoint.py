@@ -51,7 +51,7 @@ def rewritten(source: Path, target: Path, rows: dict[str, list[Row]]) -> Path:
     old, new = read_store(source), open_store(target)
     by_place = {(row.stream, row.seq): row for log in rows.values() for row in log}
     moved = [
-        (by_place[stream, seq], Transfer(Kind(columns[0]), *columns[1:]))
+        (stream, seq, Transfer(Kind(columns[0]), *columns[1:]))
         for _, stream, seq, columns in old.transfers()
         if (stream, seq) in by_place
     ]

@@ -22,6 +22,7 @@ from punto.store import (
     Store,
     Work,
     append_to_chain,
+    caused,
 )
 from punto.store.codec import AnyEvent
 from punto.store.queries import columns
@@ -47,7 +48,7 @@ def work(
     for event in events:
         row, head = append_to_chain(head, stream, 5, event)
         rows.append(row)
-    return Work(tuple(rows), tuple((rows[0], transfer) for transfer in moved))
+    return Work(tuple(rows), caused(rows[0], moved))
 
 
 def test_work_is_saved_whole_or_not_at_all(store: Store) -> None:
@@ -90,15 +91,15 @@ def test_a_batch_of_any_size_is_saved_row_by_row(store: Store, size: int) -> Non
         names = (f"wallet:{number}", f"wallet:{number % 7 + 1}")
         gift = Transfer(Kind.POSTED, "issue:PLAY", names[0], 500, "PLAY")
         again = Transfer(Kind.POSTED, "issue:PLAY", names[1], 1, "PLAY")
-        batch.append(Work((row,), ((row, gift), (row, again))))
+        batch.append(Work((row,), caused(row, (gift, again))))
     store.commit(batch)
     rows = [row for work in batch for row in work.rows]
     assert list(store.rows("one")) == rows
-    caused = [(row.seq, columns(transfer)) for work in batch for row, transfer in work.transfers]
-    assert [(seq, moved) for _, _, seq, moved in store.transfers()] == caused
+    moves = [(seq, columns(moved)) for work in batch for _, seq, moved in work.transfers]
+    assert [(seq, moved) for _, _, seq, moved in store.transfers()] == moves
     ledger = Ledger()
     for work in batch:
-        for _, transfer in work.transfers:
+        for _, _, transfer in work.transfers:
             ledger.apply(transfer)
     assert dict(store.accounts()) == dict(ledger)
 

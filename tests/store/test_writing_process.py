@@ -16,7 +16,16 @@ import pytest
 
 from punto.ledger import Kind, Transfer
 from punto.refusals import BadInput
-from punto.store import START, PartlySaved, Unsure, Work, append_to_chain, open_store, read_store
+from punto.store import (
+    START,
+    PartlySaved,
+    Unsure,
+    Work,
+    append_to_chain,
+    caused,
+    open_store,
+    read_store,
+)
 from punto.store.sqlite.store import FILE, SqliteStore
 from punto.store.sqlite.wal import log_of
 from punto.store.sqlite.writing_process import WriterFault, WritingProcess
@@ -147,7 +156,7 @@ def test_the_schema_refuses_a_transfer_that_was_not_checked_on_its_way(
     row = opened(1).rows[0]
     unchecked: Transfer = tuple.__new__(Transfer, fields)
     with pytest.raises(PartlySaved, match="CHECK"):
-        store.commit([Work((row,), ((row, unchecked),))])
+        store.commit([Work((row,), caused(row, (unchecked,)))])
     assert store.head("one").seq == 0
 
 

@@ -12,7 +12,7 @@ from punto.guard import Guard
 from punto.store.writer import Writer
 
 LONGEST = 0.010  # seconds that anything waits here, however slow the disk is
-TOGETHER = 16  # handled in one turn of the loop
+TOGETHER = 32  # handled in one turn of the loop
 
 Handle = Callable[[bytes], None]
 """Handles what one link received; raises nothing that is expected."""

@@ -13,7 +13,7 @@ from punto.server.journal.journal import Journal
 from punto.server.outcomes import Outcome, ServerReason
 from punto.server.people.house_settings import not_allowed_here
 from punto.server.tables.runner import TableRunner
-from punto.store import START, Folded, Request, Work, append_to_chain
+from punto.store import START, Folded, Request, Work, append_to_chain, caused
 from punto.table import Settings, Table, evolve
 from punto.table.events import TableOpened
 from punto.table.reasons import TableReason
@@ -60,11 +60,11 @@ class TableOpenings:
             raise Refused(refused)
         opened = _opened(settings, by, approved)
         row, head = append_to_chain(START, key, self._journal.now(), opened)
-        moved = tuple((row, transfer) for transfer in transfers(None, opened))
+        moves = list(transfers(None, opened))
         self._opening.add(key)  # before anything is waited for: a key is given once
         try:
-            self._journal.ledger.move([transfer for _, transfer in moved])
-            if refused := await self._journal.save(Work((row,), moved, done=done)):
+            self._journal.ledger.move(moves)
+            if refused := await self._journal.save(Work((row,), caused(row, moves), done=done)):
                 raise Refused(refused)
             return self._run(Folded(evolve(None, opened), head, 1))
         finally:

@@ -6,6 +6,7 @@ from punto.store.opening import READ_FAULTS, Place, open_store, read_store
 from punto.store.snapshots import Snapshot, snapshot_of
 from punto.store.store import Store
 from punto.store.unit_of_work import (
+    Caused,
     Credential,
     Fenced,
     NotSaved,
@@ -21,12 +22,14 @@ from punto.store.unit_of_work import (
     Unreadable,
     Unsure,
     Work,
+    caused,
 )
 from punto.store.writer import Writer, in_thread
 
 __all__ = [
     "READ_FAULTS",
     "START",
+    "Caused",
     "Credential",
     "Fenced",
     "Folded",
@@ -50,6 +53,7 @@ __all__ = [
     "Work",
     "Writer",
     "append_to_chain",
+    "caused",
     "fold_log",
     "in_thread",
     "open_store",

@@ -1,6 +1,6 @@
 """A unit of work: changes that are saved completely or not at all."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -121,11 +121,20 @@ class Request:
     digest: bytes  # of the request
 
 
+Caused = tuple[str, int, Transfer]
+"""A transfer in the ledger, after the log and the number of the row that causes it."""
+
+
+def caused(row: Row, transfers: Iterable[Transfer]) -> tuple[Caused, ...]:
+    """Return transfers with the row that causes them."""
+    return tuple([(row.stream, row.seq, transfer) for transfer in transfers])
+
+
 class Work(NamedTuple):
-    """Rows, and their transfers in the ledger, each with the row that causes it."""
+    """Rows, their transfers in the ledger, and what is saved beside them."""
 
     rows: tuple[Row, ...]
-    transfers: tuple[tuple[Row, Transfer], ...] = ()
+    transfers: tuple[Caused, ...] = ()
     sealed: tuple[Sealed, ...] = ()
     sessions: tuple[Session, ...] = ()
     snapshots: tuple[Snapshot, ...] = ()

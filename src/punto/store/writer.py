@@ -13,7 +13,7 @@ from operator import itemgetter
 
 from punto.store.unit_of_work import Done, NotSaved, PartlySaved, Unfit, Work
 
-PACE = 0.005  # seconds from one commit to the next of a busy server: fewer and larger cost less
+PACE = 0.008  # seconds from one commit to the next of a busy server: fewer and larger cost less
 LARGE = 48  # rows and transfers; larger work, as a settlement of many stakes, lets stakes pass
 # Rows and transfers of one commit, unless one unit of work has more. Where more work waits than
 # this, the disk is slow: larger commits catch up.

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from itertools import chain
 from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar
 
@@ -142,7 +141,7 @@ class Seat:
     @property
     def staked(self) -> int:
         """The total on the layout."""
-        return amounts(self.stakes)
+        return sum(self.on_wagers().values())
 
     @property
     def available(self) -> int:
@@ -150,8 +149,31 @@ class Seat:
         return self.stack - self.staked
 
     def by_wager(self) -> dict[str, int]:
-        """Return the total on each wager."""
-        return totals(self.stakes)
+        """Return the total on each wager, for the caller to change."""
+        return {**self.on_wagers()}
+
+    def on_wagers(self) -> Mapping[str, int]:
+        """Return the total on each wager. It is remembered: every stake asks for it again."""
+        if self.settled:
+            return {}
+        summed: _Summed | None = self.__dict__.get("_summed")
+        if summed is None or summed.placed is not self.placed:
+            summed = _Summed(self.placed, totals(self.placed))
+            object.__setattr__(self, "_summed", summed)
+        return summed.on_wagers
+
+    def with_stake(self, stake: Stake, **changes: Any) -> "Seat":
+        """Return this seat with one more stake, and with other changes."""
+        placed, on_wagers = (*self.placed, stake), self.by_wager()
+        on_wagers[stake.wager] = on_wagers.get(stake.wager, 0) + stake.amount
+        return altered(self, placed=placed, _summed=_Summed(placed, on_wagers), **changes)
+
+
+class _Summed(NamedTuple):
+    """The totals of some stakes. It is no part of the state."""
+
+    placed: tuple[Stake, ...]
+    on_wagers: Mapping[str, int]
 
 
 def allowed(seat: Seat, allowance: Allowance) -> Seat:
@@ -176,7 +198,11 @@ def totals(stakes: Iterable[Stake]) -> dict[str, int]:
 
 def in_all(seats: Iterable[Seat]) -> dict[str, int]:
     """Return the total on each wager from all of these seats together."""
-    return totals(chain.from_iterable([seat.stakes for seat in seats]))
+    sums: dict[str, int] = {}
+    for seat in seats:
+        for wager, amount in seat.on_wagers().items():
+            sums[wager] = sums.get(wager, 0) + amount
+    return sums
 
 
 class Kept(NamedTuple):

@@ -82,7 +82,7 @@ class CupRunner:
         outcome = await asyncio.shield(self._saving)
         if outcome is None:
             self._show(after, row)
-            self._tell_paid(transfer for _, transfer in work.transfers)
+            self._tell_paid(transfer for _, _, transfer in work.transfers)
         return outcome
 
     def _tell_paid(self, transfers: Iterable[Transfer]) -> None:

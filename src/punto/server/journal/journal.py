@@ -186,7 +186,7 @@ class Journal:
         The first failure folds the log again, once. Work of other logs that is ahead of the disk
         stays, and so does the money that it moved.
         """
-        for _, transfer in reversed(work.transfers):
+        for _, _, transfer in reversed(work.transfers):
             self.ledger.undo(transfer)
         if problem.undone:
             return

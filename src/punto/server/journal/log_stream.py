@@ -7,7 +7,7 @@ from punto.cup.events import CupEvent
 from punto.house import HouseEvent
 from punto.ledger import Transfer
 from punto.server.journal.journal import Journal
-from punto.store import Folded, Proved, Row, Work, append_to_chain, snapshot_of
+from punto.store import Caused, Folded, Proved, Row, Work, append_to_chain, snapshot_of
 from punto.store.codec import AnyCommand
 from punto.store.folding import State
 from punto.store.snapshots import is_due
@@ -64,7 +64,7 @@ class LogStream(Generic[State, Event]):
         """
         state, head = self.state, self._head
         rows: list[Row] = []
-        moved: list[tuple[Row, Transfer]] = []
+        moved: list[Caused] = []
         transfers: list[Transfer] = []
         proved: list[Proved] = []
         for event in events:
@@ -72,7 +72,7 @@ class LogStream(Generic[State, Event]):
             command = None  # the first row has it
             rows.append(row)
             for transfer in self._transfers(state, event):
-                moved.append((row, transfer))
+                moved.append((self.key, row.seq, transfer))
                 transfers.append(transfer)
             proved += proofs(state, event)
             state = self._evolve(state, event)

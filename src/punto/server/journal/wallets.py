@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from punto.ledger import AccountName, Ledger, Transfer, is_wallet
+from punto.ledger import AccountName, Ledger, is_wallet
 from punto.ledger.currencies import PLAY_MONEY
-from punto.store import Row
+from punto.store import Caused
 
 
 class Wallets:
@@ -16,9 +16,9 @@ class Wallets:
             if is_wallet(name):
                 self._add(name, account.available)
 
-    def count(self, moved: Iterable[tuple[Row, Transfer]]) -> None:
+    def count(self, moved: Iterable[Caused]) -> None:
         """Add transfers that are saved."""
-        for _, transfer in moved:
+        for _, _, transfer in moved:
             if is_wallet(transfer.debit):
                 self._add(transfer.debit, -transfer.amount)
             if is_wallet(transfer.credit):

@@ -123,10 +123,9 @@ def staked_seat(settings: Settings, before: Seat, after: Seat) -> dict[str, Any]
     """Return what `changed_seat` returns after a stake that was placed, which is nearly always."""
     if before.stopped or before.fallen or _limited(settings.game):
         return changed_seat(settings, before, after)
-    placed = after.placed
     return {
-        "available": after.stack - amounts(placed),
-        "stakes": tuple([StakeView(*stake[:3]) for stake in placed]),
+        "available": after.available,
+        "stakes": tuple([StakeView(*stake[:3]) for stake in after.placed]),
     }
 
 

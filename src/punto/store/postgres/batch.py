@@ -53,7 +53,8 @@ def insert_batch(to: Statements, seals: Seals, batch: Sequence[Work]) -> None:
     """Insert all of a batch. Retired shoes come last: it may be this batch that sealed one."""
     rows = [row for work in batch for row in work.rows]
     if rows:
-        moves = [(row.stream, row.seq, *columns(t)) for work in batch for row, t in work.transfers]
+        caused = [cause for work in batch for cause in work.transfers]
+        moves = [(stream, seq, *columns(transfer)) for stream, seq, transfer in caused]
         to.execute(_ROWS, (*_arrays(rows), *_arrays(moves)))
     for work in batch:
         save_side_tables(to, seals, work)

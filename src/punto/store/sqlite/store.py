@@ -14,7 +14,6 @@ from punto.ledger import Transfer, may_overdraw, sums
 from punto.refusals import BadInput
 from punto.store.fsync import make_folder
 from punto.store.move_notes import Move
-from punto.store.queries import columns
 from punto.store.seals import KEY, Seals
 from punto.store.side_tables import RETIRED, open_retired, save_side_tables
 from punto.store.sqlite import moves, wal
@@ -327,12 +326,9 @@ class SqliteStore(Store):
         rows = [row for work in batch for row in work.rows]
         caused = [cause for work in batch for cause in work.transfers]
         each(self._connection, _INSERT_EVENT, rows)
-        each(
-            self._connection,
-            _INSERT_TRANSFER,
-            [(row.stream, row.seq, *columns(t)) for row, t in caused],
-        )
-        moved = self._move([transfer for _, transfer in caused])
+        # A transfer has its columns in the order of the table.
+        each(self._connection, _INSERT_TRANSFER, [(log, seq, *moved) for log, seq, moved in caused])
+        moved = self._move([transfer for _, _, transfer in caused])
         for work in batch:
             if any(work[2:]):  # most work has rows and transfers alone
                 save_side_tables(self._connection, self._seals, work)

@@ -10,14 +10,8 @@ def stake_placed(table: Table, event: e.StakePlaced) -> Table:
     seat, changes = table.seats[event.seat], table.changes + 1
     stake = Stake(event.id, event.wager, event.amount, event.action)
     table.note_used(event.id)
-    after = altered(
-        seat,
-        placed=(*seat.placed, stake),
-        used=seat.used | {event.id},
-        reached=changes,
-        stopped="",
-        fallen=(),
-    )
+    used = seat.used | {event.id}
+    after = seat.with_stake(stake, used=used, reached=changes, stopped="", fallen=())
     return altered(table, changes=changes, seats={**table.seats, event.seat: after})
 
 
