@@ -35,6 +35,7 @@ class House:
 
     port: int
     session: aiohttp.ClientSession
+    site: Site
     cookie: str = ""
 
     @property
@@ -91,10 +92,11 @@ async def opened(
     await runner.setup()
     listening = socket.create_server(("127.0.0.1", 0))
     port = listening.getsockname()[1]
-    await Site(runner, listening, tls.context(config.tls)).start()
+    site = Site(runner, listening, tls.context(config.tls))
+    await site.start()
     try:
         async with aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session:
-            yield House(port, session)
+            yield House(port, session, site)
     finally:
         await runner.cleanup()
         await server.pull_plug()

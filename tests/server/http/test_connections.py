@@ -22,7 +22,7 @@ from punto.server.operation.descriptors import Places
 from punto.server.room import play_table
 from punto.wire.codec import encode
 from punto.wire.requests import PlaceStake
-from tests.kit.bounded_server import House, _or_nothing, run_with_server
+from tests.kit.bounded_server import PATIENCE, House, _or_nothing, run_with_server
 from tests.kit.certificates import certificate
 from tests.kit.process import Process
 from tests.kit.raw_socket import sign_in
@@ -251,6 +251,19 @@ def test_an_unfinished_tls_handshake_is_counted_and_cut_off(tmp_path: Path) -> N
 
     limits = Limits(connections_of_address=2, handshake_seconds=0.2)
     run_with_server(tmp_path, limits, story, tls=Tls(Path(cert), Path(key)))
+
+
+def test_a_connection_that_comes_as_the_server_stops_is_closed(tmp_path: Path) -> None:
+    """Even if its welcome has not begun."""
+
+    async def story(house: House) -> None:
+        with socket.create_connection(("127.0.0.1", house.port)) as late:
+            house.site._accept()
+            await house.site.stop()
+            late.settimeout(PATIENCE)
+            assert late.recv(1) == b""
+
+    run_with_server(tmp_path, Limits(), story)
 
 
 def test_a_server_takes_all_descriptors_it_may_have_and_keeps_some(tmp_path: Path) -> None:

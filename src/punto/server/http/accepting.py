@@ -63,6 +63,7 @@ class Site(web.BaseSite):
         if self._resting:
             self._resting.cancel()
         self._listening.close()
+        await asyncio.sleep(0)  # a task that is cancelled before it began closes no connection
         for task in self._welcoming:
             task.cancel()
         await asyncio.gather(*self._welcoming, return_exceptions=True)
