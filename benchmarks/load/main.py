@@ -14,7 +14,7 @@ from statistics import median
 import uvloop
 
 from benchmarks.figure import Figure
-from benchmarks.load import colyseus, ours, python
+from benchmarks.load import bare_python, colyseus, ours
 from benchmarks.load.audited import PAIRS, RATE, beside_an_audit, books
 from benchmarks.load.cups import beside_cash
 from benchmarks.load.database import Database, Used
@@ -46,7 +46,7 @@ def rounds(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
         return
     bare = uvloop.run(colyseus.rounds(*asked))
     yield from _told("Colyseus", bare, durable=False)
-    plain = uvloop.run(python.rounds(*asked))
+    plain = uvloop.run(bare_python.rounds(*asked))
     yield from _told("a bare room in Python", plain, durable=False)
     yield Figure(
         "a bare room in Python over Colyseus: work a message", plain.micros / bare.micros, "x"

@@ -2,14 +2,23 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
+from benchmarks.load.link import framed
 from punto.guard import Guard
-from punto.server.inbox import LONGEST, TOGETHER, Inbox
+from punto.server.inbox import LONGEST, MOST, Inbox
+from punto.server.link import Link
 from punto.store import Work, Writer
 from punto.store.unit_of_work import NotSaved
-from tests.kit.simulation import simulated
+from punto.table import Phase
+from punto.wire.codec import encode
+from punto.wire.requests import PlaceStake
+from tests.kit.guests import Guest, opened, reason, run_story, seated, until
+from tests.kit.simulation import Server, simulated
+from tests.kit.story import TABLE
 
 NOTHING = Work(())
 
@@ -118,20 +127,33 @@ def test_a_slow_disk_holds_up_no_request_for_long() -> None:
     played(story)
 
 
-def test_a_crowd_lets_other_work_have_its_turn() -> None:
-    """Handled in parts, in the order in which they came."""
-    crowd = [b"%d" % number for number in range(3 * TOGETHER)]
+def test_a_crowd_is_handled_as_it_comes() -> None:
+    """Never more than a few wait here, whoever sends: the rest waits at its own link."""
+    crowd = [b"%d" % number for number in range(3 * MOST)]
 
     async def story(desk: Desk) -> None:
         desk.take(b"first")
         await desk.turns()
-        desk.take(*crowd)
-        await asyncio.sleep(LONGEST)
-        assert 1 < len(desk.heard) < 1 + len(crowd)
-        desk.take(b"last")  # waits behind the others
-        await desk.turns()
+        for number, one in enumerate(crowd, 1):
+            desk.take(one)
+            assert number - MOST < len(desk.heard) - 1 <= number
 
-    assert played(story).heard == [b"first", *crowd, b"last"]
+    assert played(story).heard == [b"first", *crowd]
+
+
+def test_a_long_commit_leaves_one_call_behind() -> None:
+    """However often the time of what waits is over before the next batch."""
+
+    async def story(desk: Desk) -> None:
+        desk.take(b"first")
+        await desk.turns()
+        for number in range(20):
+            desk.take(b"%d" % number)
+            await asyncio.sleep(LONGEST)
+        assert len(desk.heard) == 21
+        assert len(desk.writer._before) == 1
+
+    played(story)
 
 
 def test_a_fault_costs_nobody_else_their_request() -> None:
@@ -169,3 +191,77 @@ def test_requests_without_work_do_not_keep_the_writer_busy(commits: int) -> None
         assert heard == [b"look"] * commits
 
     assert played(story).saved == [1] * commits
+
+
+class Transport:
+    """A connection that is there, and takes everything."""
+
+    def is_closing(self) -> bool:
+        """It stays."""
+        return False
+
+
+class LateStake:
+    """A stake that comes just before the close of bets, while a batch is on its way to the disk."""
+
+    def __init__(self, server: Server, patron: Guest) -> None:
+        self.patron, self.room = patron, server.room
+        self.id = patron.screen.new_id()
+        self.link = Link(cast(Any, Transport()), inbox=server.room.inbox)
+        self.link.listen(patron.terminal.hear, lambda: None)
+
+    async def sent(self) -> None:
+        """Send it; the disk is busy until long after the close."""
+        loop, runner = asyncio.get_running_loop(), self.room.runners[TABLE]
+        await until(lambda: runner.saved.phase is Phase.LAST_CALL)
+        assert runner.clock.acts_at is not None
+        await asyncio.sleep(runner.clock.acts_at - loop.time() - LONGEST / 2)
+        self.room.journal.writer.submit(NOTHING, _ignore)
+        await asyncio.sleep(0)
+        assert self.room.journal.writer.is_busy
+        stake = PlaceStake(
+            id=self.id, table=TABLE, coup=runner.saved.coup, wager="banker", amount=20
+        )
+        self.link.data_received(framed(encode(stake)))
+        assert self.id not in runner.table.seats[1].used  # it waits in the inbox
+
+
+def tell(folder: Path, story: Callable[[Server, LateStake], Awaitable[None]]) -> None:
+    """Tell a story of a late stake, with a disk that takes long."""
+
+    async def whole(place: Path) -> None:
+        server = await opened(place)
+        late = LateStake(server, await seated(server, 1))
+        powered = server.disk._powered
+
+        async def slow(moment: str) -> None:
+            await asyncio.sleep(LONGEST)
+            await powered(moment)
+
+        server.disk._powered = slow  # type: ignore[method-assign]  # a disk that is slow
+        await story(server, late)
+        await server.pull_plug()
+
+    run_story(whole, folder)
+
+
+def test_a_stake_that_came_before_the_close_of_bets_is_in_time(tmp_path: Path) -> None:
+    """§late-stakes: the clock of the table does not overtake what waits here."""
+
+    async def story(server: Server, late: LateStake) -> None:
+        await late.sent()
+        assert await reason(late.patron, late.id) is None
+        assert server.room.runners[TABLE].saved.phase is not Phase.LAST_CALL
+
+    tell(tmp_path, story)
+
+
+def test_what_a_link_sent_before_it_was_lost_counts(tmp_path: Path) -> None:
+    """A patron who stakes and closes the page at once has staked."""
+
+    async def story(server: Server, late: LateStake) -> None:
+        await late.sent()
+        late.link.connection_lost(None)
+        assert late.id in server.room.runners[TABLE].table.seats[1].used
+
+    tell(tmp_path, story)

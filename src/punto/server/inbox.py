@@ -1,8 +1,9 @@
 """The inbox: what terminals send while a batch is on its way to the disk, handled together.
 
 A request that comes then waits for the next batch in any case. Handled one after another just
-before it, requests cost less than each alone, because the processor has the program at hand. A
-quiet server handles each at once.
+before it, requests cost less than each alone, because their code is in the processor's caches. A
+quiet server handles each at once. Whatever else decides at a table comes after what was received
+before: a stake that was in time stays in time.
 """
 
 import asyncio
@@ -12,15 +13,10 @@ from punto.guard import Guard
 from punto.store.writer import Writer
 
 LONGEST = 0.010  # seconds that anything waits here, however slow the disk is
-TOGETHER = 32  # handled in one turn of the loop
+MOST = 32  # pieces that wait here; a crowd is handled as it comes
 
 Handle = Callable[[bytes], None]
 """Handles what one link received; raises nothing that is expected."""
-
-
-def at_once(handle: Handle, data: bytes) -> None:
-    """Handle what was received, without an inbox."""
-    handle(data)
 
 
 class Inbox:
@@ -31,7 +27,8 @@ class Inbox:
         self._writer = writer
         self._guard = guard
         self._waiting: list[tuple[Handle, bytes]] = []
-        self._opening: asyncio.Handle | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._is_expected = False  # whether the writer will call before its next batch
 
     def take(self, handle: Handle, data: bytes) -> None:
         """Handle what was received: now, or before the batch that is saved next."""
@@ -39,18 +36,25 @@ class Inbox:
             handle(data)
             return
         self._waiting.append((handle, data))
-        if self._opening is None:
-            self._opening = asyncio.get_running_loop().call_later(LONGEST, self._open)
-            self._writer.before_next(self._open)
+        if len(self._waiting) >= MOST:
+            self.open()
+            return
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(LONGEST, self.open)
+        if not self._is_expected:
+            self._is_expected = True
+            self._writer.before_next(self._before_next)
 
-    def _open(self) -> None:
-        """Handle what waits; more than a few let other work have its turn."""
-        if self._opening:
-            self._opening.cancel()
-            self._opening = None
-        now, self._waiting = self._waiting[:TOGETHER], self._waiting[TOGETHER:]
-        for handle, data in now:
+    def open(self) -> None:
+        """Handle all that waits, in the order in which it came."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        waiting, self._waiting = self._waiting, []
+        for handle, data in waiting:
             with self._guard:
                 handle(data)
-        if self._waiting and self._opening is None:
-            self._opening = asyncio.get_running_loop().call_soon(self._open)
+
+    def _before_next(self) -> None:
+        self._is_expected = False
+        self.open()

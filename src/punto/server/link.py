@@ -22,7 +22,7 @@ from punto.server.frames import (
     sole_text,
     text,
 )
-from punto.server.inbox import Handle, at_once
+from punto.server.inbox import Inbox
 from punto.wire.codec import LONGEST_FRAME
 
 LARGEST_BACKLOG = 256 * 1024  # bytes that may wait for a terminal before it is dropped
@@ -58,7 +58,7 @@ class Link(asyncio.Protocol):
 
     __slots__ = (
         *("_aside", "_deaf", "_dropped", "_ended", "_frames", "_gone", "_hear", "_largest"),
-        *("_awake", "_gather", "_silent", "_transport", "_until"),
+        *("_awake", "_inbox", "_silent", "_transport", "_until"),
     )
 
     def __init__(
@@ -69,16 +69,16 @@ class Link(asyncio.Protocol):
         aside: Callable[[], bool] = _any_number,
         until: float = inf,
         awake: Callable[[], bool] = _any_number,
-        gather: Callable[[Handle, bytes], None] = at_once,
+        inbox: Inbox | None = None,
     ) -> None:
         """Write to this transport; call `dropped` when the terminal has to be dropped.
 
         `aside` is called for each frame that is not a request, and returns False if there were too
         many. `until` is the loop time at which the session of the link ends. `awake` returns False
         once another process may own the house: then nothing that is received is answered.
-        `gather` calls its first argument with what was received, soon.
+        `inbox` gathers what is received; without one it is handled at once.
         """
-        self._gather = gather
+        self._inbox = inbox
         self._awake = awake
         self._until = until
         self._transport = transport
@@ -143,7 +143,10 @@ class Link(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         """Pass on what was received to be handled with that of other links."""
         self._silent = 0
-        self._gather(self._handle, data)
+        if self._inbox is None:
+            self._handle(data)
+        else:
+            self._inbox.take(self._handle, data)
 
     def _handle(self, data: bytes) -> None:
         """Parse received bytes and pass on each message."""
@@ -165,7 +168,9 @@ class Link(asyncio.Protocol):
         self._read()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Tell the owner of the link once that it is over."""
+        """Tell the owner of the link once that it is over; what came before still counts."""
+        if self._inbox is not None:
+            self._inbox.open()
         self._deaf = self._ended = True
         gone, self._gone, self._hear = self._gone, None, None
         if gone:

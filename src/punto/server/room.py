@@ -114,6 +114,7 @@ class Room:
         self.presence.on_company.append(self._wake_tables)
         self.journal = Journal(reader, writer, now, self.runners)
         self.inbox = Inbox(writer, self.reports.guard)
+        self.journal.handle_received = self.inbox.open
         self._gather_people()
         self._gather_views()
         self._gather_tables()

@@ -153,9 +153,11 @@ class Seat:
         return {**self.on_wagers()}
 
     def on_wagers(self) -> Mapping[str, int]:
-        """Return the total on each wager. It is remembered: every stake asks for it again."""
-        if self.settled:
-            return {}
+        """Return the total on each wager."""
+        return {} if self.settled else self._placed_on()
+
+    def _placed_on(self) -> Mapping[str, int]:
+        """Return the total on each wager, settled or not; every stake asks, so it is remembered."""
         summed: _Summed | None = self.__dict__.get("_summed")
         if summed is None or summed.placed is not self.placed:
             summed = _Summed(self.placed, totals(self.placed))
@@ -164,7 +166,7 @@ class Seat:
 
     def with_stake(self, stake: Stake, **changes: Any) -> "Seat":
         """Return this seat with one more stake, and with other changes."""
-        placed, on_wagers = (*self.placed, stake), self.by_wager()
+        placed, on_wagers = (*self.placed, stake), {**self._placed_on()}
         on_wagers[stake.wager] = on_wagers.get(stake.wager, 0) + stake.amount
         return altered(self, placed=placed, _summed=_Summed(placed, on_wagers), **changes)
 

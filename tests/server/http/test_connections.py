@@ -254,7 +254,7 @@ def test_an_unfinished_tls_handshake_is_counted_and_cut_off(tmp_path: Path) -> N
 
 
 def test_a_connection_that_comes_as_the_server_stops_is_closed(tmp_path: Path) -> None:
-    """Even if its welcome has not begun."""
+    """Even if its welcome has not begun; and it is counted once."""
 
     async def story(house: House) -> None:
         with socket.create_connection(("127.0.0.1", house.port)) as late:
@@ -262,6 +262,7 @@ def test_a_connection_that_comes_as_the_server_stops_is_closed(tmp_path: Path) -
             await house.site.stop()
             late.settimeout(PATIENCE)
             assert late.recv(1) == b""
+        assert len(house.site._owner.connections) == 0
 
     run_with_server(tmp_path, Limits(), story)
 

@@ -115,7 +115,7 @@ class Site(web.BaseSite):
         finally:
             if not passed_on:
                 connection.close()
-                leave()
+                handler.hand_over()()  # unless the connection was lost, and uncounted, before
 
 
 def turn_away(connection: socket.socket, refusal: Refusal, *, plain: bool) -> None:

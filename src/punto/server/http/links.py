@@ -77,7 +77,7 @@ def _link(request: web.Request, transport: asyncio.Transport, until: float) -> L
     awake = request.app[OPERATION].awake
     return Link(
         *(transport, bounds.limits.backlog, room.meter.dropped.add, asides, until, awake),
-        gather=room.inbox.take,
+        inbox=room.inbox,
     )
 
 

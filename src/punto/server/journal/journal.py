@@ -70,6 +70,8 @@ class Journal:
         self.restart_others: dict[str, Callable[[], None]] = {}
         # Set by the room: soon assigns again the allowances that could not be saved.
         self.resume_limits: Callable[[], None] = _nothing
+        # Set by the room: handles the requests that were received and wait for the next batch.
+        self.handle_received: Callable[[], None] = _nothing
         self._followers: list[tuple[frozenset[str], Callable[[Work], None]]] = []
         self._followed: frozenset[str] = frozenset()  # the kinds of rows that anyone follows
         self._tables = tables

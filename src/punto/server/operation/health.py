@@ -103,7 +103,7 @@ class Operation:
                 lambda: room.journal.writer.waiting,
             ),
             "punto_post_queue": (
-                "Messages that wait to be sent.",
+                "Messages that wait to be sent, one for each terminal that they go to.",
                 lambda: sum(runner.audience.post.waiting for runner in runners.values()),
             ),
             "punto_tables": (

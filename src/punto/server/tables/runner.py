@@ -174,6 +174,7 @@ class TableRunner:
 
     def do(self, command: Command, answer: Answered, beside: Beside = NOTHING) -> None:
         """Decide a command for a caller that does not wait; call `answer` with the outcome."""
+        self._journal.handle_received()  # a stake that came before the close of bets is in time
         decision: Decided | Refusal | None = self._faulted
         if self._accepts(command):
             if isinstance(command, OpenBets) and not self._closing.is_ready(self.table):

@@ -327,7 +327,8 @@ class SqliteStore(Store):
         caused = [cause for work in batch for cause in work.transfers]
         each(self._connection, _INSERT_EVENT, rows)
         # A transfer has its columns in the order of the table.
-        each(self._connection, _INSERT_TRANSFER, [(log, seq, *moved) for log, seq, moved in caused])
+        moves = [(log, seq, *transfer) for log, seq, transfer in caused]
+        each(self._connection, _INSERT_TRANSFER, moves)
         moved = self._move([transfer for _, _, transfer in caused])
         for work in batch:
             if any(work[2:]):  # most work has rows and transfers alone

@@ -15,7 +15,7 @@ from benchmarks.load.rounds import Result, Spot, Tally, play
 
 async def rounds(clients: int, tables: int, rate: float, seconds: float) -> Result:
     """Load a bare room, as ours is loaded."""
-    words = (sys.executable, "-m", "benchmarks.load.python_room", json.dumps(asdict(CLOCKS)))
+    words = (sys.executable, "-m", "benchmarks.load.bare_python_room", json.dumps(asdict(CLOCKS)))
     server = Server(words, Path(__file__).parents[2])
     tally, spots = Tally(), [Spot(key) for key in table_keys(tables)]
 

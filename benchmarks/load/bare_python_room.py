@@ -1,4 +1,4 @@
-"""The bare room of `colyseus.cjs` in Python: `python -m benchmarks.load.python_room CLOCKS`.
+"""The bare room of `colyseus.cjs` in Python: `python -m benchmarks.load.bare_python_room CLOCKS`.
 
 It has no rules, no ledger and no disk, and nobody signs in. Its link, its phases and its messages
 are as few steps as we can write in Python: what it costs is the least that a server in Python
@@ -16,7 +16,7 @@ import msgspec
 import uvloop
 
 from benchmarks.load.floor import SEATS
-from punto.server.frames import TEXT, framed, sole_text
+from punto.server.frames import TEXT, Frames, framed, sole_text
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 CARDS = 5  # of a coup
@@ -162,6 +162,7 @@ class End(asyncio.Protocol):
     def __init__(self, tables: dict[str, Table], clocks: dict[str, int]) -> None:
         self._tables = tables
         self._clocks = clocks
+        self._frames = Frames(LONGEST, lambda: False)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Keep the transport."""
@@ -174,7 +175,9 @@ class End(asyncio.Protocol):
         elif (body := sole_text(data, LONGEST)) is not None:
             self.table.stake(self.transport, body)
         else:
-            raise ValueError("two stakes came together; ask for fewer")
+            self._frames.take(data)
+            while message := self._frames.next():
+                self.table.stake(self.transport, message.body)
 
     def _join(self, path: Iterable[str]) -> None:
         key, *last = path
