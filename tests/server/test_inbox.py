@@ -128,7 +128,7 @@ def test_a_slow_disk_holds_up_no_request_for_long() -> None:
 
 
 def test_a_crowd_is_handled_as_it_comes() -> None:
-    """Never more than a few wait here, whoever sends: the rest waits at its own link."""
+    """Never more than a few wait here, however many send: the rest waits at its own link."""
     crowd = [b"%d" % number for number in range(3 * MOST)]
 
     async def story(desk: Desk) -> None:
