@@ -495,6 +495,7 @@ def test_axe_finds_nothing_on_the_console(tell: Tell) -> None:
             await page.click("[data-action=settings]")
             assert await found_by_axe(page) == []
             await dealer.type("Escape")
+            await dealer.sees("dialog", 0)
             await dealer.type("s")
             await dealer.at(dealt=4)
             await dealer.key("4d 5c")

@@ -42,10 +42,19 @@ CHEAP = {"transform", "opacity", "translate"}
 
 
 async def found_by_axe(page: Page) -> list[str]:
-    """Return the accessibility violations that axe finds, by rule and element."""
+    """Return the accessibility violations that axe finds, by rule and element.
+
+    axe reads one colour after another: what it found while the page changed, as when an act is
+    answered, is not there any more when it looks again.
+    """
     if not await page.evaluate("() => 'axe' in window"):
         await page.evaluate(AXE.read_text("utf-8"))
     await page.evaluate(DRAW)
+    found = await _violations(page)
+    return [one for one in await _violations(page) if one in found] if found else []
+
+
+async def _violations(page: Page) -> list[str]:
     ran = await page.evaluate("async () => JSON.stringify((await axe.run()).violations)")
     return [
         f"{rule['id']}: {node['target']} {node['failureSummary']}"
