@@ -19,6 +19,7 @@ from punto.server.channel import Channel
 from punto.server.frames import Frames
 from punto.server.http.bounds import Bounds
 from punto.server.http.rates import Buckets
+from punto.server.link import Link
 from punto.server.people import permitted, pins
 from punto.server.people.approvals import Approvals
 from punto.server.tables import money_checks
@@ -112,6 +113,28 @@ def refund_twice() -> None:
 def late_stake() -> None:
     """Stakes are taken after the close."""
     replace_in(betting, "TAKES_STAKES", (*TAKES_STAKES, Phase.CLOSED))
+
+
+def overtaken_stake() -> None:
+    """The close of bets overtakes a stake that came before it, and waits for the disk."""
+    right = TableRunner.do
+
+    def overtaking(self: TableRunner, *arguments: Any) -> None:
+        self._journal.handle_received = lambda: None
+        right(self, *arguments)
+
+    TableRunner.do = overtaking  # type: ignore[method-assign, assignment]
+
+
+def forgotten_request() -> None:
+    """What a terminal sent just before its link was lost is dropped."""
+    right = Link.connection_lost
+
+    def forgetting(self: Link, problem: Exception | None) -> None:
+        self._inbox = None
+        right(self, problem)
+
+    Link.connection_lost = forgetting  # type: ignore[method-assign, assignment]
 
 
 def withdrawn_stake() -> None:
@@ -440,6 +463,8 @@ BUGS: dict[str, Bug] = {
         (heads_signed_early, "tests/witness/test_witness.py"),
         (refund_twice, TABLE),
         (late_stake, TABLE),
+        (overtaken_stake, "tests/server/test_inbox.py"),
+        (forgotten_request, "tests/server/test_inbox.py"),
         (withdrawn_stake, TABLE),
         (stake_twice, TABLE),
         (half_replacement, TABLE),
