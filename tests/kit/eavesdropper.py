@@ -67,6 +67,8 @@ async def evening(folder: Path, recorder: Recorder | None = None) -> Recorder:
     The first opening is aborted, so that there are secrets which nobody may ever know.
     """
     recorder = recorder or Recorder()
+    gc.collect()
+    gc.freeze()  # nothing that is there by now can know a secret of this evening
     server = Server(folder, seed=5, plug=lambda moment: learn(recorder, server, moment))
     await server.room.open_table(quick_settings(TABLE, Clocks(), "power-98"))
     for role in STAFF:
