@@ -1,16 +1,15 @@
 """The same rounds against a bare room in Python, which shows what the language itself costs."""
 
-import asyncio
 import json
 import sys
 from dataclasses import asdict
 from pathlib import Path
 
-from benchmarks.load.floor import CLOCKS, ROUND, SEATS, table_keys
+from benchmarks.load.floor import CLOCKS, table_keys
 from benchmarks.load.link import link
 from benchmarks.load.ours import Terminal
 from benchmarks.load.process import Server
-from benchmarks.load.rounds import Result, Spot, Tally, play
+from benchmarks.load.rounds import Result, Spot, Tally, fill, play
 
 
 async def rounds(clients: int, tables: int, rate: float, seconds: float) -> Result:
@@ -19,17 +18,12 @@ async def rounds(clients: int, tables: int, rate: float, seconds: float) -> Resu
     server = Server(words, Path(__file__).parents[2])
     tally, spots = Tally(), [Spot(key) for key in table_keys(tables)]
 
-    async def fill(place: int, spot: Spot) -> None:
-        await asyncio.sleep(place * ROUND / tables)  # tables are not in step with each other
-        number = clients // tables
-        for client in range(number):
-            terminal = Terminal(tally, spot, listens=client == 0)
-            last = "/last" if client == number - 1 else ""
-            await link(terminal, server.port, f"/{spot.key}{last}")
-            if client < SEATS:
-                spot.patrons.append(terminal)
+    async def come_in(spot: Spot, *, first: bool, last: bool) -> Terminal:
+        terminal = Terminal(tally, spot, listens=first)
+        await link(terminal, server.port, f"/{spot.key}{'/last' * last}")
+        return terminal
 
-    await asyncio.gather(*(fill(place, spot) for place, spot in enumerate(spots)))
+    await fill(spots, clients, come_in)
     result = await play(spots, tally, server, rate, seconds)
     server.kill()
     return result

@@ -12,10 +12,10 @@ from pathlib import Path
 import aiohttp
 import msgspec
 
-from benchmarks.load.floor import AT_ONCE, CLOCKS, ROUND, SEATS, STAKE, table_keys
+from benchmarks.load.floor import AT_ONCE, CLOCKS, STAKE, table_keys
 from benchmarks.load.link import binary, link
 from benchmarks.load.process import Server
-from benchmarks.load.rounds import ID, WAGERS, Patron, Result, Spot, Tally, play
+from benchmarks.load.rounds import ID, WAGERS, Patron, Result, Spot, Tally, fill, play
 from tools.node import node, npm
 
 PLACE = Path(__file__).parents[2] / ".cache" / "peers" / "colyseus"
@@ -80,18 +80,13 @@ async def rounds(clients: int, tables: int, rate: float, seconds: float) -> Resu
     gate = asyncio.Semaphore(AT_ONCE)
     async with aiohttp.ClientSession() as session:
 
-        async def fill(place: int, spot: Spot) -> None:
-            await asyncio.sleep(place * ROUND / tables)  # tables are not in step with each other
-            number = clients // tables
-            for client in range(number):
-                patron = Client(tally, spot, listens=client == 0)
-                request = {"table": spot.key, "last": client == number - 1}
-                async with gate:
-                    await _join(session, server.port, patron, request)
-                if client < SEATS:
-                    spot.patrons.append(patron)
+        async def come_in(spot: Spot, *, first: bool, last: bool) -> Patron:
+            patron = Client(tally, spot, listens=first)
+            async with gate:
+                await _join(session, server.port, patron, {"table": spot.key, "last": last})
+            return patron
 
-        await asyncio.gather(*(fill(place, spot) for place, spot in enumerate(spots)))
+        await fill(spots, clients, come_in)
     result = await play(spots, tally, server, rate, seconds)
     server.kill()
     return result

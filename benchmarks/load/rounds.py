@@ -8,11 +8,13 @@ import asyncio
 import time
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from benchmarks.load.database import Database, Used
 from benchmarks.load.distribution import Distribution
+from benchmarks.load.floor import ROUND, SEATS
 from benchmarks.load.link import Link
 from benchmarks.load.process import Server
 
@@ -137,6 +139,31 @@ async def play(
         own=own,
         database=used,
     )
+
+
+class ComeIn(Protocol):
+    """Lets a client in at a table; it may be the first one there, or the last."""
+
+    def __call__(self, spot: Spot, *, first: bool, last: bool) -> Awaitable[Patron]:
+        """Return the client once it is there."""
+
+
+async def fill(
+    spots: Sequence[Spot],
+    clients: int,
+    come_in: ComeIn,
+) -> None:
+    """Let clients in, as many at each table; the first ones of a table have its seats."""
+    number = clients // len(spots)
+
+    async def one(place: int, spot: Spot) -> None:
+        await asyncio.sleep(place * ROUND / len(spots))  # tables are not in step with each other
+        for client in range(number):
+            patron = await come_in(spot, first=client == 0, last=client == number - 1)
+            if client < SEATS:
+                spot.patrons.append(patron)
+
+    await asyncio.gather(*(one(place, spot) for place, spot in enumerate(spots)))
 
 
 async def _ask(spots: Sequence[Spot], tally: Tally, rate: float) -> None:

@@ -14,6 +14,7 @@ from punto.table.settings import Limit
 from punto.wire import dealing
 from punto.words.catalogue import Catalogue, languages
 from tests.kit.animations import ANIMATED, CHEAP, OF_EVERY_FRAME, WATCH, found_by_axe
+from tests.kit.browser import run, shared
 from tests.kit.cup_play import at_cup
 from tests.kit.cup_screens import director
 from tests.kit.dealt_cup import dealt_cup, dealt_heat
@@ -21,6 +22,29 @@ from tests.kit.support import in_campaign
 from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, at_table, dealt
 
 TRANSCRIPT = Path(__file__).with_name("screen_reader.txt")
+
+
+def test_what_axe_finds_is_told_if_it_is_still_there() -> None:
+    """A planted fault is found; one that went while axe looked is not."""
+
+    async def story() -> None:
+        page = await (await shared()).new_page()
+        await page.set_content("<main><img src='data:,'></main>")
+        assert any(one.startswith("image-alt: ['img']") for one in await found_by_axe(page))
+        await page.evaluate(
+            """() => {
+              const run = axe.run.bind(axe);
+              axe.run = async () => {
+                const found = await run();
+                document.querySelector("img")?.remove();
+                return found;
+              };
+            }"""
+        )
+        assert not any(one.startswith("image-alt") for one in await found_by_axe(page))
+        await page.close()
+
+    run(story())
 
 
 @pytest.mark.parametrize("size", ["phone", *in_campaign("desk", "wall")])

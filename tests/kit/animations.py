@@ -51,13 +51,15 @@ async def found_by_axe(page: Page) -> list[str]:
         await page.evaluate(AXE.read_text("utf-8"))
     await page.evaluate(DRAW)
     found = await _violations(page)
-    return [one for one in await _violations(page) if one in found] if found else []
+    still = await _violations(page) if found else {}
+    return [f"{where} {why}" for where, why in still.items() if where in found]
 
 
-async def _violations(page: Page) -> list[str]:
+async def _violations(page: Page) -> dict[str, str]:
+    """Return what is wrong, by rule and element."""
     ran = await page.evaluate("async () => JSON.stringify((await axe.run()).violations)")
-    return [
-        f"{rule['id']}: {node['target']} {node['failureSummary']}"
+    return {
+        f"{rule['id']}: {node['target']}": node["failureSummary"]
         for rule in json.loads(ran)
         for node in rule["nodes"]
-    ]
+    }

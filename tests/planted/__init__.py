@@ -123,7 +123,7 @@ def overtaken_stake() -> None:
         self._journal.handle_received = lambda: None
         right(self, *arguments)
 
-    TableRunner.do = overtaking  # type: ignore[method-assign, assignment]
+    TableRunner.do = overtaking  # type: ignore[method-assign, assignment]  # it is planted
 
 
 def forgotten_request() -> None:
@@ -134,7 +134,7 @@ def forgotten_request() -> None:
         self._inbox = None
         right(self, problem)
 
-    Link.connection_lost = forgetting  # type: ignore[method-assign, assignment]
+    Link.connection_lost = forgetting  # type: ignore[method-assign, assignment]  # it is planted
 
 
 def withdrawn_stake() -> None:
