@@ -17,7 +17,7 @@ from punto.store import START, Caused, Head, Row, Work, append_to_chain, caused,
 from punto.table.commands import PlaceStake
 from punto.table.events import StakePlaced
 
-BATCH = 10  # stakes of one commit, as a server has them at 2,000 a second and a pace of 5 ms
+BATCH = 16  # stakes of one commit, as a server has them at 2,000 a second and a pace of 8 ms
 STAKES = 6_000
 MESSAGES = 7.6  # delivered for each stake in the rounds: 1,000 clients, 20 tables
 ASKED = bytes(190)  # a stake

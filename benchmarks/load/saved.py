@@ -25,7 +25,7 @@ from punto.table.commands import PlaceStake
 from punto.table.events import CoupSettled, StakePlaced
 from punto.table.state import Payout
 
-BATCH = 10  # stakes of one commit, as a server has them at 2,000 a second and a pace of 5 ms
+BATCH = 16  # stakes of one commit, as a server has them at 2,000 a second and a pace of 8 ms
 COUPS = 5  # of each table
 STAKES = 120  # of each coup of each table
 AMOUNT = 20
