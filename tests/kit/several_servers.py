@@ -11,7 +11,7 @@ import urllib.request
 from collections.abc import Coroutine
 from contextlib import suppress
 from pathlib import Path
-from typing import IO
+from typing import IO, NoReturn
 
 from punto.store.postgres.address import DatabaseAddress
 from tests.kit.ports import free_port
@@ -151,17 +151,19 @@ class Balancer:
     async def __aenter__(self) -> "Balancer":
         """Listen, and look who serves."""
         self._server = await asyncio.start_server(self._arrived, "127.0.0.1", 0)
-        self._start(self._look())
+        self._looking = asyncio.create_task(self._look())
         return self
 
     async def __aexit__(self, *_problem: object) -> None:
         """Stop."""
         assert self._server is not None
         self._server.close()
-        for task in self._tasks:
+        for task in (self._looking, *self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.sleep(0)  # the loop closes what was aborted in its next turn
+        with suppress(asyncio.CancelledError):
+            await self._looking
 
     @property
     def address(self) -> str:
@@ -172,22 +174,30 @@ class Balancer:
 
     async def ready(self) -> Machine:
         """Wait until a server is ready, and return it."""
-        while self.writer is None:
+        while not self._looking.done():
+            if self.writer is not None:
+                return self.writer
             await asyncio.sleep(POLL)
-        return self.writer
+        self._looking.result()
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _look(self) -> None:
+    async def _look(self) -> NoReturn:
         while True:
-            found = await asyncio.gather(*map(self._is_ready, self._machines))
-            ready = [one for one, is_ready in zip(self._machines, found, strict=True) if is_ready]
-            assert len(ready) <= 1, "two servers say that they are ready"
+            ready = await self._ready_ones()
+            if len(ready) > 1:  # the first may have answered just before the other took over
+                before, ready = ready, await self._ready_ones()
+                both = [one.port for one in ready if one in before]
+                assert len(both) <= 1, f"the servers at ports {both} say that they are ready"
             self.writer = ready[0] if ready else None
             await asyncio.sleep(POLL)
+
+    async def _ready_ones(self) -> list[Machine]:
+        found = await asyncio.gather(*map(self._is_ready, self._machines))
+        return [one for one, is_ready in zip(self._machines, found, strict=True) if is_ready]
 
     async def _is_ready(self, machine: Machine) -> bool:
         with suppress(OSError, TimeoutError):
