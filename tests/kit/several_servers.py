@@ -178,7 +178,7 @@ class Balancer:
             if self.writer is not None:
                 return self.writer
             await asyncio.sleep(POLL)
-        self._looking.result()
+        return self._looking.result()  # it only ends with a problem
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
