@@ -28,7 +28,8 @@ from tests.kit.simulation import EPOCH_MS, SimulatedLoop
 
 TABLE = "load-1"
 WATCHERS = 50
-EVERY = 0.01  # seconds between two stakes
+EVERY = 0.01  # seconds for each stake
+TOGETHER = (1, 16, 64)  # stakes that come at once; 16 is about a commit of a busy server
 BUY_IN = 10_000
 WARM_UP = 500  # stakes
 
@@ -75,12 +76,12 @@ class Inside:
     writes: float  # to sockets
 
 
-def inside(folder: Path, stakes: int) -> Inside:
-    """Play at one table until so many stakes are down; the first ones are not counted."""
-    return SimulatedLoop().run_until_complete(_inside(folder, stakes))
+def inside(folder: Path, stakes: int, together: int) -> Inside:
+    """Play at one table until so many stakes are down, some at once; the first are not counted."""
+    return SimulatedLoop().run_until_complete(_inside(folder, stakes, together))
 
 
-async def _inside(folder: Path, stakes: int) -> Inside:
+async def _inside(folder: Path, stakes: int, together: int) -> Inside:
     store, wire = open_store(folder), Wire()
     disk = Disk(store)
     room = Room(store.another(), Writer(disk.save, _raise), _now, Random(1).randbytes, _raise)
@@ -90,12 +91,15 @@ async def _inside(folder: Path, stakes: int) -> Inside:
     for seat, link in enumerate(links[:SEATS], 1):
         sit = TakeSeat(id=f"sit---{seat:014}", table=TABLE, seat=seat, buy_in=BUY_IN)
         link.data_received(framed(encode(sit)))
-    await _stake(room, links, range(WARM_UP))
+    await _stake(room, links, range(WARM_UP), together)
     wire.writes, disk.worked, began = 0, 0.0, time.process_time()
-    await _stake(room, links, range(WARM_UP, WARM_UP + stakes))
+    await _stake(room, links, range(WARM_UP, WARM_UP + stakes), together)
     worked = time.process_time() - began - disk.worked
     await room.close()
+    placed = sum(row.kind == "stake-placed" for row in store.rows(TABLE))
     store.close()
+    if placed != WARM_UP + stakes:
+        raise SystemExit(f"{WARM_UP + stakes} stakes were asked for, and {placed} are in the log")
     return Inside(1e6 * worked / stakes, wire.writes / stakes)
 
 
@@ -103,17 +107,18 @@ def _now() -> int:
     return EPOCH_MS + round(asyncio.get_running_loop().time() * 1000)
 
 
-async def _stake(room: Room, links: Sequence[Link], numbers: range) -> None:
+async def _stake(room: Room, links: Sequence[Link], numbers: range, together: int) -> None:
     """Stake in turn from every seat while bets are open."""
     runner = room.runners[TABLE]
     for number in numbers:
-        await asyncio.sleep(EVERY)
-        while runner.saved.phase not in TAKES_STAKES:
-            await asyncio.sleep(EVERY)
+        if number % together == 0:
+            await asyncio.sleep(EVERY * together)
+            while runner.table.phase not in TAKES_STAKES:
+                await asyncio.sleep(EVERY)
         stake = PlaceStake(
             id=f"stake-{number:014}",
             table=TABLE,
-            coup=runner.saved.coup,
+            coup=runner.table.coup,
             wager=WAGERS[number % len(WAGERS)],
             amount=STAKE,
         )

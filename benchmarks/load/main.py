@@ -19,7 +19,7 @@ from benchmarks.load.audited import PAIRS, RATE, beside_an_audit, books
 from benchmarks.load.cups import beside_cash
 from benchmarks.load.database import Database, Used
 from benchmarks.load.idle import SPARE, idle
-from benchmarks.load.inside import inside
+from benchmarks.load.inside import TOGETHER, inside
 from benchmarks.load.least import MESSAGES, carrying, saving
 from benchmarks.load.process import raise_limit
 from benchmarks.load.reconnect import reconnect
@@ -68,6 +68,8 @@ def _told(name: str, result: Result, *, durable: bool) -> Iterator[Figure]:
     micros = 15 if durable else None
     yield Figure(f"{name}: the server's work a message", result.micros, "µs", micros)
     yield Figure(f"{name}: the server's work a stake", 1e6 * result.cpu / result.stakes, "µs")
+    if result.saving:
+        yield Figure("  of the process that saves", 1e6 * result.saving / result.stakes, "µs")
     yield Figure(f"{name}: the server's work", 100 * result.cpu / result.seconds, "%")
     yield Figure(f"{name}: the generator's work", 100 * result.own / result.seconds, "%")
     for what, times in result.distributions:
@@ -180,9 +182,10 @@ def _stored_in_database(options: argparse.Namespace, folder: Path) -> Iterator[F
 
 def within(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
     """Measure the server without sockets and disk: from a frame that comes to those that go."""
-    own = inside(folder, 5_000)
-    yield Figure("inside: work a stake", own.micros, "µs")
-    yield Figure("inside: writes to sockets a stake", own.writes, "")
+    for together in TOGETHER:
+        own = inside(folder / f"{together}", 5_000, together)
+        yield Figure(f"inside, {together} stakes at once: work a stake", own.micros, "µs")
+        yield Figure("  writes to sockets a stake", own.writes, "")
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -87,6 +87,7 @@ class Result:
     p999: float
     delivered: int
     cpu: float  # seconds of the server's work
+    saving: float  # of them, seconds of the process that saves, if there is one
     own: float  # and of the generator's
     distributions: tuple[tuple[str, Distribution], ...] = ()  # as the server counted them
     database: Used | None = None
@@ -115,10 +116,12 @@ async def play(
     await asyncio.sleep(WARM_UP)
     before = (len(tally.accepted), len(tally.refused), len(tally.took), tally.delivered)
     used = database.used() if database else None
+    saving = server.cpu_of_children()
     cpu, own, began = server.cpu(), time.process_time(), time.perf_counter()
     await asyncio.sleep(seconds)
     after = (len(tally.accepted), len(tally.refused), len(tally.took), tally.delivered)
     cpu, own = server.cpu() - cpu, time.process_time() - own
+    saving = server.cpu_of_children() - saving
     spent = time.perf_counter() - began
     used = database.used().since(used) if database and used else None
     asking.cancel()
@@ -136,6 +139,7 @@ async def play(
         p999=_part(took, 0.999),
         delivered=delivered,
         cpu=cpu,
+        saving=saving,
         own=own,
         database=used,
     )
