@@ -1,5 +1,7 @@
 """The dealer's console by keyboard, by numpad and by pad; slips and keys that bounce."""
 
+import asyncio
+
 import pytest
 from playwright.async_api import expect
 
@@ -234,5 +236,23 @@ def test_the_browser_does_nothing_of_its_own_at_a_function_key(tell: Tell) -> No
         prevented = await page.evaluate("Object.keys(window.prevented)")
         assert {"F2", "F3", "F4", "F6", "F7", "F8", "F9", "F10"} <= set(prevented)
         assert "Escape" not in prevented
+
+    tell(story)
+
+
+def test_a_key_right_after_escape_is_the_screens(tell: Tell) -> None:
+    """The dialog is gone with Escape, not a moment later: fast hands lose no key."""
+
+    async def story(there: House) -> None:
+        dealer = await at_console(there)
+        await dealer.burnt()
+        for key, then in (("F7", "F2"), ("F2", "F4"), ("F4", "F7")) * 4:
+            await dealer.type(key)
+            await dealer.at(dialog=key)
+            keyboard = dealer.page.keyboard
+            await asyncio.gather(keyboard.press("Escape"), keyboard.press(then))
+            await dealer.at(dialog=then)
+            await dealer.type("Escape")
+            await dealer.at(dialog="")
 
     tell(story)

@@ -145,12 +145,9 @@ class SimulatedMachine:
                 _settle(answer.set_result, answer, make())
 
         worker = greenlet(work)
-        self._workers.add(worker)
+        self._workers = {one for one in self._workers if not one.dead} | {worker}
         self.loop.call_soon(worker.switch)
-        try:
-            return await answer
-        finally:
-            self._workers.discard(worker)
+        return await answer
 
     def pause(self, seconds: float) -> None:
         """Wait so many seconds by the clock of this machine."""
@@ -168,8 +165,7 @@ class SimulatedMachine:
         if self.is_dead:
             return
         self.is_dead = True
-        for worker in [*self._workers]:
-            worker.throw(GreenletExit)
+        self._end_workers()
         for _ in range(9):
             left = asyncio.all_tasks(self.loop)
             if not left:
@@ -177,9 +173,16 @@ class SimulatedMachine:
             for task in left:
                 task.cancel()
             self.loop.run_forever()
+            self._end_workers()  # those that the end of a task began
         if self.task and self.task.done() and not self.task.cancelled():
             self.task.exception()
         self.loop.close()
+
+    def _end_workers(self) -> None:
+        for worker in self._workers:
+            while not worker.dead:  # what it does at its end may pause, too
+                worker.throw(GreenletExit)
+        self._workers.clear()
 
 
 def _settle(settle: Callable[[Any], None], answer: "asyncio.Future[Any]", outcome: object) -> None:

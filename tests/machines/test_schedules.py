@@ -4,6 +4,8 @@ Each schedule is three processes of the product, three patrons and some faults, 
 come bugs that are planted on purpose: each must be found, or the checks prove nothing.
 """
 
+import gc
+import weakref
 from collections.abc import Sequence
 from typing import NoReturn
 
@@ -152,6 +154,13 @@ def test_the_same_seed_tells_the_same_story() -> None:
     """The logs have the same heads, so a violation can be looked at again."""
     for seed in (1, 2, 3):
         assert Schedule(seed).run().heads() == Schedule(seed).run().heads()
+
+
+def test_a_schedule_leaves_nothing_behind() -> None:
+    """Not even what waits in a killed process: a campaign of thousands fits into memory."""
+    told = weakref.ref(Schedule(1).run())
+    gc.collect()
+    assert told() is None
 
 
 @pytest.mark.campaign

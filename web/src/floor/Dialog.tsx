@@ -12,12 +12,26 @@ interface Properties {
 /** A dialog over a screen. Esc closes it, and never does anything else. */
 export function Dialog({ title, close, wide = false, children }: Properties) {
   const element = useRef<HTMLDialogElement>(null);
+  const closed = useRef(false);
+  // Esc cancels at once and closes a moment later: a key that follows finds the screen, not the dialog.
+  const closeOnce = () => {
+    if (closed.current) return;
+    closed.current = true;
+    close();
+  };
   useLayoutEffect(() => {
     element.current?.showModal();
     return () => document.querySelector<HTMLElement>("main")?.focus();
   }, []);
   return (
-    <dialog ref={element} class="floor-dialog" data-wide={wide} aria-labelledby="dialog-title" onClose={close}>
+    <dialog
+      ref={element}
+      class="floor-dialog"
+      data-wide={wide}
+      aria-labelledby="dialog-title"
+      onCancel={closeOnce}
+      onClose={closeOnce}
+    >
       <h2 id="dialog-title">{title}</h2>
       {children}
     </dialog>
