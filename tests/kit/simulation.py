@@ -78,6 +78,7 @@ class SimulatedDisk:
         self.commits: list[int] = []  # how many units of work each one held
         self.dead = False
         self.full = False
+        self.takes = 0.0  # seconds that it takes before a commit, and again after it
         self._store = store
         self.plug = plug
 
@@ -92,6 +93,8 @@ class SimulatedDisk:
         await self._powered("after")
 
     async def _powered(self, moment: str) -> None:
+        if self.takes:
+            await asyncio.sleep(self.takes)
         self.dead = self.dead or self.plug(moment)
         if self.dead:
             await asyncio.get_running_loop().create_future()  # which nothing will ever answer

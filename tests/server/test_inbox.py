@@ -232,13 +232,7 @@ def tell(folder: Path, story: Callable[[Server, LateStake], Awaitable[None]]) ->
     async def whole(place: Path) -> None:
         server = await opened(place)
         late = LateStake(server, await seated(server, 1))
-        powered = server.disk._powered
-
-        async def slow(moment: str) -> None:
-            await asyncio.sleep(LONGEST)
-            await powered(moment)
-
-        server.disk._powered = slow  # type: ignore[method-assign]  # a disk that is slow
+        server.disk.takes = LONGEST
         await story(server, late)
         await server.pull_plug()
 
@@ -263,5 +257,17 @@ def test_what_a_link_sent_before_it_was_lost_counts(tmp_path: Path) -> None:
         await late.sent()
         late.link.connection_lost(None)
         assert late.id in server.room.runners[TABLE].table.seats[1].used
+
+    tell(tmp_path, story)
+
+
+def test_what_waits_when_the_server_stops_is_saved_and_answered(tmp_path: Path) -> None:
+    """SIGTERM costs nobody a stake that the server has received."""
+
+    async def story(server: Server, late: LateStake) -> None:
+        await late.sent()
+        await server.room.close()
+        await server.room.journal.writer.close()
+        assert await reason(late.patron, late.id) is None
 
     tell(tmp_path, story)

@@ -240,8 +240,10 @@ def test_a_stake_that_is_saved_is_placed_although_the_disk_fails_later(tmp_path:
     run_story(story, tmp_path)
 
 
-def test_a_dealer_goes_on_when_the_disk_comes_back(tmp_path: Path) -> None:
-    """The same cards come, no coup is left lying."""
+def test_a_dealer_goes_on_when_the_disk_comes_back(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The same cards come, no coup is left lying; the log is told once, and once again."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
@@ -256,6 +258,9 @@ def test_a_dealer_goes_on_when_the_disk_comes_back(tmp_path: Path) -> None:
         assert audit(server.reader).fault is None
 
     run_story(story, tmp_path)
+    said = [record.getMessage() for record in caplog.records]
+    about = [line for line in said if "dealer" not in line]
+    assert about == ["could not save: the disk is full", "saving works again"]
 
 
 CUTS = st.lists(st.tuples(st.floats(0.05, 9), st.booleans()), min_size=1, max_size=8)

@@ -87,6 +87,20 @@ def test_a_server_learns_at_once_that_the_process_died(store: FolderApart) -> No
     assert store.head("one").seq == 1
 
 
+@pytest.mark.parametrize("has_heard", [False, True])
+def test_a_server_whose_writer_dies_at_its_birth_says_so(tmp_path: Path, has_heard: bool) -> None:
+    """Before it opened the folder, as well as when it was about to."""
+    writing = WritingProcess()
+    if has_heard:  # and not read: then the link is reset
+        os.kill(writing.number, signal.SIGSTOP)
+        writing._link.sendall(b"a folder")
+    os.kill(writing.number, signal.SIGKILL)
+    writing._process.join()
+    with pytest.raises(Unsure, match="the process that writes to the disk was killed"):
+        writing.open(tmp_path)
+    writing.close()
+
+
 def kill_the_server_after_each_commit() -> None:
     """Plant it: the server never hears that its work is saved."""
     commit = SqliteStore.commit

@@ -379,7 +379,7 @@ export interface ChooseDenom {
   id: string;
 }
 
-/** Place a stake. The id is also the id of the stake: sent twice, it is placed once. */
+/** Place a stake. Its id is also that of the stake: sent twice in a coup, it is placed once. */
 export interface PlaceStake {
   type: "place-stake";
   table: string;

@@ -17,8 +17,8 @@ STOPPED = 1  # the exit status if the disk is unreliable
 FAULT = 70  # the exit status if the server stopped for a fault of its own
 ENDED = "Every answer it gave is on the disk, and its log has the trace; restart it to continue."
 UNSURE = (
-    "That write was not acknowledged. Check the disk, then restart: the server recovers from what"
-    " was written."
+    "What it has answered is on the disk. A write that was under way was not answered: check the"
+    " disk, then restart; the server goes on from what was written."
 )
 REWOUND = (
     "The house is closed: no server serves it until a person has decided which database is right"

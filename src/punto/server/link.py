@@ -168,7 +168,7 @@ class Link(asyncio.Protocol):
         self._read()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Tell the owner of the link once that it is over; what came before still counts."""
+        """Tell the owner of the link once that it is over; what waits in the inbox still counts."""
         if self._inbox is not None:
             self._inbox.open()
         self._deaf = self._ended = True

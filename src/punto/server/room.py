@@ -303,7 +303,11 @@ class Room:
         return None
 
     async def close(self) -> None:
-        """Stop dealing and ignore requests. The next start continues every table from its log."""
+        """Handle what was received, then stop dealing and ignore requests.
+
+        The next start continues every table from its log.
+        """
+        self.inbox.open()
         self.closed = True
         if self._signing is not None:
             self._signing.cancel()

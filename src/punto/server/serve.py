@@ -36,7 +36,7 @@ from punto.server.operation.declared_games import (
     warn_of_differences,
 )
 from punto.server.operation.descriptors import Places, raise_limit
-from punto.server.operation.health import Operation
+from punto.server.operation.health import Operation, watch_writes
 from punto.server.operation.shutdown import Ended, Stop, leave, unless
 from punto.server.operation.tidying import Tidying
 from punto.server.operation.unsafe_settings import unsafe
@@ -265,6 +265,8 @@ async def _opened(
         tasks.append(watch_commits(awake, store.why_waiting, asyncio.to_thread, told))
         warned = partial(setattr, operation, "dangers")
         tasks.append(watch_dangers(store.dangers, asyncio.to_thread, warned))
+    else:
+        tasks.append(watch_writes(operation))
     for task in tasks:
         ending.callback(asyncio.create_task(task).cancel)
     return operation

@@ -37,6 +37,7 @@ class Writer:
         self._waiting: list[Entry] = []
         self._before: list[Callable[[], None]] = []
         self._task: asyncio.Task[None] | None = None
+        self._began: float | None = None  # when the batch at hand was handed over
 
     def submit(self, work: Work, done: Done) -> None:
         """Save this; `done` is called on the loop when it is durable, in the order of saving.
@@ -54,6 +55,13 @@ class Writer:
     def is_busy(self) -> bool:
         """Whether a batch is on its way to the disk, or rests before the next one."""
         return self._task is not None
+
+    @property
+    def lasts(self) -> float:
+        """For how many seconds the batch at hand has been on its way to the disk; 0 without one."""
+        if self._began is None:
+            return 0.0
+        return asyncio.get_running_loop().time() - self._began
 
     def before_next(self, call: Callable[[], None]) -> None:
         """Call this once, just before the next batch is taken; the writer has to be busy."""
@@ -92,6 +100,7 @@ class Writer:
         """Save a batch, and tell everyone what became of it."""
         problem: NotSaved | None = None
         unfit: list[tuple[Done, Unfit]] = []
+        self._began = asyncio.get_running_loop().time()
         try:
             await self._saving([work for work, _ in batch])
         except PartlySaved as partly:
@@ -99,6 +108,7 @@ class Writer:
         except NotSaved as failed:
             problem = failed
             batch, self._waiting = batch + self._waiting, []
+        self._began = None
         for _, done in batch:
             done(problem)
         for done, refused in unfit:

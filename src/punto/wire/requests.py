@@ -130,7 +130,7 @@ class ChooseDenom(TableRequest, frozen=True, tag="choose-denom"):
 
 
 class PlaceStake(TableRequest, frozen=True, tag="place-stake"):
-    """Place a stake. The id is also the id of the stake: sent twice, it is placed once."""
+    """Place a stake. Its id is also that of the stake: sent twice in a coup, it is placed once."""
 
     roles = (Role.PATRON,)
     fleeting = True

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 import punto as package
 from punto.config.declaration import Format, Level
 from punto.program import program_hash
-from punto.server.operation.health import Operation
+from punto.server.operation.health import HANGS, HANGS_AFTER, Operation, watch_writes
 from punto.server.operation.shutdown import Stop
 from punto.server.telemetry import logs
 from punto.server.telemetry.meter import Meter
@@ -141,6 +141,34 @@ def test_a_server_is_not_ready_while_its_disk_fails(tmp_path: Path) -> None:
         assert values["punto_commits_total", 'outcome="not-saved"'] >= 1
 
     run_story(story, tmp_path)
+
+
+def test_a_server_is_not_ready_while_a_write_does_not_end(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As when the disk hangs: it says so, in its health and once in its log, and goes on."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        operation = Operation(server.room, Stop(), "hash")
+        ann = await seated(server, 1)
+        watching = asyncio.create_task(watch_writes(operation))
+        server.disk.takes = 2 * HANGS_AFTER
+        stake = ann.screen.stake("banker", 100)
+        await asyncio.sleep(HANGS_AFTER)
+        assert operation.health().ready
+        await asyncio.sleep(HANGS_AFTER)
+        assert operation.health().why == [f"disk: {HANGS}"]
+        assert samples(operation.metrics())["punto_ready", ""] == 0
+        server.disk.takes = 0.0
+        assert await answer(ann, stake) is None
+        assert operation.health().ready
+        await asyncio.sleep(HANGS_AFTER)
+        watching.cancel()
+
+    run_story(story, tmp_path)
+    said = [record.getMessage() for record in caplog.records if "write" in record.getMessage()]
+    assert said == ["nothing is answered until a write ends", "writes end again"]
 
 
 def test_metrics_are_restricted(tmp_path: Path) -> None:

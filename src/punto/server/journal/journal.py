@@ -74,6 +74,7 @@ class Journal:
         self.handle_received: Callable[[], None] = _nothing
         self._followers: list[tuple[frozenset[str], Callable[[Work], None]]] = []
         self._followed: frozenset[str] = frozenset()  # the kinds of rows that anyone follows
+        self._told = ""  # why nothing is saved now, as the log was told
         self._tables = tables
         self._loop = asyncio.get_running_loop()
         self._read_money()
@@ -155,6 +156,9 @@ class Journal:
         if problem is None:
             self.wallets.count(work.transfers)
             self._tell_followers(work)
+            if self._told:
+                self._told = ""
+                log.warning("saving works again")
         elif epoch != self.epoch:
             return  # memory has dropped it already
         elif isinstance(problem, Unfit):
@@ -171,7 +175,9 @@ class Journal:
 
     def _fall_back(self, problem: NotSaved) -> None:
         """Drop everything that ran ahead of the disk, and fold every log again, once."""
-        log.error("could not save: %s", problem)
+        if str(problem) != self._told:  # a full disk refuses many times a second
+            self._told = str(problem)
+            log.error("could not save: %s", problem)
         self.epoch += 1
         self._read_money()
         self.restart_house()

@@ -1,19 +1,26 @@
 """Health and metrics of a running server, for its operators."""
 
+import asyncio
+import logging
 from collections.abc import Callable, Sequence, Sized
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from typing import NoReturn
 
 from punto.server.link import Link
 from punto.server.operation.shutdown import Stop
 from punto.server.room import Room
 from punto.server.telemetry.lives import life_metrics
+from punto.server.telemetry.logs import say
 from punto.server.telemetry.metrics import Counter, Gauge, Histogram, exposition
 from punto.store.lives import Life
 from punto.version import __version__
 from punto.wire.views import Shown
 
 NOT_CONFIRMED = "the database does not confirm that this process writes"
+HANGS_AFTER = 3.0  # seconds that a write may take
+LOOK_EVERY = 1.0  # seconds
+HANGS = "a write does not end: the disk hangs, or the process that writes was stopped"
 
 
 class Health(Shown, frozen=True):
@@ -44,6 +51,11 @@ class Operation:
     dangers: Sequence[str] = ()  # what could cost stakes that a shared database has answered
     since: int = 0  # when it started, in milliseconds since 1970
 
+    @property
+    def hangs(self) -> bool:
+        """Whether the write at hand takes so long that nobody can say when it ends."""
+        return self.room.journal.writer.lasts > HANGS_AFTER
+
     def not_ready(self) -> list[str]:
         """Return the reasons why a load balancer should send nobody here; none if ready."""
         reasons = []
@@ -51,6 +63,8 @@ class Operation:
             reasons.append("stopping")
         if not self.awake():
             reasons.append(f"store: {self.waits_for or NOT_CONFIRMED}")
+        elif self.hangs:
+            reasons.append(f"disk: {HANGS}")
         if self.room.meter.disk_failed:
             reasons.append("disk: the last write failed")
         return reasons
@@ -128,6 +142,21 @@ class Operation:
             ("table",),
         )
         return [info, faulted, *(Gauge(name, doc, read) for name, (doc, read) in reads.items())]
+
+
+async def watch_writes(operation: Operation) -> NoReturn:
+    """Tell the log when a write does not end, and when writes end again."""
+    told = hung = False
+    while True:
+        await asyncio.sleep(LOOK_EVERY)
+        before, hung = hung, operation.hangs
+        if (hung and before) == told:  # twice: this process itself may have stood still
+            continue
+        told = not told
+        if told:
+            say(logging.ERROR, "nothing is answered until a write ends", problem=HANGS)
+        else:
+            say(logging.WARNING, "writes end again")
 
 
 def _moment(at: int) -> str:

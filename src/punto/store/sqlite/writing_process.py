@@ -90,8 +90,9 @@ class WritingProcess:
 
     def open(self, folder: Path, *, seal_key: Path | None = None) -> SqliteStore:
         """Open a data folder to write there; return a connection with which the server reads."""
-        self._link.sendall(_framed(_Opening(str(folder), str(seal_key) if seal_key else None)))
-        with self._link.makefile("rb") as received:
+        message = None
+        with suppress(ConnectionError), self._link.makefile("rb") as received:
+            self._link.sendall(_framed(_Opening(str(folder), str(seal_key) if seal_key else None)))
             message = _next(received)
         if message is None:
             raise _ended()
