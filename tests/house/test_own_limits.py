@@ -9,16 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from punto.house.commands import SetOwnLimit
 from punto.house.limits import COOLING_OFF, DAY, Limited, OwnLimit
 from punto.records.audit import audit
+from punto.server.outcomes import Outcome
 from punto.server.people.allowances import MINUTE
 from punto.server.tables.runner import TableRunner
 from punto.store import read_store
 from punto.table import Phase, Settings
+from punto.table.commands import TakeSeat
 from punto.table.settings import Clocks
 from punto.wire import requests as w
 from tests.kit.guests import Guest, answer, guest, opened, reason, run_story, settled, until
-from tests.kit.limited_room import limit
+from tests.kit.limited_room import by_hand, house, limit, patron, sit
 from tests.kit.simulation import simulated
 from tests.kit.story import TABLE, settings
 
@@ -194,3 +197,40 @@ def test_limits_are_there_after_a_restart(tmp_path: Path) -> None:
         assert audit(read_store(tmp_path)).fault is None
 
     simulated(after(run_story(before, tmp_path)))
+
+
+@pytest.mark.parametrize("waits", [False, True], ids=["at once", "in the inbox"])
+def test_a_limit_holds_over_a_seat_that_is_taken_while_it_is_saved(
+    tmp_path: Path, *, waits: bool
+) -> None:
+    """What one seat may lose is not available to another, also if both are decided in one turn."""
+
+    async def story() -> dict[str, int]:
+        server = await house(tmp_path, "USD")
+        room, who = server.room, await patron(server, "USD")
+        await room.open_table(replace(by_hand("USD"), key="usd2"))
+        assert await sit(server, who, "usd2", 1_000) is None
+        server.disk.takes = 0.002
+        loss = SetOwnLimit(who, Limited.LOSS, 100, room.journal.now(), "USD")
+        limiting = asyncio.ensure_future(room.house_runner.do(loss))
+        await asyncio.sleep(server.disk.takes / 2)
+        sitting = list[asyncio.Future[Outcome]]()
+
+        def sits(data: bytes) -> None:
+            take = TakeSeat(who, 1, 1_000)
+            sitting.append(room.own_limits.seat(room.runners["usd"], who, take, ()))
+
+        if waits:
+            room.inbox.take(sits, b"")
+        else:
+            sits(b"")
+        assert bool(sitting) is not waits
+        assert await limiting is None
+        await until(lambda: bool(sitting))
+        assert await sitting[0] is None
+        tables = [runner.table for runner in room.runners.values()]
+        seats = {table.settings.key: table.seats[1] for table in tables}
+        await server.pull_plug()
+        return {key: seat.stack - (seat.floor or 0) for key, seat in seats.items()}
+
+    assert simulated(story()) == {"usd": 100, "usd2": 0}

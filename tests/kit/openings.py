@@ -101,8 +101,9 @@ class Cutting(Guest):
     """A patron whose terminal cuts, as the page and the client do; or does worse."""
 
     def __init__(self, room: Room, patron: str, hides: type[Request] | None = None) -> None:
-        """Connect at once, and never send requests of one kind."""
+        """Connect at once, and send requests of one kind only when told to."""
         self.hides = hides
+        self.hidden: Request | None = None  # the last of them
         super().__init__(room, patron)
 
     def connect(self) -> None:
@@ -127,8 +128,15 @@ class Cutting(Guest):
         if not self.views or self.views[-1] != fair:
             self.views.append(fair)
         request = self.cutter.due(fair, seat["seat"] if seat else None, TABLE)
-        if request and type(request) is not self.hides:
+        if request and type(request) is self.hides:
+            self.hidden = request
+        elif request:
             self._ask(request)
+
+    def send_hidden(self) -> None:
+        """Send the request that was held back."""
+        assert self.hidden
+        self._ask(self.hidden)
 
     def _ask(self, request: Request) -> None:
         watches = isinstance(request, Watch)

@@ -21,6 +21,7 @@ from punto.server.http.bounds import Bounds
 from punto.server.http.rates import Buckets
 from punto.server.link import Link
 from punto.server.people import permitted, pins
+from punto.server.people.allowances import OwnLimits
 from punto.server.people.approvals import Approvals
 from punto.server.tables import money_checks
 from punto.server.tables.runner import TableRunner
@@ -120,10 +121,23 @@ def overtaken_stake() -> None:
     right = TableRunner.do
 
     def overtaking(self: TableRunner, *arguments: Any) -> None:
-        self._journal.handle_received = lambda: None
+        self._journal.handle_waiting = lambda: None
         right(self, *arguments)
 
     TableRunner.do = overtaking  # type: ignore[method-assign, assignment]  # it is planted
+
+
+def stale_allowance() -> None:
+    """The allowances of a patron leave out a seat that is taken in the same turn of the loop."""
+    right = OwnLimits.allot
+
+    def hasty(self: OwnLimits, patron: str) -> None:
+        journal = self._journal
+        handle = journal.handle_waiting
+        journal.handle_waiting = lambda: setattr(journal, "handle_waiting", handle)
+        right(self, patron)
+
+    OwnLimits.allot = hasty  # type: ignore[method-assign]  # it is planted
 
 
 def forgotten_request() -> None:
@@ -465,6 +479,7 @@ BUGS: dict[str, Bug] = {
         (late_stake, TABLE),
         (overtaken_stake, "tests/server/test_inbox.py"),
         (forgotten_request, "tests/server/test_inbox.py"),
+        (stale_allowance, "tests/house/test_own_limits.py"),
         (withdrawn_stake, TABLE),
         (stake_twice, TABLE),
         (half_replacement, TABLE),

@@ -70,7 +70,9 @@ def test_a_long_broadcast_lets_others_work_in_between() -> None:
         post.send(b"second", listeners[:1])
         while not all(listener.frames for listener in listeners):
             progress.append(sum(len(listener.frames) for listener in listeners))
+            assert progress[-1] + post.waiting == len(listeners) + 1
             await asyncio.sleep(0)
+        assert post.waiting == 0
         return progress, [listener.frames for listener in listeners]
 
     progress, received = asyncio.run(story())

@@ -10,7 +10,7 @@ import pytest
 from benchmarks.load.link import framed
 from punto.guard import Guard
 from punto.server.inbox import LONGEST, MOST, Inbox
-from punto.server.link import Link
+from punto.server.link import YIELD_EVERY, Link
 from punto.store import Work, Writer
 from punto.store.unit_of_work import NotSaved
 from punto.table import Phase
@@ -200,6 +200,43 @@ class Transport:
         """It stays."""
         return False
 
+    def get_write_buffer_size(self) -> int:
+        """It takes everything at once."""
+        return 0
+
+    def write(self, data: bytes) -> None:
+        """Nobody looks at it."""
+
+    def abort(self) -> None:
+        """Nobody looks at that either."""
+
+    def pause_reading(self) -> None:
+        """What is received, the test decides."""
+
+    def resume_reading(self) -> None:
+        """As before."""
+
+
+def test_a_flood_in_many_pieces_yields_to_other_links() -> None:
+    """A link whose pieces all wait here gets one turn for them, and a few messages in each turn."""
+    heard: list[str] = []
+
+    async def story(desk: Desk) -> None:
+        link = Link(cast(Any, Transport()), inbox=desk.inbox)
+        link.listen(heard.append, lambda: None)
+        desk.take(b"stake")
+        await desk.turns()
+        for _ in range(MOST - 1):
+            link.data_received(framed(b"x") * (YIELD_EVERY + 1))
+        desk.inbox.handle_waiting()
+        assert len(heard) == YIELD_EVERY
+        await asyncio.sleep(0)
+        assert len(heard) == 2 * YIELD_EVERY
+        await desk.commit()
+
+    played(story)
+    assert len(heard) == (MOST - 1) * (YIELD_EVERY + 1)
+
 
 class LateStake:
     """A stake that comes just before the close of bets, while a batch is on its way to the disk."""
@@ -256,6 +293,17 @@ def test_what_a_link_sent_before_it_was_lost_counts(tmp_path: Path) -> None:
     async def story(server: Server, late: LateStake) -> None:
         await late.sent()
         late.link.connection_lost(None)
+        assert late.id in server.room.runners[TABLE].table.seats[1].used
+
+    tell(tmp_path, story)
+
+
+def test_what_a_link_sent_before_the_server_ended_it_counts(tmp_path: Path) -> None:
+    """As when a new password ends every session of a patron."""
+
+    async def story(server: Server, late: LateStake) -> None:
+        await late.sent()
+        late.link.close()
         assert late.id in server.room.runners[TABLE].table.seats[1].used
 
     tell(tmp_path, story)

@@ -22,6 +22,7 @@ from punto.store import Store, fold_log, snapshots
 from punto.store.codec import decode
 from punto.store.sqlite.store import FILE
 from punto.table import Phase, Table
+from punto.table.commands import Pause
 from punto.table.events import StakePlaced
 from punto.table.settings import Clocks
 from punto.wire.requests import LeaveSeat, Watch
@@ -80,6 +81,21 @@ def test_a_refusal_and_a_retry_wait_for_the_commit_they_depend_on(tmp_path: Path
         assert await reason(other, refused) == "over-maximum"
         assert len(server.disk.commits) == commits + 1
         assert server.room.runners[TABLE].saved.totals() == {"banker": 100}
+
+    run_story(story, tmp_path)
+
+
+def test_what_follows_an_act_is_not_done_for_a_caller_that_gave_up(tmp_path: Path) -> None:
+    """As when a dealer is stopped while its card is saved: the act counts all the same."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        runner, done = server.room.runners[TABLE], list[str]()
+        asked = runner.ask(Pause("pit"), then=lambda: done.append("then"))
+        asked.cancel()
+        await runner.quiet()
+        assert (runner.fault, runner.saved.paused, done) == (None, True, [])
+        await server.pull_plug()
 
     run_story(story, tmp_path)
 

@@ -36,10 +36,12 @@ class Listener(Protocol):
 
 
 class Post:
-    """Sends frames in the order given, and yields to the event loop between batches."""
+    """Sends each listener its frames in the order given; yields to the loop between batches."""
 
     def __init__(self) -> None:
         self._waiting: dict[Listener, list[bytes]] = {}
+        self._under_way: dict[Listener, list[bytes]] = {}  # the broadcast at hand
+        self._sent = 0  # listeners of it that have theirs
         self._going: Iterator[tuple[Listener, list[bytes]]] | None = None
         self._called = False  # whether a delivery is scheduled
 
@@ -57,7 +59,8 @@ class Post:
     @property
     def waiting(self) -> int:
         """The number of frames that wait to be sent, counted once for each listener."""
-        return sum(map(len, self._waiting.values()))
+        left = islice(self._under_way.values(), self._sent, None)
+        return sum(map(len, (*self._waiting.values(), *left)))
 
     async def empty(self) -> None:
         """Wait until everything is sent."""
@@ -72,15 +75,16 @@ class Post:
         """Send a batch, and schedule the next one after other work has had its turn."""
         self._called, sent = False, 0
         if self._going is None:
-            waiting, self._waiting = self._waiting, {}
-            self._going = iter(waiting.items())
+            self._under_way, self._waiting = self._waiting, {}
+            self._going, self._sent = iter(self._under_way.items()), 0
         try:
             for listener, frames in islice(self._going, YIELD_EVERY):
                 sent += 1
                 listener.send(*frames)
-            if sent < YIELD_EVERY:
-                self._going = None
+            if self._sent + sent == len(self._under_way):
+                self._going, self._under_way = None, {}
         finally:  # the others get theirs even if writing to one terminal fails
+            self._sent += sent
             if self._going or self._waiting:
                 self._call()
 

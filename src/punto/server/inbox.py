@@ -37,15 +37,15 @@ class Inbox:
             return
         self._waiting.append((handle, data))
         if len(self._waiting) >= MOST:
-            self.open()
+            self.handle_waiting()
             return
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(LONGEST, self.open)
+            self._timer = asyncio.get_running_loop().call_later(LONGEST, self.handle_waiting)
         if not self._is_expected:
             self._is_expected = True
             self._writer.before_next(self._before_next)
 
-    def open(self) -> None:
+    def handle_waiting(self) -> None:
         """Handle all that waits, in the order in which it came."""
         if self._timer is not None:
             self._timer.cancel()
@@ -57,4 +57,4 @@ class Inbox:
 
     def _before_next(self) -> None:
         self._is_expected = False
-        self.open()
+        self.handle_waiting()

@@ -58,7 +58,7 @@ class Link(asyncio.Protocol):
 
     __slots__ = (
         *("_aside", "_deaf", "_dropped", "_ended", "_frames", "_gone", "_hear", "_largest"),
-        *("_awake", "_inbox", "_silent", "_transport", "_until"),
+        *("_awake", "_goes_on", "_inbox", "_silent", "_transport", "_until"),
     )
 
     def __init__(
@@ -88,6 +88,7 @@ class Link(asyncio.Protocol):
         self._hear: Hear | None = None
         self._gone: Callable[[], None] | None = None
         self._frames: Frames | None = None  # only while something came in pieces
+        self._goes_on = False  # whether the next turn of the loop handles more of them
         self._silent = 0  # beats since anything came
         self._deaf = False  # whether received frames are ignored
         self._ended = False  # whether nothing more is sent
@@ -121,6 +122,8 @@ class Link(asyncio.Protocol):
 
     def end(self, code: WSCloseCode, reason: str) -> None:
         """Send a close frame; wait a moment for the other end's, then drop the link."""
+        if self._inbox is not None:
+            self._inbox.handle_waiting()  # what was received before the end still counts
         if self._ended or self._transport.is_closing():
             return
         self.send(close_frame(code, reason))
@@ -165,12 +168,13 @@ class Link(asyncio.Protocol):
                 return
             self._frames = Frames(LONGEST_FRAME, self._aside)
         self._frames.take(data)
-        self._read()
+        if not self._goes_on:
+            self._read()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Tell the owner of the link once that it is over; what waits in the inbox still counts."""
         if self._inbox is not None:
-            self._inbox.open()
+            self._inbox.handle_waiting()
         self._deaf = self._ended = True
         gone, self._gone, self._hear = self._gone, None, None
         if gone:
@@ -192,10 +196,12 @@ class Link(asyncio.Protocol):
                 return
             self._take(*message)
         if self._frames and not self._transport.is_closing():
+            self._goes_on = True
             self._transport.pause_reading()
             asyncio.get_running_loop().call_soon(self._go_on)
 
     def _go_on(self) -> None:
+        self._goes_on = False
         if not self._transport.is_closing():
             self._transport.resume_reading()
             self._read()

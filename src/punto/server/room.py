@@ -114,7 +114,7 @@ class Room:
         self.presence.on_company.append(self._wake_tables)
         self.journal = Journal(reader, writer, now, self.runners)
         self.inbox = Inbox(writer, self.reports.guard)
-        self.journal.handle_received = self.inbox.open
+        self.journal.handle_waiting = self.inbox.handle_waiting
         self._gather_people()
         self._gather_views()
         self._gather_tables()
@@ -307,7 +307,7 @@ class Room:
 
         The next start continues every table from its log.
         """
-        self.inbox.open()
+        self.inbox.handle_waiting()
         self.closed = True
         if self._signing is not None:
             self._signing.cancel()

@@ -57,14 +57,15 @@ class Writer:
         return self._task is not None
 
     @property
-    def lasts(self) -> float:
+    def seconds_under_way(self) -> float:
         """For how many seconds the batch at hand has been on its way to the disk; 0 without one."""
         if self._began is None:
             return 0.0
         return asyncio.get_running_loop().time() - self._began
 
     def before_next(self, call: Callable[[], None]) -> None:
-        """Call this once, just before the next batch is taken; the writer has to be busy."""
+        """Call this once, just before the next batch is taken; an idle writer would never call."""
+        assert self.is_busy
         self._before.append(call)
 
     @property

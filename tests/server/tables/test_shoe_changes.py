@@ -8,13 +8,16 @@ import pytest
 
 from punto.records.audit import audit
 from punto.rulebook import GAMES
+from punto.server.inbox import LONGEST
 from punto.server.room import Room
+from punto.server.tables.shoes import SHOWN_WITHIN
+from punto.store import NotSaved, Work
 from punto.table import Settings
 from punto.table.commands import RetireShoe
 from punto.table.decide.openings import under_way
 from punto.table.opening_state import Stage
 from punto.table.settings import Clocks
-from punto.wire.requests import CommitCut
+from punto.wire.requests import CommitCut, RevealCut
 from tests.kit.guests import Guest, answer, guest, run_story, until
 from tests.kit.openings import cutting
 from tests.kit.simulation import Server
@@ -40,6 +43,11 @@ async def opening_begun(server: Server) -> Guest:
     patron = await cutting(server, 1, hides=CommitCut)
     await until(lambda: under_way(host.saved) is not None)
     return patron
+
+
+def nothing_told(problem: NotSaved | None) -> None:
+    """Expect that it is saved."""
+    assert problem is None
 
 
 async def dealt_shoes(room: Room, shoes: int) -> None:
@@ -107,6 +115,32 @@ def test_an_arrival_does_not_end_the_waiting_for_cuts(tmp_path: Path) -> None:
         assert opening is not None
         assert opening.stage is Stage.COMMITTED
         await until(lambda: host.saved.shoes == 1)
+        await server.pull_plug()
+
+    run_story(story, tmp_path)
+
+
+def test_a_nonce_that_came_in_time_is_not_withheld(tmp_path: Path) -> None:
+    """It waits for the next batch while the time to show it ends: the shoe is opened with it.
+
+    Else the log would show a house that knew all entropy and threw the shoe away.
+    """
+
+    async def story(folder: Path) -> None:
+        server = Server(folder)
+        loop, moments = asyncio.get_running_loop(), list[float]()
+        called = frozenset({"cuts-called"})
+        server.room.journal.follow(called, lambda work: moments.append(loop.time()))
+        host = await server.room.open_table(short_shoes("commission"))
+        patron = await cutting(server, 1, hides=RevealCut)
+        await until(lambda: bool(moments))
+        await asyncio.sleep(moments[0] + SHOWN_WITHIN - LONGEST / 2 - loop.time())
+        server.disk.takes = LONGEST
+        server.room.journal.writer.submit(Work(()), nothing_told)
+        await asyncio.sleep(0)
+        server.room.inbox.take(lambda data: patron.send_hidden(), b"")
+        await until(lambda: host.saved.shoes == 1 or host.saved.aborts > 0)
+        assert (host.saved.shoes, host.saved.aborts) == (1, 0)
         await server.pull_plug()
 
     run_story(story, tmp_path)

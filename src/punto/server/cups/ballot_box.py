@@ -68,12 +68,20 @@ class BallotBox:
         ballot = self._runner.saved.ballots.last
         assert ballot is not None
         if ballot.missing:
-            return await self._runner.do(AbortBallot(ballot.commitment, WITHHELD))
+            return await self._abort_withheld()
         secrets = self._unseal(cup_stream(self._runner.key), ballot.ballot)
         if secrets is None or root_of(secrets) != ballot.root:
             return await self._runner.do(AbortBallot(ballot.commitment, SECRETS_LOST))
         shown = tuple(secret.hex() for secret in split(secrets))
         return await self._runner.do(DrawBallot(ballot.commitment, shown))
+
+    async def _abort_withheld(self) -> Outcome:
+        """Abort the ballot, unless the last nonce has been received and is only not saved yet."""
+        await self._runner.decide_waiting()
+        ballot = self._runner.cup.ballots.last
+        if ballot is None or _all_shown(ballot):
+            return None
+        return await self._runner.do(AbortBallot(ballot.commitment, WITHHELD))
 
     def _all_cut(self, ballot: Ballot) -> bool:
         """Whether everyone on the list who is here has cut."""

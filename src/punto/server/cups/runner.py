@@ -85,6 +85,11 @@ class CupRunner:
             self._tell_paid(transfer for _, _, transfer in work.transfers)
         return outcome
 
+    async def decide_waiting(self) -> None:
+        """Decide the requests that were received and wait for the next batch."""
+        self._journal.handle_waiting()
+        await asyncio.sleep(0)  # each is a task
+
     def _tell_paid(self, transfers: Iterable[Transfer]) -> None:
         """Tell everyone whose wallet paid or was paid."""
         moved = [name for each in transfers for name in (each.debit, each.credit)]

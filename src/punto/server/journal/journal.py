@@ -71,7 +71,7 @@ class Journal:
         # Set by the room: soon assigns again the allowances that could not be saved.
         self.resume_limits: Callable[[], None] = _nothing
         # Set by the room: handles the requests that were received and wait for the next batch.
-        self.handle_received: Callable[[], None] = _nothing
+        self.handle_waiting: Callable[[], None] = _nothing
         self._followers: list[tuple[frozenset[str], Callable[[Work], None]]] = []
         self._followed: frozenset[str] = frozenset()  # the kinds of rows that anyone follows
         self._told = ""  # why nothing is saved now, as the log was told

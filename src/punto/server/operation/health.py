@@ -47,14 +47,10 @@ class Operation:
     connections: Sized = ()  # open connections, including links
     awake: Callable[[], bool] = lambda: True  # False once another process may write
     life: Life | None = None  # under which it writes to a database that others share
+    is_hanging: bool = False  # whether a write takes so long that nobody can say when it ends
     waits_for: str = ""  # what a commit waits for, once that is known
     dangers: Sequence[str] = ()  # what could cost stakes that a shared database has answered
     since: int = 0  # when it started, in milliseconds since 1970
-
-    @property
-    def hangs(self) -> bool:
-        """Whether the write at hand takes so long that nobody can say when it ends."""
-        return self.room.journal.writer.lasts > HANGS_AFTER
 
     def not_ready(self) -> list[str]:
         """Return the reasons why a load balancer should send nobody here; none if ready."""
@@ -63,7 +59,7 @@ class Operation:
             reasons.append("stopping")
         if not self.awake():
             reasons.append(f"store: {self.waits_for or NOT_CONFIRMED}")
-        elif self.hangs:
+        elif self.is_hanging:
             reasons.append(f"disk: {HANGS}")
         if self.room.meter.disk_failed:
             reasons.append("disk: the last write failed")
@@ -145,15 +141,16 @@ class Operation:
 
 
 async def watch_writes(operation: Operation) -> NoReturn:
-    """Tell the log when a write does not end, and when writes end again."""
-    told = hung = False
+    """Tell health and the log when a write to the disk does not end, and when writes end again."""
+    is_slow, writer = False, operation.room.journal.writer
     while True:
         await asyncio.sleep(LOOK_EVERY)
-        before, hung = hung, operation.hangs
-        if (hung and before) == told:  # twice: this process itself may have stood still
+        before, is_slow = is_slow, writer.seconds_under_way > HANGS_AFTER
+        is_hanging = is_slow and before  # at two looks: this process itself may have stood still
+        if is_hanging == operation.is_hanging:
             continue
-        told = not told
-        if told:
+        operation.is_hanging = is_hanging
+        if is_hanging:
             say(logging.ERROR, "nothing is answered until a write ends", problem=HANGS)
         else:
             say(logging.WARNING, "writes end again")

@@ -184,6 +184,9 @@ class OwnLimits:
 
     def allot(self, patron: str) -> None:
         """Give each seat of a patron a new allowance, and again when the time is over."""
+        # First, or the first command would handle it: a seat that is taken then has its allowance
+        # from here, and those that were computed before it would replace it.
+        self._journal.handle_waiting()
         now = self._journal.now()
         if timer := self._timers.pop(patron, None):
             timer.cancel()

@@ -173,8 +173,12 @@ class TableRunner:
         return answer
 
     def do(self, command: Command, answer: Answered, beside: Beside = NOTHING) -> None:
-        """Decide a command for a caller that does not wait; call `answer` with the outcome."""
-        self._journal.handle_received()  # a stake that came before the close of bets is in time
+        """Decide a command for a caller that does not wait; call `answer` with the outcome.
+
+        Requests that were received before come first: a stake that came before the close of bets is
+        in time. A caller that computes several commands from the tables handles them before that.
+        """
+        self.handle_waiting()
         decision: Decided | Refusal | None = self._faulted
         if self._accepts(command):
             if isinstance(command, OpenBets) and not self._closing.is_ready(self.table):
@@ -361,6 +365,10 @@ class TableRunner:
         for seat in list(self.table.seats.values()):
             self._allot(seat.patron)
 
+    def handle_waiting(self) -> None:
+        """Handle the requests that were received and wait for the next batch."""
+        self._journal.handle_waiting()
+
     async def quiet(self) -> None:
         """Wait until nothing of this table is on its way to the disk."""
         saved: asyncio.Future[Outcome] = self._loop.create_future()
@@ -390,7 +398,7 @@ class TableRunner:
 def _settle(
     answer: asyncio.Future[Outcome], then: Callable[[], None] | None, outcome: Outcome
 ) -> None:
-    if then and outcome is None:
+    if then and outcome is None and not answer.done():
         with Guard(answer.set_exception):
             then()
     settle(answer, outcome)

@@ -90,7 +90,7 @@ class Shoes:
             await self._wait(CUT_WITHIN, self._all_cut if here else _everyone_cut)
             return None if _on_hold(self._runner.saved) else await self._runner.ask(CallCuts())
         await self._wait(SHOWN_WITHIN, _all_shown)
-        return None if _on_hold(self._runner.saved) else await self._take(self._runner.saved)
+        return None if _on_hold(self._runner.saved) else await self._take()
 
     async def _commit(self, table: Table) -> Refusal | None:
         """Seal the secrets of the whole shoe in the step that commits the house to them."""
@@ -136,18 +136,29 @@ class Shoes:
         while self._runner.saved is before:
             await self._runner.stepped()
 
-    async def _take(self, table: Table) -> Refusal | None:
+    async def _take(self) -> Refusal | None:
         """Open the shoe with all entropy, or abort if some of it did not come."""
-        fair = under_way(table)
+        fair = under_way(self._runner.saved)
         if fair is None:
             return None
         if fair.missing:
-            return await self._runner.ask(AbortOpening(WITHHELD))
+            return await self._abort_withheld()
         value = await self._beacon.value(fair.beacon) if self._beacon and fair.beacon else ""
         if fair.beacon and not value:
             return await self._runner.ask(AbortOpening(SILENT))
         cuts = [RevealedCut(cut.seat, cut.nonce) for cut in fair.cuts]
         return await self._runner.ask(TakeEntropy(entropy_of(fair.commitment, cuts, value), value))
+
+    async def _abort_withheld(self) -> Refusal | None:
+        """Abort the opening, unless the last nonce has been received and is only not saved yet.
+
+        Else the log would show a house that knew all entropy and threw the shoe away.
+        """
+        self._runner.handle_waiting()
+        if _all_shown(self._runner.table):
+            await self._runner.quiet()
+            return None
+        return await self._runner.ask(AbortOpening(WITHHELD))
 
     # Drawing
 
