@@ -15,6 +15,7 @@ from punto.roads import Result
 from punto.rules_version import OLDEST
 from punto.shoe import Shoe
 from punto.table.opening_state import LeftOut, Opening
+from punto.table.searches import Searches
 from punto.table.session import Session
 from punto.table.settings import Limit, Settings
 
@@ -254,22 +255,6 @@ class Voids:
     shoe_empty: int = 0
 
 
-class _Memo:
-    """What searches of a table would find; every table made from it has the same one.
-
-    It is no part of the state. It may know too much, where two tables were made from one: so a
-    place is looked at again, and the id of a stake that is here has to be searched for.
-    """
-
-    __slots__ = ("coup", "places", "used")
-
-    def __init__(self, table: "Table") -> None:
-        """Look at every seat, once a coup."""
-        self.coup = table.coup
-        self.places = {seat.patron: number for number, seat in table.seats.items()}
-        self.used = {stake for seat in table.seats.values() for stake in seat.used}
-
-
 @dataclass(frozen=True)
 class Table:
     """A running game with its shoe and its seats."""
@@ -324,7 +309,7 @@ class Table:
 
     def seat_of(self, patron: str) -> int | None:
         """Return the seat of a patron."""
-        places = self._memo().places
+        places = self._searches().places
         number = places.get(patron)
         if number is not None and (seat := self.seats.get(number)) and seat.patron == patron:
             return number
@@ -336,18 +321,21 @@ class Table:
 
     def may_have_used(self, stake: str) -> bool:
         """Return False if no seat has used an id in this coup; True if one may have."""
-        return stake in self._memo().used
+        return stake in self._searches().used
 
     def note_used(self, stake: str) -> None:
         """Note an id that a table made from this one has used."""
-        self._memo().used.add(stake)
+        self._searches().used.add(stake)
 
-    def _memo(self) -> "_Memo":
-        memo: _Memo | None = self.__dict__.get("_searched")
-        if memo is None or memo.coup != self.coup:
-            memo = _Memo(self)
-            object.__setattr__(self, "_searched", memo)
-        return memo
+    def _searches(self) -> Searches:
+        """Return what searches of this table found; look at every seat once a coup."""
+        searches: Searches | None = self.__dict__.get("_searched")
+        if searches is None or searches.coup != self.coup:
+            places = {seat.patron: number for number, seat in self.seats.items()}
+            used = {stake for seat in self.seats.values() for stake in seat.used}
+            searches = Searches(self.coup, places, used)
+            object.__setattr__(self, "_searched", searches)
+        return searches
 
     def placed(self) -> Iterator[tuple[int, Stake]]:
         """Yield every stake of this coup with its seat, settled or not."""

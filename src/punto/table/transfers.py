@@ -22,8 +22,6 @@ from punto.table.meters import seeds
 from punto.table.settings import Settings
 from punto.table.state import Payout, Stake, Table
 
-_PENDING = Kind.PENDING  # every stake looks for it
-
 
 def stake_key(table: str, coup: int, stake: str) -> str:
     """Return the key of the hold for a stake."""
@@ -65,11 +63,7 @@ def _seat_left(table: Table, event: e.SeatLeft) -> Iterator[Transfer]:
 
 
 def _stake_placed(table: Table, event: e.StakePlaced) -> Iterable[Transfer]:
-    """Hold one stake, as `_holds` does; nearly every event is one, so it is written out."""
-    key, currency = table.settings.key, table.settings.currency
-    held = stake_key(key, table.coup, event.id) + _again(table.reversals)
-    own, house = seat_account(key, event.seat), float_account(key)
-    return (Transfer(_PENDING, own, house, event.amount, currency, held),)
+    return _holds(table, event.seat, (event,), Kind.PENDING)
 
 
 def _stakes_taken_back(table: Table, event: e.StakesTakenBack) -> Iterator[Transfer]:

@@ -23,10 +23,7 @@ from punto.table.opening_events import (
 from punto.table.opening_state import Cut, Opening, Stage
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards
-from punto.table.state import (
-    BETWEEN_COUPS,
-    Table,
-)
+from punto.table.state import BETWEEN_COUPS, Table
 
 UNDER_WAY = (Stage.COMMITTED, Stage.CALLED)
 

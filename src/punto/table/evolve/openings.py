@@ -5,10 +5,7 @@ from typing import Any
 
 from punto.table import opening_events as oe
 from punto.table.opening_state import Cut, LeftOut, Opening, Stage
-from punto.table.state import (
-    Table,
-    altered,
-)
+from punto.table.state import Table, altered
 
 
 def shoe_committed(table: Table, event: oe.ShoeCommitted) -> Table:
