@@ -13,7 +13,16 @@ from pathlib import Path
 from benchmarks.load.floor import SEATS
 from benchmarks.load.process import Server
 from punto.ledger import Kind, Transfer, float_account, seat_account
-from punto.store import START, Caused, Head, Row, Work, append_to_chain, caused, open_store
+from punto.store import (
+    START,
+    Head,
+    Row,
+    RowTransfer,
+    Work,
+    append_to_chain,
+    open_store,
+    row_transfers,
+)
 from punto.table.commands import PlaceStake
 from punto.table.events import StakePlaced
 
@@ -77,7 +86,9 @@ def _stakes(keys: list[str], heads: dict[str, Head]) -> Iterator[Work]:
         )
         yield Work(
             (row,),
-            caused(row, (_hold(kind, key, seat, name) for kind in (Kind.PENDING, Kind.POST))),
+            row_transfers(
+                row, (_hold(kind, key, seat, name) for kind in (Kind.PENDING, Kind.POST))
+            ),
         )
 
 
@@ -90,7 +101,7 @@ def _hold(kind: Kind, key: str, seat: int, name: str) -> Transfer:
 def filled(keys: list[str], heads: dict[str, Head]) -> Work:
     """Chips at every seat."""
     rows: list[Row] = []
-    moved: list[Caused] = []
+    moved: list[RowTransfer] = []
     for key in keys:
         for seat in range(1, SEATS + 1):
             row, heads[key] = append_to_chain(
@@ -99,5 +110,5 @@ def filled(keys: list[str], heads: dict[str, Head]) -> Work:
             rows.append(row)
             account = seat_account(key, seat)
             chips = Transfer(Kind.POSTED, f"issue:{CURRENCY}", account, 10**9, CURRENCY)
-            moved += caused(row, (chips,))
+            moved += row_transfers(row, (chips,))
     return Work(tuple(rows), tuple(moved))

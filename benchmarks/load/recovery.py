@@ -15,7 +15,16 @@ from punto.house.commands import WelcomePatron
 from punto.house.events import PatronWelcomed
 from punto.ledger.currencies import PLAY_MONEY
 from punto.rules_version import NEWEST
-from punto.store import START, Head, Store, Work, append_to_chain, caused, open_store, snapshot_of
+from punto.store import (
+    START,
+    Head,
+    Store,
+    Work,
+    append_to_chain,
+    open_store,
+    row_transfers,
+    snapshot_of,
+)
 from punto.store.snapshots import EVERY, SHAPE
 from punto.table import Command, Event, Table, evolve
 from punto.table.transfers import transfers
@@ -75,7 +84,7 @@ def _house(guests: int) -> Iterator[Work]:
         opened.append((welcomed, WelcomePatron(name, gift)))
     for event, command in opened:
         row, head = append_to_chain(head, STREAM, _now(), event, command)
-        yield Work((row,), caused(row, house_transfers(event)))
+        yield Work((row,), row_transfers(row, house_transfers(event)))
 
 
 def _table(key: str, events: int) -> Iterator[Work]:
@@ -98,7 +107,7 @@ def _saved(
     key: str, table: Table | None, head: Head, event: Event, command: Command | None
 ) -> tuple[Work, Table, Head]:
     row, head = append_to_chain(head, key, _now(), event, command)
-    return Work((row,), caused(row, transfers(table, event))), evolve(table, event), head
+    return Work((row,), row_transfers(row, transfers(table, event))), evolve(table, event), head
 
 
 def _now() -> int:

@@ -17,7 +17,7 @@ from benchmarks.load.database import Database, Used
 from benchmarks.load.floor import SEATS
 from benchmarks.load.least import CURRENCY, filled
 from punto.ledger import Kind, Transfer, float_account, seat_account
-from punto.store import START, Head, Work, append_to_chain, caused, open_store
+from punto.store import START, Head, Work, append_to_chain, open_store, row_transfers
 from punto.store.seals import KEY
 from punto.store.sqlite.connections import CHECKPOINT_AFTER
 from punto.store.sqlite.store import SqliteStore
@@ -151,7 +151,7 @@ def _stake(
     asked = PlaceStake(name, f"guest-{seat:016d}", coup, placed.wager, AMOUNT)
     row, heads[key] = append_to_chain(heads[key], key, 1_800_000_000_000, placed, asked)
     hold = f"{key}/{coup}/{name}"
-    return Work((row,), caused(row, (_hold(Kind.PENDING, key, seat, hold),))), placed, hold
+    return Work((row,), row_transfers(row, (_hold(Kind.PENDING, key, seat, hold),))), placed, hold
 
 
 def _settled(
@@ -173,7 +173,7 @@ def _settled(
             moved.append(Transfer(Kind.POSTED, own, f"commission:{key}", total // 20, CURRENCY))
     event = CoupSettled(coup, "P 1 2 B 3 4", tuple(payouts))
     row, heads[key] = append_to_chain(heads[key], key, 1_800_000_000_000, event)
-    return Work((row,), caused(row, moved))
+    return Work((row,), row_transfers(row, moved))
 
 
 def _hold(kind: Kind, key: str, seat: int, hold: str) -> Transfer:

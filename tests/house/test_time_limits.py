@@ -17,7 +17,7 @@ from punto.house.limits import Limited
 from punto.records.audit import audit
 from punto.server.people.allowances import MINUTE
 from punto.server.people.house_runner import GIFT
-from punto.store import START, append_to_chain, caused, open_store, read_store
+from punto.store import START, append_to_chain, open_store, read_store, row_transfers
 from punto.store.unit_of_work import Work
 from punto.table import Phase, decide, evolve
 from punto.table import commands as c
@@ -224,7 +224,7 @@ def _write(folder: Path, stream: str, log: Iterable[tuple[Any, Any]]) -> None:
     for command, event in log:
         row, head = append_to_chain(head, stream, EPOCH_MS, event, command)
         moved = house_transfers(event) if stream == HOUSE else transfers(table, event)
-        store.commit([Work((row,), caused(row, moved))])
+        store.commit([Work((row,), row_transfers(row, moved))])
         table = None if stream == HOUSE else evolve(table, event)
     store.close()
 

@@ -11,7 +11,7 @@ from punto.cli.main import main
 from punto.house import STREAM as HOUSE
 from punto.house import House, HouseOpened
 from punto.house.commands import WelcomePatron
-from punto.store import START, Caused, Row, Work, append_to_chain, caused, open_store
+from punto.store import START, Row, RowTransfer, Work, append_to_chain, open_store, row_transfers
 from punto.table import Table, evolve
 from punto.table.commands import CallIrregularity, LeaveSeat
 from punto.table.irregularities import Irregularity
@@ -66,11 +66,11 @@ def in_process(capsys: pytest.CaptureFixture[str]) -> Any:
     return run
 
 
-Rows = tuple[tuple[Row, ...], tuple[Caused, ...]]
+Rows = tuple[tuple[Row, ...], tuple[RowTransfer, ...]]
 
 
 def _house_rows() -> Rows:
-    moved: list[Caused] = []
+    moved: list[RowTransfer] = []
     rows, head, state = [], START, House()
     commands = [WelcomePatron(seat.patron, 50_000) for seat in (ANN, BEN)]
     for command in (None, *commands):
@@ -79,13 +79,13 @@ def _house_rows() -> Rows:
         for event in decided:
             row, head = append_to_chain(head, HOUSE, MOMENT, event, command)
             rows.append(row)
-            moved += caused(row, house.transfers(event))
+            moved += row_transfers(row, house.transfers(event))
             state = house.evolve(state, event)
     return tuple(rows), tuple(moved)
 
 
 def _table_rows(played: Played) -> Rows:
-    moved: list[Caused] = []
+    moved: list[RowTransfer] = []
     rows, head = [], START
     state: Table | None = None
     for place, (command, event) in enumerate(played.log):
@@ -93,7 +93,7 @@ def _table_rows(played: Played) -> Rows:
             head, played.table.settings.key, MOMENT + place * 500, event, command
         )
         rows.append(row)
-        moved += caused(row, transfers(state, event))
+        moved += row_transfers(row, transfers(state, event))
         state = evolve(state, event)
     return tuple(rows), tuple(moved)
 

@@ -17,7 +17,15 @@ from punto.server.journal.sittings import Sittings
 from punto.server.journal.wallets import Wallets
 from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Stop
-from punto.store import PartlySaved, Request, Work, append_to_chain, caused, fold_log, open_store
+from punto.store import (
+    PartlySaved,
+    Request,
+    Work,
+    append_to_chain,
+    fold_log,
+    open_store,
+    row_transfers,
+)
 from punto.store.chain import START, Head
 from punto.store.codec import decode
 from punto.store.folding import fold_house
@@ -362,7 +370,7 @@ GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann", 500, "PLAY")
 def _work(stream: str, seq: int, *moved: Transfer, head: Head = START) -> tuple[Work, Head]:
     event = BetsOpened(1) if seq % 2 else BetsClosed(1)
     row, after = append_to_chain(head, stream, 0, event)
-    return Work((row,), caused(row, moved)), after
+    return Work((row,), row_transfers(row, moved)), after
 
 
 def test_a_batch_is_saved_except_for_work_that_a_constraint_refuses(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from punto.store import (
     Store,
     Work,
     append_to_chain,
-    caused,
+    row_transfers,
 )
 from punto.store.codec import AnyEvent
 from punto.store.queries import columns
@@ -48,7 +48,7 @@ def work(
     for event in events:
         row, head = append_to_chain(head, stream, 5, event)
         rows.append(row)
-    return Work(tuple(rows), caused(rows[0], moved))
+    return Work(tuple(rows), row_transfers(rows[0], moved))
 
 
 def test_work_is_saved_whole_or_not_at_all(store: Store) -> None:
@@ -91,7 +91,7 @@ def test_a_batch_of_any_size_is_saved_row_by_row(store: Store, size: int) -> Non
         names = (f"wallet:{number}", f"wallet:{number % 7 + 1}")
         gift = Transfer(Kind.POSTED, "issue:PLAY", names[0], 500, "PLAY")
         again = Transfer(Kind.POSTED, "issue:PLAY", names[1], 1, "PLAY")
-        batch.append(Work((row,), caused(row, (gift, again))))
+        batch.append(Work((row,), row_transfers(row, (gift, again))))
     store.commit(batch)
     rows = [row for work in batch for row in work.rows]
     assert list(store.rows("one")) == rows

@@ -69,9 +69,9 @@ from punto.store import (
     Work,
     Writer,
     append_to_chain,
-    caused,
     fold_log,
     in_thread,
+    row_transfers,
     snapshot_of,
     snapshots,
 )
@@ -366,7 +366,7 @@ def work(
     for event in events:
         row, head = append_to_chain(head, stream, 5, event)
         rows.append(row)
-    return Work(tuple(rows), caused(rows[0], moved))
+    return Work(tuple(rows), row_transfers(rows[0], moved))
 
 
 def test_every_kind_of_event_is_an_example_here() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.ledger import Kind, Transfer
-from punto.store import START, Request, Work, Writer, append_to_chain, caused
+from punto.store import START, Request, Work, Writer, append_to_chain, row_transfers
 from punto.store.unit_of_work import NotSaved
 from punto.store.writer import LARGE, MOST, let_stakes_pass
 from punto.table.events import BetsClosed, StakePlaced
@@ -20,13 +20,13 @@ def stake(table: str, number: int = 1) -> Work:
     placed = StakePlaced(f"{number:016d}", 1, 1, "tie", 20)
     row, _ = append_to_chain(START._replace(seq=number), table, 0, placed)
     held = Transfer(Kind.PENDING, f"seat:{table}:1", f"table:{table}", 20, "PLAY", f"{number}")
-    return Work((row,), caused(row, (held,)))
+    return Work((row,), row_transfers(row, (held,)))
 
 
 def other(table: str, transfers: int = 0, number: int = 1) -> Work:
     """Work that is no stake, with this many transfers."""
     row, _ = append_to_chain(START._replace(seq=number), table, 0, BetsClosed(1))
-    return Work((row,), caused(row, [GIFT] * transfers))
+    return Work((row,), row_transfers(row, [GIFT] * transfers))
 
 
 def _ignore(problem: NotSaved | None) -> None:

@@ -22,9 +22,9 @@ from punto.store import (
     Unsure,
     Work,
     append_to_chain,
-    caused,
     open_store,
     read_store,
+    row_transfers,
 )
 from punto.store.sqlite.store import FILE, SqliteStore
 from punto.store.sqlite.wal import log_of
@@ -170,7 +170,7 @@ def test_the_schema_refuses_a_transfer_that_was_not_checked_on_its_way(
     row = opened(1).rows[0]
     unchecked: Transfer = tuple.__new__(Transfer, fields)
     with pytest.raises(PartlySaved, match="CHECK"):
-        store.commit([Work((row,), caused(row, (unchecked,)))])
+        store.commit([Work((row,), row_transfers(row, (unchecked,)))])
     assert store.head("one").seq == 0
 
 

@@ -13,7 +13,7 @@ from punto.server.journal.journal import Journal
 from punto.server.outcomes import Outcome, ServerReason
 from punto.server.people.house_settings import not_allowed_here
 from punto.server.tables.runner import TableRunner
-from punto.store import START, Folded, Request, Work, append_to_chain, caused
+from punto.store import START, Folded, Request, Work, append_to_chain, row_transfers
 from punto.table import Settings, Table, evolve
 from punto.table.events import TableOpened
 from punto.table.reasons import TableReason
@@ -64,7 +64,9 @@ class TableOpenings:
         self._opening.add(key)  # before anything is waited for: a key is given once
         try:
             self._journal.ledger.move(moves)
-            if refused := await self._journal.save(Work((row,), caused(row, moves), done=done)):
+            if refused := await self._journal.save(
+                Work((row,), row_transfers(row, moves), done=done)
+            ):
                 raise Refused(refused)
             return self._run(Folded(evolve(None, opened), head, 1))
         finally:

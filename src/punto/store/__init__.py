@@ -6,7 +6,6 @@ from punto.store.opening import READ_FAULTS, Place, open_store, read_store
 from punto.store.snapshots import Snapshot, snapshot_of
 from punto.store.store import Store
 from punto.store.unit_of_work import (
-    Caused,
     Credential,
     Fenced,
     NotSaved,
@@ -15,6 +14,7 @@ from punto.store.unit_of_work import (
     Proved,
     Request,
     Rewound,
+    RowTransfer,
     Sealed,
     Session,
     ShownName,
@@ -22,14 +22,13 @@ from punto.store.unit_of_work import (
     Unreadable,
     Unsure,
     Work,
-    caused,
+    row_transfers,
 )
 from punto.store.writer import Writer, in_thread
 
 __all__ = [
     "READ_FAULTS",
     "START",
-    "Caused",
     "Credential",
     "Fenced",
     "Folded",
@@ -42,6 +41,7 @@ __all__ = [
     "Request",
     "Rewound",
     "Row",
+    "RowTransfer",
     "Sealed",
     "Session",
     "ShownName",
@@ -53,10 +53,10 @@ __all__ = [
     "Work",
     "Writer",
     "append_to_chain",
-    "caused",
     "fold_log",
     "in_thread",
     "open_store",
     "read_store",
+    "row_transfers",
     "snapshot_of",
 ]

@@ -121,11 +121,11 @@ class Request:
     digest: bytes  # of the request
 
 
-Caused = tuple[str, int, Transfer]
+RowTransfer = tuple[str, int, Transfer]
 """A transfer in the ledger, after the log and the number of the row that causes it."""
 
 
-def caused(row: Row, transfers: Iterable[Transfer]) -> tuple[Caused, ...]:
+def row_transfers(row: Row, transfers: Iterable[Transfer]) -> tuple[RowTransfer, ...]:
     """Return transfers with the row that causes them."""
     return tuple([(row.stream, row.seq, transfer) for transfer in transfers])
 
@@ -134,7 +134,7 @@ class Work(NamedTuple):
     """Rows, their transfers in the ledger, and what is saved beside them."""
 
     rows: tuple[Row, ...]
-    transfers: tuple[Caused, ...] = ()
+    transfers: tuple[RowTransfer, ...] = ()
     sealed: tuple[Sealed, ...] = ()
     sessions: tuple[Session, ...] = ()
     snapshots: tuple[Snapshot, ...] = ()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from punto.store import NotSaved, PartlySaved, Unreadable, caused
+from punto.store import NotSaved, PartlySaved, Unreadable, row_transfers
 from punto.store.lives import Result
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import connect
@@ -123,8 +123,8 @@ def partly(store: PostgresStore) -> PartlySaved:
     with pytest.raises(PartlySaved) as refused:
         store.commit(
             [
-                gift._replace(transfers=caused(gift.rows[0], (GIFT,))),
-                bad._replace(transfers=caused(bad.rows[0], (overdraft,))),
+                gift._replace(transfers=row_transfers(gift.rows[0], (GIFT,))),
+                bad._replace(transfers=row_transfers(bad.rows[0], (overdraft,))),
                 work(1, "three"),
             ]
         )

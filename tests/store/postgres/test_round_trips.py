@@ -2,7 +2,7 @@
 
 import pytest
 
-from punto.store import NotSaved, Work, caused
+from punto.store import NotSaved, Work, row_transfers
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.store import PostgresStore
 from punto.store.side_tables import RETIRED
@@ -22,7 +22,7 @@ def full() -> Work:
     """Work with rows, a transfer, and something of every kind that lies beside the log."""
     given = work(2)
     return given._replace(
-        transfers=caused(given.rows[0], (GIFT,)),
+        transfers=row_transfers(given.rows[0], (GIFT,)),
         sealed=(Sealed("one", 1, bytes(32)),),
         sessions=(Session(bytes(32), "ann", 1),),
         ended=(bytes(range(32)),),

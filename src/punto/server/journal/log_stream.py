@@ -7,7 +7,7 @@ from punto.cup.events import CupEvent
 from punto.house import HouseEvent
 from punto.ledger import Transfer
 from punto.server.journal.journal import Journal
-from punto.store import Caused, Folded, Proved, Row, Work, append_to_chain, snapshot_of
+from punto.store import Folded, Proved, Row, RowTransfer, Work, append_to_chain, snapshot_of
 from punto.store.codec import AnyCommand
 from punto.store.folding import State
 from punto.store.snapshots import is_due
@@ -64,7 +64,7 @@ class LogStream(Generic[State, Event]):
         """
         state, head = self.state, self._head
         rows: list[Row] = []
-        moved: list[Caused] = []
+        moved: list[RowTransfer] = []
         transfers: list[Transfer] = []
         proved: list[Proved] = []
         for event in events:

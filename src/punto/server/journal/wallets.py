@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from punto.ledger import AccountName, Ledger, is_wallet
 from punto.ledger.currencies import PLAY_MONEY
-from punto.store import Caused
+from punto.store import RowTransfer
 
 
 class Wallets:
@@ -16,7 +16,7 @@ class Wallets:
             if is_wallet(name):
                 self._add(name, account.available)
 
-    def count(self, moved: Iterable[Caused]) -> None:
+    def count(self, moved: Iterable[RowTransfer]) -> None:
         """Add transfers that are saved."""
         for _, _, transfer in moved:
             if is_wallet(transfer.debit):
