@@ -9,7 +9,7 @@ from functools import partial
 from punto.config import Config
 from punto.refusals import BadInput
 from punto.server.telemetry.logs import say
-from punto.server.turns import IsFresh, Turns, reached
+from punto.server.turns import IsFresh, Turns, wait_for_database
 from punto.store import Store, Unreadable
 from punto.store.fsync import make_folder
 from punto.store.lives import Away, Life
@@ -73,5 +73,5 @@ async def take_turns(
 
     turn = DatabaseTurn(address, here)
     spare = partial(door, turn)
-    if await reached(examine, turn, spare, asked):
+    if await wait_for_database(examine, turn, spare, asked):
         await Turns(turn, opens, serves, spare, asyncio.to_thread, fits).take(asked)
