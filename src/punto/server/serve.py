@@ -21,7 +21,6 @@ from punto.program import program_hash
 from punto.refusals import BadInput, unknown
 from punto.rulebook import GAMES, Game
 from punto.server import living_room
-from punto.server.database_turns import take_turns
 from punto.server.faults import Reports
 from punto.server.http import tls
 from punto.server.http.accepting import Site
@@ -61,7 +60,6 @@ from punto.store.house_key import HouseKey
 from punto.store.postgres.address import DatabaseAddress, read_address
 from punto.store.shared import SharedStore
 from punto.store.sqlite.writing_process import WritingProcess
-from punto.store.turn import Turn
 from punto.table import Settings
 from punto.wire.codec import REQUESTS
 
@@ -168,13 +166,13 @@ def _listen(served: Served) -> Stop:
 async def _in_turns(served: Served, address: DatabaseAddress) -> None:
     """Serve a house in a database whenever it is this process's turn; wait as a spare otherwise."""
     stop = _listen(served)
+    from punto.server.database_turns import SharedHouse  # psycopg comes by an extra
+    from punto.store.postgres.lives import Turn
+
     admission = Admission.of(served.config)
-
-    def door(turn: Turn) -> Door:
-        return Door(turn, served.listening, served.tls, served.waiting, admission)
-
-    serves = partial(_serving, served, stop)
-    await take_turns(served.config, address, served.address, stop.asked, door, serves)
+    house, turn = SharedHouse.of(served.config, address), Turn(address, served.address)
+    spare = partial(Door, turn, served.listening, served.tls, served.waiting, admission)
+    await house.take_turns(turn, spare, partial(_serving, served, stop), stop.asked)
 
 
 async def _serving(
