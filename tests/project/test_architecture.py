@@ -67,7 +67,7 @@ SERVER_ORDER = (
     "living_room",
     "http",
     "listening spare turns",
-    "database_turns",
+    "database_turns opening",
     "serve",
 )
 SERVER_RANK = {part: rank for rank, line in enumerate(SERVER_ORDER) for part in line.split()}

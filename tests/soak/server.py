@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from punto.config import read
-from punto.server import serve
+from punto.server import opening, serve
 
 OFFSET = struct.Struct("<q")
 
@@ -26,7 +26,7 @@ def clock(path: Path) -> None:
         offset: int = OFFSET.unpack(shared[:])[0]
         return time.time_ns() // 10**6 + offset
 
-    serve._milliseconds = milliseconds
+    opening._milliseconds = milliseconds
 
 
 def main() -> None:

@@ -4,50 +4,56 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, closing
-from functools import partial
+from dataclasses import dataclass
+from pathlib import Path
 
 from punto.config import Config
 from punto.refusals import BadInput
 from punto.server.telemetry.logs import say
-from punto.server.turns import IsFresh, Turns, reached
+from punto.server.turns import IsFresh, Turns, wait_for_database
 from punto.store import Store, Unreadable
 from punto.store.fsync import make_folder
 from punto.store.lives import Away, Life
 from punto.store.postgres.address import DatabaseAddress
+from punto.store.postgres.connection import CONNECTION_ERRORS
+from punto.store.postgres.store import PostgresStore
+from punto.store.postgres.timelines import KNOWN_TIMELINES
 from punto.store.seals import KEY, Seals
 from punto.store.turn import Turn
 
 Serves = Callable[[Store, IsFresh], Awaitable[None]]
-Door = Callable[[Turn], AbstractAsyncContextManager[None]]
+Spare = Callable[[], AbstractAsyncContextManager[None]]
 """What answers at the address of a process while it waits for its turn."""
 
 
-async def take_turns(
-    config: Config,
-    address: DatabaseAddress,
-    here: str,
-    asked: asyncio.Event,
-    door: Door,
-    serves: Serves,
-) -> None:
-    """Serve a house in a database in turns with other processes, until asked to stop.
+@dataclass(frozen=True, slots=True)
+class SharedHouse:
+    """A house in a database that several processes may serve, and the keys that this one has."""
 
-    `here` is the address at which this process serves.
-    """
-    from punto.store.postgres.connection import CONNECTION_ERRORS
-    from punto.store.postgres.lives import Turn as DatabaseTurn  # psycopg comes by an extra
-    from punto.store.postgres.store import PostgresStore
-    from punto.store.postgres.timelines import KNOWN_TIMELINES
+    address: DatabaseAddress
+    folder: Path
+    seals: Seals
 
-    make_folder(config.data)
-    KNOWN_TIMELINES.keep_in(config.data)
-    seals = Seals(config.seal_key or config.data / KEY)
+    @classmethod
+    def of(cls, config: Config, address: DatabaseAddress) -> "SharedHouse":
+        """Return the house of a config; its keys, and what is known of the database, are here."""
+        make_folder(config.data)
+        KNOWN_TIMELINES.keep_in(config.data)
+        return cls(address, config.data, Seals(config.seal_key or config.data / KEY))
 
-    def examine() -> bool:
+    async def take_turns(
+        self, turn: Turn, spare: Spare, serves: Serves, asked: asyncio.Event
+    ) -> None:
+        """Serve this house in turns with other processes, until asked to stop."""
+        if await wait_for_database(self._examine, turn, spare, asked):
+            turns = Turns(turn, self._open, serves, spare, asyncio.to_thread, self._fits)
+            await turns.take(asked)
+
+    def _examine(self) -> bool:
         """Refuse a database that can never be served; say what it could promise more."""
-        warnings = PostgresStore.examined(address)
+        warnings = PostgresStore.examined(self.address)
         try:
-            with closing(PostgresStore.reading(address, config.data, seals)) as reader:
+            with closing(PostgresStore.reading(self.address, self.folder, self.seals)) as reader:
                 reader.check_key()
         except Unreadable as problem:
             raise Away(str(problem)) from problem
@@ -55,8 +61,9 @@ async def take_turns(
             say(logging.WARNING, "the database could promise more", problem=warning)
         return True
 
-    def opens(life: Life) -> Store:
-        store = PostgresStore.owning(address, config.data, seals, life)
+    def _open(self, life: Life) -> Store:
+        """Open the store of a life that owns every log."""
+        store = PostgresStore.owning(self.address, self.folder, self.seals, life)
         try:
             store.prepare()
         except (Unreadable, BadInput):
@@ -64,14 +71,10 @@ async def take_turns(
             raise
         return store
 
-    def fits() -> bool:
+    def _fits(self) -> bool:
+        """Return True once it is sure that this process could take over; refuse another key."""
         try:
-            with closing(PostgresStore(address, config.data, seals)) as reader:
+            with closing(PostgresStore(self.address, self.folder, self.seals)) as reader:
                 return reader.check_key()
         except (*CONNECTION_ERRORS, Unreadable):
             return False
-
-    turn = DatabaseTurn(address, here)
-    spare = partial(door, turn)
-    if await reached(examine, turn, spare, asked):
-        await Turns(turn, opens, serves, spare, asyncio.to_thread, fits).take(asked)

@@ -120,7 +120,7 @@ class Turns:
         return await looking
 
 
-async def reached(
+async def wait_for_database(
     examine: Callable[[], bool],
     turn: Turn,
     spare: Callable[[], AbstractAsyncContextManager[None]],
@@ -128,8 +128,9 @@ async def reached(
 ) -> bool:
     """Wait until a database answers; return False if this process is asked to stop before.
 
-    `examine` raises `Away` as long as it does not. Nothing else ends the wait: after a power cut
-    nobody knows how long a database takes to start.
+    `examine` raises `Away` as long as it does not. The wait has no limit: after a power cut nobody
+    knows how long a database takes to start. Any other `BadInput` of `examine` ends it on purpose,
+    and with it the process: the database answered, and waiting does not mend what it said.
     """
     async with AsyncExitStack() as ending:
         told, is_spare = "", False

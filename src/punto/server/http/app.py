@@ -36,7 +36,7 @@ from punto.server.http.handler import answer as json_answer
 from punto.server.http.handler import me as told_who
 from punto.server.http.heads import WITNESS
 from punto.server.http.history import PAST
-from punto.server.http.links import DISPLAY, end_links, linked, socket
+from punto.server.http.links import DISPLAY, end_links, socket, watch_links
 from punto.server.http.live_odds import LAB
 from punto.server.http.logs import LOGS
 from punto.server.http.office import OFFICE
@@ -97,7 +97,7 @@ def application(
     app[CUP_DOCUMENTS] = CupDocuments()
     app[AUDITS] = audits_of(operation.room, config)
     app.add_routes(definitions(ASKED))
-    app.cleanup_ctx.extend((linked, kept_books, kept_audits(config)))
+    app.cleanup_ctx.extend((watch_links, kept_books, kept_audits(config)))
     app.on_shutdown.extend((end_links, end_audits))
     return app
 

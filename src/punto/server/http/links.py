@@ -121,7 +121,7 @@ def _words(asked: str) -> Words:
     return _spoken(answering(asked) or "en")
 
 
-async def linked(app: web.Application) -> AsyncIterator[None]:
+async def watch_links(app: web.Application) -> AsyncIterator[None]:
     """Check the links for as long as the application runs."""
     links = app[OPERATION].links
     beating = asyncio.create_task(beat(links, app[ROOM].reports.guard))

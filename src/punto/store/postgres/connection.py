@@ -8,9 +8,9 @@ from typing import Any
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
-from psycopg.pq import PGconn, Ping
 
 from punto.store.postgres.address import DatabaseAddress
+from punto.store.postgres.logins import is_refused_for_good
 from punto.store.postgres.timelines import KNOWN_TIMELINES, OldPrimary, place_of, timeline_of
 
 CONNECT_WITHIN = 2  # seconds
@@ -86,28 +86,13 @@ def two_primaries(address: DatabaseAddress) -> str:
 
 
 def is_away(address: DatabaseAddress) -> bool:
-    """Return True if no server that answers refuses this login: later one may take writes.
+    """Return True if no server that answers refuses this login for good.
 
-    Texts of PostgreSQL do not tell: they come in the language of the server, and without a code.
+    Then a server may take writes later: one that starts, one that has no free slot now.
     """
-    return not any(_is_refused(address, place) for place in places(address))
-
-
-def _is_refused(address: DatabaseAddress, place: Mapping[str, str]) -> bool:
-    """Return True if a server answers, and lets nobody in with this name and password."""
     options = _Options(read_only=True, anywhere=True, name="punto")
-    try:
-        if _answers(address, place):
-            _open(address, options, place).close()
-        return False
-    except CONNECTION_ERRORS:
-        return _answers(address, place)  # it may have gone just now
-
-
-def _answers(address: DatabaseAddress, place: Mapping[str, str]) -> bool:
-    given: dict[str, Any] = {key: value for key, value in place.items() if value}
-    info = make_conninfo(address, connect_timeout=CONNECT_WITHIN, **given)
-    return PGconn.ping(info.encode()) in (Ping.OK, Ping.NO_ATTEMPT)
+    infos = [_info(address, options, place) for place in places(address)]
+    return not any(is_refused_for_good(info, CONNECT_WITHIN) for info in infos)
 
 
 def _checked(connection: psycopg.Connection[Any]) -> psycopg.Connection[Any]:
@@ -124,13 +109,19 @@ def _open(
     address: DatabaseAddress, options: _Options, place: Mapping[str, str] = MappingProxyType({})
 ) -> psycopg.Connection[Any]:
     """Open a connection to the first suitable host of an address, or to the one at a place."""
+    connection = psycopg.connect(_info(address, options, place), autocommit=True)
+    connection.prepare_threshold = 2
+    return connection
+
+
+def _info(address: DatabaseAddress, options: _Options, place: Mapping[str, str]) -> str:
+    """Return what libpq is told of a connection."""
     setting = "default_transaction_read_only=on"
     if not options.read_only:  # a process that is stopped must not hold its rows for long
         setting = "idle_in_transaction_session_timeout=2s"
     given: dict[str, Any] = {key: value for key, value in place.items() if value}
-    connection = psycopg.connect(
+    return make_conninfo(
         address,
-        autocommit=True,
         connect_timeout=CONNECT_WITHIN,
         tcp_user_timeout=3_000,
         keepalives_idle=2,
@@ -141,5 +132,3 @@ def _open(
         target_session_attrs="any" if options.anywhere else "primary",
         **given,
     )
-    connection.prepare_threshold = 2
-    return connection
