@@ -12,6 +12,7 @@ from psycopg import errors
 
 from punto.store import turn
 from punto.store.lives import LEASE, Closing, ConnectionLost, NotNext, RunningLife, boottime
+from punto.store.move_notes import in_words
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.checks import refused_because, warnings_of
 from punto.store.postgres.connection import CONNECTION_ERRORS, connect, two_primaries
@@ -127,7 +128,7 @@ class PostgresLives:
             " FROM lives l LEFT JOIN streams s ON s.holder = l.id WHERE l.ended IS NULL"
             " GROUP BY l.id ORDER BY count(s.stream) DESC, l.began"
         )
-        return [RunningLife(*row) for row in self.ask(query)]
+        return [RunningLife(name, in_words(note), *row) for name, note, *row in self.ask(query)]
 
     def end(self, whose: str, by: str) -> bool:
         """End one's own life, or one whose time is over; waits for its last transaction.
