@@ -221,6 +221,30 @@ def test_a_new_place_that_does_not_open_is_opened_by_the_same_command(
     PostgresStore.examined(house)
 
 
+def test_a_closing_that_the_standby_may_lack_is_said_again(
+    punto: Any, house: DatabaseAddress, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a fail-over would open the old place beside the new one."""
+    assert punto("store", "move", str(folder), str(house))[0] == 0
+    words = ("store", "move", str(house), "back", "--seal-key", str(folder / KEY))
+    ask, asked = PostgresLives.ask, list[str]()
+
+    def warned(lives: PostgresLives, query: str, *values: Any) -> Any:
+        answer = ask(lives, query, *values)
+        if "abandon_house" in query:
+            asked.append(query)
+            lives.warned = len(asked) == 1
+        return answer
+
+    monkeypatch.setattr(PostgresLives, "ask", warned)
+    status, _, err = punto(*words)
+    assert (status, "run the same command again" in err) == (1, True)
+    with pytest.raises(BadInput, match="is not a house yet"):
+        open_store(Path("back"))
+    assert punto(*words)[0] == 0
+    assert len(asked) == 2
+
+
 def test_places_that_an_earlier_punto_closed_stay_closed(
     punto: Any, cluster: Cluster, folder: Path
 ) -> None:

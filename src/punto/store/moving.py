@@ -61,6 +61,7 @@ def copy(source: Store, target: Store, tell: Tell) -> None:
         if not target.has_copy:
             raise BadInput("the target is not empty: it has a house already; name a new one")
         _refuse_other_rows(source, target)
+        target.hold()  # a standby that was away then has the copy, too
         return
     target.name_key()
     target.hold()

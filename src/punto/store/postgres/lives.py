@@ -168,7 +168,7 @@ class PostgresLives:
         with losing_connections(), self.connection().transaction():
             self.renew(life, number)
             taken = self.ask("SELECT * FROM take_over(%s)", life)
-        self._refuse_warning()
+        self.refuse_warning()
         if taken:
             self.note_timeline()
         return {str(stream): int(epoch) for stream, epoch in taken}
@@ -178,6 +178,10 @@ class PostgresLives:
         self.terminate(life)
         ((last,),) = self.ask("SELECT last_batch(%s)", life)
         return None if last is None else int(last)
+
+    def abandon(self, life: str, number: int) -> None:
+        """Commit an empty batch of a life that holds every log for ever from then on."""
+        self._ask_to_commit("SELECT abandon_house(%s, %s)", life, number)
 
     def recorded_batch(self, life: str) -> int | None:
         """Return the last batch in the row of a life, ended or not; None without such a row."""
@@ -210,9 +214,9 @@ class PostgresLives:
         """Send a statement that is committed with it, or later with the open transaction."""
         self.warned = False
         self.ask(query, *values)
-        self._refuse_warning()
+        self.refuse_warning()
 
-    def _refuse_warning(self) -> None:
+    def refuse_warning(self) -> None:
         """Treat a commit that came with a warning as lost: the standby may not have it."""
         if self.warned:
             raise ConnectionLost("the standby did not confirm a commit")

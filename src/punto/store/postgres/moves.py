@@ -26,10 +26,19 @@ def unfinished_in(address: DatabaseAddress) -> Move | None:
 
 
 def closed_by(address: DatabaseAddress) -> str:
-    """Return the token of the move that closed a database; nothing if it is open."""
+    """Return the token of the move that closed a database; nothing if it is open.
+
+    Close it once more then: if the attempt that closed it was cancelled while it waited for the
+    standby, the house would be open again after a fail-over.
+    """
     life = _held(address)
     move = read_closed(life.note) if life else None
-    return move.token if move else ""
+    if life is None or move is None:
+        return ""
+    with _lives(address) as lives:
+        last = lives.last_batch(life.id)
+        lives.abandon(life.id, (last or 0) + 1)
+    return move.token
 
 
 def store_to_fill(
