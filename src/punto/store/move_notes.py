@@ -75,8 +75,8 @@ def in_words(note: str) -> str:
     'moved to /srv/new'
     >>> in_words(Move("3f9a0c21d4e5b678", "/srv/old", "/srv/new").at_target)
     'punto store move from /srv/old'
-    >>> in_words("https://punto.example")
-    'https://punto.example'
+    >>> in_words("the address of a server")
+    'the address of a server'
     """
     if move := read_closed(note):
         return f"moved to {legible(move.target)}"

@@ -152,5 +152,5 @@ def _newest(folder: Path) -> int | str | None:
 def _note(path: Path) -> str | None:
     try:
         return path.read_text("utf-8", errors="replace")
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
