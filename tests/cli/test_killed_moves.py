@@ -157,6 +157,25 @@ def test_a_folder_is_filled_again_with_a_house_that_went_on(
     assert rows(Path("new")) == before
 
 
+@pytest.mark.parametrize("name", ["da\nta", "house moved to (0123456789abcdef)"])
+@pytest.mark.parametrize("kind", ["folder", "database"])
+def test_a_folder_of_any_name_moves(
+    punto: Any, cluster: Cluster, fresh: Callable[[str], Path], name: str, kind: str
+) -> None:
+    """Its name stands in the notes, and in the refusals."""
+    folder = fresh(name)
+    before = rows(folder)
+    new: Place = Path("new") if kind == "folder" else cluster.signed_in(cluster.database(), APP)
+    words = killed_after_the_copy(folder, new, folder / KEY)
+    status, _, err = punto("audit", "--data", "new") if kind == "folder" else (2, "", "not a house")
+    assert (status, "not a house" in err) == (2, True)
+    assert punto(*words)[0] == 0
+    assert rows(new) == before
+    status, _, err = punto("store", "move", "new", name) if kind == "folder" else (2, "", "exists")
+    assert (status, "exists" in err) == (2, True)
+    assert punto(*words)[0] == 0
+
+
 @pytest.mark.parametrize("kind", ["folder", "database"])
 def test_a_house_that_moved_elsewhere_opens_no_earlier_copy(
     punto: Any, cluster: Cluster, fresh: Callable[[str], Path], kind: str

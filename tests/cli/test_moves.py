@@ -3,6 +3,7 @@
 import re
 import shutil
 from contextlib import closing
+from errno import EBUSY, EIO
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,12 @@ import pytest
 
 from punto.refusals import BadInput
 from punto.store import Place, Unsure, open_store, read_store
+from punto.store.lives import ConnectionLost
+from punto.store.move_notes import MOVING
 from punto.store.moving import TABLES
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import connect
+from punto.store.postgres.lives import PostgresLives
 from punto.store.postgres.migrations import ROLES
 from punto.store.postgres.store import PostgresStore
 from punto.store.seals import KEY, Seals
@@ -151,6 +155,113 @@ def test_a_copy_that_fails_its_audit_never_serves(
     with pytest.raises(BadInput, match="is not a house yet"):
         PostgresStore.examined(house)
     open_store(folder).close()
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_move_that_fails_leaves_the_folder_of_the_operator(
+    punto: Any, folder: Path, monkeypatch: pytest.MonkeyPatch, is_there: bool
+) -> None:
+    """As a mount point, which cannot be removed; whatever fails then, the reason is told."""
+
+    def fails(*_: Any) -> None:
+        raise Unsure("planted")
+
+    def cannot_be_removed(*_: Any) -> None:
+        raise OSError(EBUSY, "busy")
+
+    if is_there:
+        Path("new").mkdir()
+    with monkeypatch.context() as patched:
+        patched.setattr("punto.store.moving.compare", fails)
+        patched.setattr(Path, "rmdir", cannot_be_removed)
+        status, _, err = punto("store", "move", str(folder), "new")
+    assert (status, "was not moved, and can go on: planted" in err) == (1, True)
+    assert [*Path("new").iterdir()] == []
+    assert punto("store", "move", str(folder), "new")[0] == 0
+
+
+def test_a_move_that_cannot_be_undone_stays_held(
+    punto: Any, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that fails while it is emptied: only the next attempt opens what is left."""
+
+    def fails(*_: Any) -> None:
+        raise Unsure("planted")
+
+    def cannot_be_synced(*_: Any) -> None:
+        raise OSError(EIO, "input/output error")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("punto.store.moving.compare", fails)
+        patched.setattr("punto.store.sqlite.moves.sync_folder", cannot_be_synced)
+        status, _, err = punto("store", "move", str(folder), "new")
+    assert (status, "was not moved, and can go on: planted" in err) == (1, True)
+    with pytest.raises(BadInput, match="is not a house yet"):
+        open_store(Path("new"))
+    assert punto("store", "move", str(folder), "new")[0] == 0
+
+
+def test_a_new_place_that_does_not_open_is_opened_by_the_same_command(
+    punto: Any, house: DatabaseAddress, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database goes away when the old place is closed: nobody is told that all is done."""
+
+    def is_away(*_: Any) -> bool:
+        raise ConnectionLost("planted")
+
+    words = ("store", "move", str(folder), str(house))
+    with monkeypatch.context() as patched:
+        patched.setattr(PostgresLives, "end", is_away)
+        status, _, err = punto(*words)
+        assert (status, "is not open yet" in err, "run the same command" in err) == (2, True, True)
+        patched.setattr(PostgresLives, "end", lambda *_: False)  # a transaction locks it
+        status, _, err = punto(*words)
+        assert (status, "in use by another process; try again" in err) == (2, True)
+    assert punto(*words)[0] == 0
+    PostgresStore.examined(house)
+
+
+def test_a_closing_that_the_standby_may_lack_is_said_again(
+    punto: Any, house: DatabaseAddress, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a fail-over would open the old place beside the new one."""
+    assert punto("store", "move", str(folder), str(house))[0] == 0
+    words = ("store", "move", str(house), "back", "--seal-key", str(folder / KEY))
+    ask, asked = PostgresLives.ask, list[str]()
+
+    def warned(lives: PostgresLives, query: str, *values: Any) -> Any:
+        answer = ask(lives, query, *values)
+        if "abandon_house" in query:
+            asked.append(query)
+            lives.warned = len(asked) == 1
+        return answer
+
+    monkeypatch.setattr(PostgresLives, "ask", warned)
+    status, _, err = punto(*words)
+    assert (status, "run the same command again" in err) == (1, True)
+    with pytest.raises(BadInput, match="is not a house yet"):
+        open_store(Path("back"))
+    assert punto(*words)[0] == 0
+    assert len(asked) == 2
+
+
+def test_places_that_an_earlier_punto_closed_stay_closed(
+    punto: Any, cluster: Cluster, folder: Path
+) -> None:
+    """Its notes were sentences, without a token; a folder had none."""
+    notes = {"moved to /srv/new": "was moved to /srv/new", MOVING: "was not filled to the end"}
+    for note, why in notes.items():
+        left = cluster.signed_in(cluster.database(), APP)
+        store = PostgresStore.alone(left, Path(), Seals(Path("other.key")), note)
+        store.hold()
+        store.leave()
+        status, _, err = punto("store", "move", str(left), "new", "--seal-key", str(folder / KEY))
+        assert (status, why in err) == (2, True)
+        status, _, err = punto("store", "move", str(folder), str(left))
+        assert (status, why in err) == (2, True)
+    (folder / FILE).rename(folder / LEFT)
+    status, _, err = punto("store", "move", str(folder), "new")
+    assert (status, "has moved away, and moved.sqlite" in err) == (2, True)
 
 
 def test_a_house_that_a_server_took_over_meanwhile_is_not_moved(

@@ -122,36 +122,39 @@ def move(source: "Place", target: "Place", seal_key: Path | None) -> None:
 
 def _move(source: "Place", target: "Place") -> "Move":
     """Return the move that was begun here before, or a new one; refuse to disturb another one."""
-    from punto.store.move_notes import Move, new_token
+    from punto.store.move_notes import Move, legible, new_token
     from punto.store.opening import unfinished_in
 
     here = str(source.resolve()) if isinstance(source, Path) else source.shown
-    token, begun_from = unfinished_in(target)
-    if token and begun_from != here:
+    begun = unfinished_in(target)
+    if begun and begun.source != here:
         raise BadInput(
-            f"{shown(target)!r} is being filled from {begun_from}; finish that move, or name"
-            " another place"
+            f"{shown(target)!r} is being filled from {legible(begun.source)}; finish that move, or"
+            " name another place"
         )
-    return Move(token or new_token(), here, shown(target))
+    return Move(begun.token if begun else new_token(), here, shown(target))
 
 
 def _move_rows(old: "Store", target: "Place", key: Path, move: "Move") -> int:
     """Audit a house, copy it, close the old place, open the new one; return its events."""
     from punto.store import Fenced, NotSaved, Unreadable, Unsure
+    from punto.store.move_notes import legible
 
-    source = move.source
+    source = legible(move.source)
     try:
         _audit(old)
-        return _copy_and_close(old, target, key, move)
+        events = _copy_and_close(old, target, key, move)
     except NotSaved as problem:
         raise BadInput(f"nothing was moved: {problem}") from None
     except _HalfClosed as problem:
-        text = f"it is not known whether {source} was closed: {problem}; run the same command again"
-        click.echo(text, err=True)
+        text = f"it is not known whether {source} was closed: {problem}"
+        click.echo(f"{text}; run the same command again", err=True)
         sys.exit(WRONG)
     except (Fenced, Unsure, Unreadable) as problem:
         click.echo(f"{source} was not moved, and can go on: {problem}", err=True)
         sys.exit(WRONG)
+    _open(target, move)
+    return events
 
 
 class _HalfClosed(Exception):
@@ -159,28 +162,56 @@ class _HalfClosed(Exception):
 
 
 def _copy_and_close(old: "Store", target: "Place", key: Path, move: "Move") -> int:
-    from punto.store import Fenced, Unsure
+    """Copy a house, and close the old place; return its events.
+
+    The copy is given up only where the old place is known to be open. Otherwise it stays held: the
+    same command finishes the move.
+    """
+    from punto.store import Fenced
     from punto.store.opening import store_to_fill
 
     new = store_to_fill(target, move, seal_key=key)
+    may_be_closed = False
     try:
         events = _copy(old, new, key)
-    except BaseException:
-        new.give_up()
+        may_be_closed = True
+        _close(old, move)
+    except Fenced:  # another process goes on with the house in the old place
+        may_be_closed = False
         raise
+    finally:
+        if may_be_closed:
+            new.leave()
+        else:
+            new.give_up()
+    return events
+
+
+def _close(old: "Store", move: "Move") -> None:
+    """Close the old place for good; raise `_HalfClosed` if nobody knows whether it is."""
+    from punto.store import Unreadable, Unsure
+
     try:
         old.abandon(move)
-    except Fenced:
-        new.give_up()
-        raise
-    except Unsure as problem:
-        new.leave()
+    except (Unsure, Unreadable) as problem:
         raise _HalfClosed(str(problem)) from problem
-    except BaseException:
-        new.leave()
-        raise
-    new.close()
-    return events
+
+
+def _open(target: "Place", move: "Move") -> None:
+    """Open the new place, once the old one is closed."""
+    from punto.store.move_notes import legible
+    from punto.store.opening import finish
+
+    why = "what was copied there is gone"
+    try:
+        if finish(target, move.token):
+            return
+    except BadInput as problem:
+        why = str(problem)
+    source, to = legible(move.source), legible(move.target)
+    raise BadInput(
+        f"the house has left {source}, and {to} is not open yet: {why}; run the same command again"
+    )
 
 
 def _copy(old: "Store", new: "Store", key: Path) -> int:

@@ -54,13 +54,14 @@ def check_source(source: Store) -> None:
 def copy(source: Store, target: Store, tell: Tell) -> None:
     """Copy everything into an empty store, all or none, and name the seal key there.
 
-    The target is held from here on: no server opens it before `close`, even if this process dies.
+    The target is held from here on: no server opens it before `finish`, even if this process dies.
     One that an earlier attempt filled is compared instead, row by row.
     """
     if target.streams() or target.archives() or target.account_names():
         if not target.has_copy:
             raise BadInput("the target is not empty: it has a house already; name a new one")
         _refuse_other_rows(source, target)
+        target.hold()  # a standby that was away then has the copy, too
         return
     target.name_key()
     target.hold()

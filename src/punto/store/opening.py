@@ -4,7 +4,7 @@ from pathlib import Path
 
 import apsw
 
-from punto.store.move_notes import Move, read_unfinished
+from punto.store.move_notes import Move
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.seals import KEY, Seals
 from punto.store.sqlite import moves as folders
@@ -44,7 +44,7 @@ def read_store(where: Place, *, seal_key: Path | None = None) -> Store:
 def store_to_fill(where: Place, move: Move, *, seal_key: Path | None = None) -> Store:
     """Open the place that a move fills: a new one, or the one that it held when it was killed.
 
-    No server opens it before `close`.
+    No server opens it before `finish`.
     """
     if isinstance(where, Path):
         return SqliteStore.to_fill(where, move, seal_key=seal_key)
@@ -53,10 +53,10 @@ def store_to_fill(where: Place, move: Move, *, seal_key: Path | None = None) -> 
     return open_database(where, *_keys(seal_key), move)
 
 
-def unfinished_in(where: Place) -> tuple[str, str]:
-    """Return the token and the source of the move that holds a place; nothing if none does."""
+def unfinished_in(where: Place) -> Move | None:
+    """Return the move that holds a place; None if none does."""
     if isinstance(where, Path):
-        return read_unfinished(folders.unfinished_in(where))
+        return folders.unfinished_in(where)
     from punto.store.postgres import moves
 
     return moves.unfinished_in(where)
@@ -77,9 +77,7 @@ def finish(where: Place, token: str) -> bool:
     Without effect if it is open already.
     """
     if isinstance(where, Path):
-        if read_unfinished(folders.unfinished_in(where))[0] == token:
-            folders.release(where)
-        return folders.was_finished(where, token)
+        return folders.finish(where, token)
     from punto.store.postgres import moves
 
     return moves.finish(where, token)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import psycopg
 
 from punto.refusals import BadInput
-from punto.store.move_notes import MOVING, read_closed, read_unfinished
+from punto.store.move_notes import MOVING, in_words, read_unfinished, why_unfinished
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.migrations import problem_of
 
@@ -67,15 +67,11 @@ def held_because(connection: psycopg.Connection[Any]) -> str | None:
     """Return why no server can write to a database, or None."""
     if (life := held_life(connection)) is None:
         return None
-    _, source = read_unfinished(life.note)
-    if source:
-        return (
-            f"is not a house yet: it is being moved there from {source}, or that move was"
-            f" interrupted; then run the same `{MOVING}` again, and it is finished"
-        )
-    if life.note.startswith(MOVING):
+    if move := read_unfinished(life.note):
+        return why_unfinished(move)
+    if life.note.startswith(MOVING):  # by an earlier Punto, which could not go on with a move
         return f"was not filled to the end by `{MOVING}`; drop it, and make a new one"
-    _, where = read_closed(life.note)
+    where = in_words(life.note)
     return f"was {where}: its house is there now, and this one is closed for good"
 
 

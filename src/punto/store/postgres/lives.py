@@ -12,6 +12,7 @@ from psycopg import errors
 
 from punto.store import turn
 from punto.store.lives import LEASE, Closing, ConnectionLost, NotNext, RunningLife, boottime
+from punto.store.move_notes import in_words
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.checks import refused_because, warnings_of
 from punto.store.postgres.connection import CONNECTION_ERRORS, connect, two_primaries
@@ -127,7 +128,7 @@ class PostgresLives:
             " FROM lives l LEFT JOIN streams s ON s.holder = l.id WHERE l.ended IS NULL"
             " GROUP BY l.id ORDER BY count(s.stream) DESC, l.began"
         )
-        return [RunningLife(*row) for row in self.ask(query)]
+        return [RunningLife(name, in_words(note), *row) for name, note, *row in self.ask(query)]
 
     def end(self, whose: str, by: str) -> bool:
         """End one's own life, or one whose time is over; waits for its last transaction.
@@ -167,7 +168,7 @@ class PostgresLives:
         with losing_connections(), self.connection().transaction():
             self.renew(life, number)
             taken = self.ask("SELECT * FROM take_over(%s)", life)
-        self._refuse_warning()
+        self.refuse_warning()
         if taken:
             self.note_timeline()
         return {str(stream): int(epoch) for stream, epoch in taken}
@@ -177,6 +178,10 @@ class PostgresLives:
         self.terminate(life)
         ((last,),) = self.ask("SELECT last_batch(%s)", life)
         return None if last is None else int(last)
+
+    def abandon(self, life: str, number: int) -> None:
+        """Commit an empty batch of a life that holds every log for ever from then on."""
+        self._ask_to_commit("SELECT abandon_house(%s, %s)", life, number)
 
     def recorded_batch(self, life: str) -> int | None:
         """Return the last batch in the row of a life, ended or not; None without such a row."""
@@ -209,9 +214,9 @@ class PostgresLives:
         """Send a statement that is committed with it, or later with the open transaction."""
         self.warned = False
         self.ask(query, *values)
-        self._refuse_warning()
+        self.refuse_warning()
 
-    def _refuse_warning(self) -> None:
+    def refuse_warning(self) -> None:
         """Treat a commit that came with a warning as lost: the standby may not have it."""
         if self.warned:
             raise ConnectionLost("the standby did not confirm a commit")

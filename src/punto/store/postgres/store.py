@@ -261,9 +261,12 @@ class PostgresStore(SharedStore):
     # Copies
 
     def hold(self) -> None:
-        """Hold every log for ever, until `close`: no server takes this house over meanwhile."""
+        """Hold every log for ever, until `close`: no server takes this house over meanwhile.
+
+        Every copy of the database has then what was committed before.
+        """
         try:
-            self._lives.ask("SELECT abandon_house(%s, %s)", self.life.id, self.life.batch + 1)
+            self._lives.abandon(self.life.id, self.life.batch + 1)
         except NotNext:
             raise Fenced("another process writes there now") from None
         except ConnectionLost as problem:
@@ -299,7 +302,7 @@ class PostgresStore(SharedStore):
         Accounts are not copied: a trigger sums them up from the transfers. This life takes two
         more batches in the same transaction, to hold each copied log, and to hold it for ever.
         """
-        life = self.life
+        life, self._lives.warned = self.life, False
         try:
             with self._lives.connection().transaction():
                 connection = self._lives.connection()
@@ -311,6 +314,7 @@ class PostgresStore(SharedStore):
                 connection.execute(_OPEN_LOGS, (life.id, life.batch + 2, LEASE_INTERVAL))
                 connection.execute("SELECT number_transfers()")
                 connection.execute("SELECT abandon_house(%s, %s)", (life.id, life.batch + 3))
+            self._lives.refuse_warning()
         except (ConnectionLost, *CONNECTION_ERRORS) as problem:
             self._life = None  # it stays held: nobody knows whether it has the house now
             raise Unsure(f"the database did not confirm the copy: {problem}") from problem

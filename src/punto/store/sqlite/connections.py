@@ -6,6 +6,7 @@ import apsw
 
 from punto.refusals import BadInput
 from punto.store.sqlite import wal
+from punto.store.sqlite.bulk import PREPARED
 from punto.store.sqlite.migrations import upgrade, version_of
 
 # Milliseconds. After a kill the first reader (an audit, say) reads the write-ahead log again, and
@@ -15,6 +16,21 @@ CHECKPOINT_AFTER = 16_000_000  # bytes of the write-ahead log: they are read at 
 # Bytes of a page of a new file; an older file keeps its own. A commit writes every page that it
 # changes as a whole: small pages are less to write, smaller ones are too many.
 PAGE = 2_048
+
+
+def to_write(path: Path, vfs: str | None = None) -> apsw.Connection:
+    """Open a file to write, under the lock of its folder; a new one is made."""
+    # It holds people's balances: for its owner alone, whatever the folder allows.
+    path.touch(mode=0o600)
+    reject_damaged_log(path)
+    connection = apsw.Connection(str(path), vfs=vfs, statementcachesize=PREPARED)
+    try:
+        connection.set_busy_timeout(BUSY_FOR)
+        set_up(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
 
 
 def set_up(connection: apsw.Connection, path: Path) -> None:

@@ -8,6 +8,7 @@ of Punto 0.7 and before, a lock on the file `lock.sqlite` is held too; readers n
 import errno
 import os
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 import apsw
@@ -26,22 +27,49 @@ class FolderLock:
     """Both locks, held until they are closed or the process ends."""
 
     def __init__(self, folder: Path) -> None:
-        """Lock a folder that has its lock file; reject one that another server holds."""
-        self._folder = _folder_locked(folder)
-        self._file = apsw.Connection(str(folder / LOCK))
-        self._file.set_busy_timeout(round(FREE_WITHIN * 1000))
-        try:
-            self._file.execute("BEGIN EXCLUSIVE")
-        except apsw.BusyError:
-            self.close()
-            raise _in_use(folder) from None
+        """Lock a folder; reject one that another server holds.
+
+        What was found in the folder before may have changed: look again under the lock.
+        """
+        with ExitStack() as held:
+            if (opened := _folder_locked(folder)) is not None:
+                held.callback(os.close, opened)
+                _refuse_replaced(folder, folder, os.fstat(opened))
+            held.callback(_file_locked(folder).close)
+            self._held = held.pop_all()
 
     def close(self) -> None:
         """Release the folder."""
-        self._file.close()
-        if self._folder is not None:
-            os.close(self._folder)
-            self._folder = None
+        self._held.close()
+
+
+def _file_locked(folder: Path) -> apsw.Connection:
+    """Lock the lock file of a folder; make it if it is not there."""
+    path = folder / LOCK
+    path.touch(mode=0o600)
+    found = path.stat()
+    file = apsw.Connection(str(path))
+    try:
+        file.set_busy_timeout(round(FREE_WITHIN * 1000))
+        file.execute("BEGIN EXCLUSIVE")
+        _refuse_replaced(folder, path, found)
+    except apsw.BusyError:
+        file.close()
+        raise _in_use(folder) from None
+    except BaseException:
+        file.close()
+        raise
+    return file
+
+
+def _refuse_replaced(folder: Path, path: Path, locked: os.stat_result) -> None:
+    """Refuse a lock on what has lost its name: a move that failed removed it meanwhile."""
+    try:
+        is_there = os.path.samestat(path.stat(), locked)
+    except FileNotFoundError:
+        is_there = False
+    if not is_there:
+        raise BadInput(f"the data folder {str(folder)!r} was removed just now; try again")
 
 
 def _folder_locked(folder: Path) -> int | None:

@@ -1,14 +1,22 @@
-"""Moves of a house into a data folder and out of it: which of its files say what, and when."""
+"""Moves of a house into a data folder and out of it: which of its files say what, and when.
 
+A process that opens a folder looks at them twice: before it locks the folder, so that nothing is
+made in one that is closed, and again under the lock, since a move may have closed it meanwhile.
+A move changes them, and removes what is in a folder, under the lock alone.
+"""
+
+from contextlib import closing, suppress
 from pathlib import Path
 
+import apsw
+
 from punto.refusals import BadInput
-from punto.store.fsync import make_folder, sync_folder, write_for_owner
-from punto.store.move_notes import MOVING, Move, read_closed, read_unfinished
-from punto.store.sqlite.lock import LOCK
+from punto.store.fsync import sync_folder, write_for_owner
+from punto.store.move_notes import Move, legible, read_closed, read_unfinished, why_unfinished
+from punto.store.sqlite.lock import LOCK, FolderLock
 
 MOVED_AWAY = "moved{}.sqlite"  # the name of the file once its house has moved
-MOVED_TO = "moved{}.txt"  # where it went
+MOVED_TO = "moved{}.txt"  # the note of where it went
 UNFINISHED = "unfinished-move"  # holds a folder until the house that fills it has left its place
 ARRIVED = "moved-here"  # the same note once it has
 _PART = f"{UNFINISHED}.part"  # of a note that was not written to its end
@@ -20,19 +28,17 @@ def refuse_closed(file: Path) -> None:
     A server would open a new, empty house in the first, and a second one in the other.
     """
     folder = file.parent
-    if note := _note(folder / UNFINISHED):
-        _, source = read_unfinished(note)
-        raise BadInput(
-            f"{str(folder)!r} is not a house yet: it is being moved there from {source}, or that"
-            f" move was interrupted; then run the same `{MOVING}` again, and it is finished"
-        )
+    if (note := _note(folder / UNFINISHED)) is not None:
+        move = read_unfinished(note)
+        why = why_unfinished(move) if move else f"has an {UNFINISHED} that this Punto cannot read"
+        raise BadInput(f"{str(folder)!r} {why}")
     if (number := _newest(folder)) is not None and not file.exists():
-        _, where = read_closed(_note(folder / MOVED_TO.format(number)))
-        to, left = where.removeprefix("moved"), MOVED_AWAY.format(number)
+        move = read_closed(_note(folder / MOVED_TO.format(number)) or "")
+        to = f" to {legible(move.target)}" if move else ""
         raise BadInput(
-            f"the house of {str(folder)!r} has moved away{to}, and {left} is what it left;"
-            " serve it where it is now (--store, or --data with its new folder), or name another"
-            " folder"
+            f"the house of {str(folder)!r} has moved away{to}, and {MOVED_AWAY.format(number)} is"
+            " what it left; serve it where it is now (--store, or --data with its new folder), or"
+            " name another folder"
         )
 
 
@@ -40,49 +46,64 @@ def closed_by(file: Path) -> str:
     """Return the token of the move that closed a folder, by its database; nothing if it is open."""
     if file.exists() or (number := _newest(file.parent)) is None:
         return ""
-    return read_closed(_note(file.with_name(MOVED_TO.format(number))))[0]
+    move = read_closed(_note(file.with_name(MOVED_TO.format(number))) or "")
+    return move.token if move else ""
 
 
-def unfinished_in(folder: Path) -> str:
-    """Return the note of the move that holds a folder; nothing if none does."""
-    return _note(folder / UNFINISHED)
+def unfinished_in(folder: Path) -> Move | None:
+    """Return the move that holds a folder; None if none does."""
+    return read_unfinished(_note(folder / UNFINISHED) or "")
 
 
-def was_finished(folder: Path, token: str) -> bool:
-    """Return True if this move brought the house of a folder."""
-    return read_unfinished(_note(folder / ARRIVED))[0] == token
+def refuse_taken(folder: Path, move: Move) -> None:
+    """Refuse to fill a folder that has anything, unless this move itself put it there."""
+    is_held = (folder / UNFINISHED).exists()
+    if not (_is_held_by(folder, move.token) if is_held else _is_empty(folder)):
+        raise BadInput(f"{str(folder)!r} exists already; name a new folder, or remove it")
 
 
 def hold(folder: Path, move: Move) -> None:
-    """Make a folder that nobody can open but this move, or go on with one that it held before."""
-    there = {path.name for path in folder.iterdir()} if folder.is_dir() else set()
-    if not unfinished_in(folder) and there - {_PART}:
-        raise BadInput(f"{str(folder)!r} exists already; name a new folder, or remove it")
-    make_folder(folder)
-    write_for_owner(folder / UNFINISHED, move.at_target.encode())
+    """Let nobody open a locked folder but this move; empty it if the move held it before."""
+    refuse_taken(folder, move)
+    if _is_held_by(folder, move.token):
+        _empty(folder)  # of what an attempt left that was interrupted
+    else:
+        write_for_owner(folder / UNFINISHED, move.at_target.encode())
 
 
-def release(folder: Path) -> None:
-    """Let everyone open a folder that a move has filled."""
-    (folder / UNFINISHED).replace(folder / ARRIVED)
-    sync_folder(folder)
+def finish(folder: Path, token: str) -> bool:
+    """Let everyone open a folder that this move has filled; return False if it did not fill it."""
+    if _is_held_by(folder, token):
+        try:
+            _let_in(folder, token)
+        except (OSError, apsw.Error) as problem:
+            why = f"the data folder {str(folder)!r} cannot be used: {problem}"
+            raise BadInput(why) from None
+    arrived = read_unfinished(_note(folder / ARRIVED) or "")
+    return arrived is not None and arrived.token == token
 
 
-def empty(folder: Path) -> None:
-    """Remove everything from a folder that is held and locked, but its note and its lock."""
-    for path in folder.iterdir():
-        if path.name != UNFINISHED and not path.name.startswith(LOCK):
+def _let_in(folder: Path, token: str) -> None:
+    with closing(FolderLock(folder)):
+        # Again: another attempt of the same move may have been at its end.
+        if _is_held_by(folder, token):
+            (folder / UNFINISHED).replace(folder / ARRIVED)
+            sync_folder(folder)
+
+
+def remove(folder: Path, *, is_new: bool) -> None:
+    """Remove what a move put into a folder that is held and locked; and a new folder itself.
+
+    Never raises: what cannot be removed stays, and so does the note that holds it.
+    """
+    with suppress(OSError):
+        _empty(folder)
+        (folder / UNFINISHED).unlink()
+        # Last, for systems that lock this file alone: until here nobody else has the folder.
+        for path in folder.glob(f"{LOCK}*"):
             path.unlink()
-    sync_folder(folder)
-
-
-def remove(folder: Path) -> None:
-    """Remove a folder that is held; the note goes last, so that nobody opens what is left."""
-    empty(folder)
-    for path in folder.glob(f"{LOCK}*"):
-        path.unlink()
-    (folder / UNFINISHED).unlink()
-    folder.rmdir()
+        if is_new:
+            folder.rmdir()
 
 
 def close(file: Path, move: Move) -> None:
@@ -91,6 +112,31 @@ def close(file: Path, move: Move) -> None:
     write_for_owner(file.with_name(MOVED_TO.format(number)), move.at_source.encode())
     file.rename(_left(file.parent, number))
     sync_folder(file.parent)
+
+
+def _is_held_by(folder: Path, token: str) -> bool:
+    move = unfinished_in(folder)
+    return move is not None and move.token == token
+
+
+def _is_empty(folder: Path) -> bool:
+    return not folder.exists() or not _contents(folder)
+
+
+def _contents(folder: Path) -> list[Path]:
+    """Return what is in a folder beside the note, and the lock that every opener makes."""
+    return [
+        path
+        for path in folder.iterdir()
+        if path.name not in (UNFINISHED, _PART) and not path.name.startswith(LOCK)
+    ]
+
+
+def _empty(folder: Path) -> None:
+    """Remove everything from a folder but its note and its lock."""
+    for path in _contents(folder):
+        path.unlink()
+    sync_folder(folder)
 
 
 def _left(folder: Path, number: int | str) -> Path:
@@ -103,5 +149,8 @@ def _newest(folder: Path) -> int | str | None:
     return there[-1] if there else None
 
 
-def _note(path: Path) -> str:
-    return path.read_text("utf-8") if path.is_file() else ""
+def _note(path: Path) -> str | None:
+    try:
+        return path.read_text("utf-8", errors="replace")
+    except (FileNotFoundError, NotADirectoryError):
+        return None

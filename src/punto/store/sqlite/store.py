@@ -4,7 +4,8 @@ apsw brings its own SQLite: Python's is often one that can lose a WAL's writes.
 """
 
 from collections.abc import Iterable, Iterator, Sequence, Set
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,16 +18,10 @@ from punto.store.move_notes import Move
 from punto.store.seals import KEY, Seals
 from punto.store.side_tables import RETIRED, open_retired, save_side_tables
 from punto.store.sqlite import moves, wal
-from punto.store.sqlite.bulk import PREPARED, Bound, each
-from punto.store.sqlite.connections import (
-    BUSY_FOR,
-    read_only,
-    reject_damaged_log,
-    set_up,
-    write_back_pages,
-)
+from punto.store.sqlite.bulk import Bound, each
+from punto.store.sqlite.connections import BUSY_FOR, read_only, to_write, write_back_pages
 from punto.store.sqlite.dialect import SQLITE
-from punto.store.sqlite.lock import LOCK, FolderLock
+from punto.store.sqlite.lock import FolderLock
 from punto.store.sqlite.migrations import VERSION, is_whole, upgraded_copy, version_of
 from punto.store.store import Store
 from punto.store.unit_of_work import NotSaved, PartlySaved, Unfit, Unsure, Work
@@ -69,7 +64,7 @@ class SqliteStore(Store):
         self._keeps_names = False  # whether the write-ahead log still has a name that was erased
         super().__init__(connection, seals or Seals(self._path.with_name(KEY)))
         self._lock = lock
-        self._is_held = False  # whether a move fills this folder, and nobody else may open it
+        self._is_new = False  # whether the move that fills this folder has made it
         self._opened: set[str] = set()  # accounts that are known to exist
         self._log_pages = 0  # of the write-ahead log, after the last commit
         self._write_back_after = 0  # pages
@@ -82,47 +77,31 @@ class SqliteStore(Store):
 
         Its key is in the folder, unless another place is named.
         """
-        moves.refuse_closed(folder / FILE)
-        return cls._opened_at(folder, seal_key, vfs)
+        moves.refuse_closed(folder / FILE)  # before anything is made there
+        with _problems_of(folder), ExitStack() as opened:
+            make_folder(folder)
+            lock = opened.enter_context(closing(FolderLock(folder)))
+            # Again: a move may have closed it while this process waited for the lock.
+            moves.refuse_closed(folder / FILE)
+            connection = opened.enter_context(closing(to_write(folder / FILE, vfs)))
+            opened.pop_all()  # it stays open: the owner of the store closes it
+        return cls(connection, lock, Seals(seal_key or folder / KEY))
 
     @classmethod
     def to_fill(cls, folder: Path, move: Move, *, seal_key: Path | None = None) -> "SqliteStore":
-        """Make a data folder that a move fills; nobody opens it before `close`."""
-        try:
+        """Make a data folder that a move fills; nobody else opens it before `moves.finish`."""
+        with _problems_of(folder), ExitStack() as opened:
+            moves.refuse_taken(folder, move)  # before anything is made there
+            is_new = not folder.exists()
+            make_folder(folder)
+            lock = opened.enter_context(closing(FolderLock(folder)))
             moves.hold(folder, move)
-        except OSError as problem:
-            raise BadInput(f"{str(folder)!r} cannot be made: {problem.strerror}") from None
-        store = cls._opened_at(folder, seal_key, emptied=True)
-        store._is_held = True
+            opened.callback(partial(moves.remove, folder, is_new=is_new))
+            connection = opened.enter_context(closing(to_write(folder / FILE)))
+            opened.pop_all()
+        store = cls(connection, lock, Seals(seal_key or folder / KEY))
+        store._is_new = is_new
         return store
-
-    @classmethod
-    def _opened_at(
-        cls, folder: Path, seal_key: Path | None, vfs: str | None = None, *, emptied: bool = False
-    ) -> "SqliteStore":
-        with ExitStack() as opened:
-            try:
-                make_folder(folder)
-                # It holds people's balances: for its owner alone, whatever the folder allows.
-                (folder / LOCK).touch(mode=0o600)
-                lock = FolderLock(folder)
-                opened.callback(lock.close)
-                if emptied:  # of what a move left that was interrupted
-                    moves.empty(folder)
-                (folder / FILE).touch(mode=0o600)
-                reject_damaged_log(folder / FILE)
-                path = str(folder / FILE)
-                connection = apsw.Connection(path, vfs=vfs, statementcachesize=PREPARED)
-                connection.set_busy_timeout(BUSY_FOR)
-                opened.callback(connection.close)
-                set_up(connection, folder / FILE)
-            except apsw.NotADBError:
-                raise BadInput(f"{str(folder / FILE)!r} is not a Punto file") from None
-            except (OSError, apsw.Error) as problem:
-                why = f"the data folder {str(folder)!r} cannot be used: {problem}"
-                raise BadInput(why) from None
-            opened.pop_all()  # it stays open: the owner of the store closes it
-        return cls(connection, lock, Seals(seal_key or folder / KEY))
 
     @classmethod
     def reading(
@@ -133,13 +112,20 @@ class SqliteStore(Store):
         Without `check_log`, `damage` does not look at the write-ahead log.
         """
         moves.refuse_closed(folder / FILE)
-        return cls._read_at(folder, seal_key, check_log=check_log)
+        store = cls._read_at(folder, seal_key, check_log=check_log)
+        try:
+            # Again: what was opened may be half of a house that a move brings, or one that is gone.
+            moves.refuse_closed(folder / FILE)
+            _refuse_missing(folder / FILE)
+        except BaseException:
+            store.close()
+            raise
+        return store
 
     @classmethod
     def _read_at(cls, folder: Path, seal_key: Path | None, *, check_log: bool) -> "SqliteStore":
         path = folder / FILE
-        if not path.is_file():
-            raise BadInput(f"{str(folder)!r} is not a data folder: it has no {FILE}")
+        _refuse_missing(path)
         with ExitStack() as opened:
             log = wal.LogCheck(path) if check_log else None
             if log:
@@ -196,27 +182,20 @@ class SqliteStore(Store):
         return SqliteStore._read_at(self._path.parent, self._seals.path, check_log=False)
 
     def close(self) -> None:
-        """Close the connection; others can open a folder that was held."""
+        """Close the connection; a folder that a move holds stays held."""
         self._connection.close()
         if self._log:
             self._log.close()
-        if self._is_held:
-            self._is_held = False
-            moves.release(self.folder)
         if self._lock:
             self._lock.close()
 
-    def leave(self) -> None:
-        """Close the connection; a folder that is held stays held."""
-        self._is_held = False
-        self.close()
-
     def give_up(self) -> None:
-        """Close and remove a folder that was to be filled."""
-        self._is_held = False
-        self._connection.close()
-        moves.remove(self.folder)  # before the lock: nobody else fills it meanwhile
-        self.close()
+        """Close a folder that was to be filled, and remove what is in it."""
+        try:
+            self._connection.close()
+            moves.remove(self.folder, is_new=self._is_new)
+        finally:
+            self.close()  # only now the lock: nobody else fills it meanwhile
 
     def commit(self, batch: Sequence[Work]) -> None:
         """Save all of this work in one transaction; when this returns it is on the disk.
@@ -387,3 +366,20 @@ class SqliteStore(Store):
             self._connection.execute("PRAGMA journal_mode = DELETE")
         except apsw.Error as problem:
             raise NotSaved(str(problem)) from problem
+
+
+@contextmanager
+def _problems_of(folder: Path) -> Iterator[None]:
+    """Refuse a folder that cannot be used, with the reason."""
+    try:
+        yield
+    except apsw.NotADBError:
+        raise BadInput(f"{str(folder / FILE)!r} is not a Punto file") from None
+    except (OSError, apsw.Error) as problem:
+        why = f"the data folder {str(folder)!r} cannot be used: {problem}"
+        raise BadInput(why) from None
+
+
+def _refuse_missing(file: Path) -> None:
+    if not file.is_file():
+        raise BadInput(f"{str(file.parent)!r} is not a data folder: it has no {FILE}")
