@@ -5,6 +5,8 @@ made in one that is closed, and again under the lock, since a move may have clos
 A move changes them, and removes what is in a folder, under the lock alone.
 """
 
+import os
+import re
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -20,6 +22,7 @@ MOVED_TO = "moved{}.txt"  # the note of where it went
 UNFINISHED = "unfinished-move"  # holds a folder until the house that fills it has left its place
 ARRIVED = "moved-here"  # the same note once it has
 _PART = f"{UNFINISHED}.part"  # of a note that was not written to its end
+_MOVED_AWAY = re.compile(r"moved([1-9][0-9]*)?\.sqlite")
 
 
 def refuse_closed(file: Path) -> None:
@@ -32,21 +35,21 @@ def refuse_closed(file: Path) -> None:
         move = read_unfinished(note)
         why = why_unfinished(move) if move else f"has an {UNFINISHED} that this Punto cannot read"
         raise BadInput(f"{str(folder)!r} {why}")
-    if (number := _newest(folder)) is not None and not file.exists():
-        move = read_closed(_note(folder / MOVED_TO.format(number)) or "")
+    if not file.exists() and (number := _newest(folder)):
+        move = read_closed(_note(folder / _numbered(MOVED_TO, number)) or "")
         to = f" to {legible(move.target)}" if move else ""
         raise BadInput(
-            f"the house of {str(folder)!r} has moved away{to}, and {MOVED_AWAY.format(number)} is"
-            " what it left; serve it where it is now (--store, or --data with its new folder), or"
-            " name another folder"
+            f"the house of {str(folder)!r} has moved away{to}, and {_numbered(MOVED_AWAY, number)}"
+            " is what it left; serve it where it is now (--store, or --data with its new folder),"
+            " or name another folder"
         )
 
 
 def closed_by(file: Path) -> str:
     """Return the token of the move that closed a folder, by its database; nothing if it is open."""
-    if file.exists() or (number := _newest(file.parent)) is None:
+    if file.exists() or not (number := _newest(file.parent)):
         return ""
-    move = read_closed(_note(file.with_name(MOVED_TO.format(number))) or "")
+    move = read_closed(_note(file.with_name(_numbered(MOVED_TO, number))) or "")
     return move.token if move else ""
 
 
@@ -108,9 +111,9 @@ def remove(folder: Path, *, is_new: bool) -> None:
 
 def close(file: Path, move: Move) -> None:
     """Rename the database of a folder, so that no server opens it again, and note where it went."""
-    number = next(n for n in ("", *range(2, 1000)) if not _left(file.parent, n).exists())
-    write_for_owner(file.with_name(MOVED_TO.format(number)), move.at_source.encode())
-    file.rename(_left(file.parent, number))
+    number = _newest(file.parent) + 1
+    write_for_owner(file.with_name(_numbered(MOVED_TO, number)), move.at_source.encode())
+    file.rename(file.with_name(_numbered(MOVED_AWAY, number)))
     sync_folder(file.parent)
 
 
@@ -139,14 +142,18 @@ def _empty(folder: Path) -> None:
     sync_folder(folder)
 
 
-def _left(folder: Path, number: int | str) -> Path:
-    return folder / MOVED_AWAY.format(number)
+def _numbered(name: str, number: int) -> str:
+    """Return the name of a file that a move left; that of the first move has no number."""
+    return name.format(number if number > 1 else "")
 
 
-def _newest(folder: Path) -> int | str | None:
-    """Return the number of the newest move out of a folder; the first one has none."""
-    there = [number for number in ("", *range(2, 1000)) if _left(folder, number).exists()]
-    return there[-1] if there else None
+def _newest(folder: Path) -> int:
+    """Return the number of the newest move out of a folder; 0 if no house has left it."""
+    try:
+        names = os.listdir(folder)
+    except (FileNotFoundError, NotADirectoryError):
+        return 0
+    return max((int(left[1] or 1) for left in map(_MOVED_AWAY.fullmatch, names) if left), default=0)
 
 
 def _note(path: Path) -> str | None:
