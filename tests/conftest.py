@@ -104,7 +104,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 MEMORY = Path("/dev/shm")
-ENOUGH = 4 << 30  # bytes; the suite uses less than one gigabyte at a time
+ENOUGH = 8 << 30  # bytes; the suite uses less than four gigabytes, most of it for databases
 
 
 def _write_to_memory() -> None:

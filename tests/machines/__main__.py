@@ -9,7 +9,7 @@ from pathlib import Path
 from statistics import median
 from time import monotonic
 
-from tests.kit.postgres import Cluster
+from tests.kit.postgres import DISK, Cluster
 from tests.machines.campaign import run
 from tests.machines.nemesis import Figures, Kind
 
@@ -37,7 +37,7 @@ def main() -> None:
     given = parser.parse_args()
     chance, until = random.Random(given.seed), monotonic() + given.minutes * 60
     made, answers, number = Figures(), Counter[str](), 0
-    with closing(Cluster()) as cluster:
+    with closing(Cluster(place=DISK)) as cluster:
         while sum(made.faults.values()) < given.faults and monotonic() < until:
             number += 1
             kinds = chance.choices([*WEIGHTS], [*WEIGHTS.values()], k=EACH_RUN)
