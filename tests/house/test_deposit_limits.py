@@ -12,7 +12,7 @@ from punto.house.commands import ExcludeSelf, GiveGift, PayIn, PayOut
 from punto.house.limits import DAY, PERIODS, Limited
 from punto.records.audit import audit
 from punto.refusals import Refusal
-from punto.server.outcomes import ServerReason
+from punto.server.outcomes import Outcome, ServerReason, settled
 from punto.server.people.deposit_limits import Deposits
 from punto.store import Store, Work
 from punto.words.catalogue import languages
@@ -151,11 +151,11 @@ def test_a_deposit_that_was_not_saved_does_not_count(
         assert await allow(server, ann, Limited.DEPOSIT_DAY, 500, "HKD") is None
         assert await pay_in(server, ann, 100) is None
 
-        async def unsaved(work: Work) -> Refusal:
-            return Refusal(ServerReason.NOT_SAVED)
+        def unsaved(work: Work) -> asyncio.Future[Outcome]:
+            return settled(Refusal(ServerReason.NOT_SAVED))
 
         with monkeypatch.context() as failing:
-            failing.setattr(server.room.journal, "save", unsaved)
+            failing.setattr(server.room.journal, "saving", unsaved)
             refused = await pay_in(server, ann, 400)
             assert refused is not None
             assert refused.reason is ServerReason.NOT_SAVED

@@ -20,7 +20,17 @@ from punto.table import Phase, Settings
 from punto.table.commands import TakeSeat
 from punto.table.settings import Clocks
 from punto.wire import requests as w
-from tests.kit.guests import Guest, answer, guest, opened, reason, run_story, settled, until
+from tests.kit.guests import (
+    Guest,
+    answer,
+    guest,
+    opened,
+    reason,
+    run_story,
+    seated,
+    settled,
+    until,
+)
 from tests.kit.limited_room import by_hand, house, limit, patron, sit
 from tests.kit.simulation import simulated
 from tests.kit.story import TABLE, settings
@@ -234,3 +244,63 @@ def test_a_limit_holds_over_a_seat_that_is_taken_while_it_is_saved(
         return {key: seat.stack - (seat.floor or 0) for key, seat in seats.items()}
 
     assert simulated(story()) == {"usd": 100, "usd2": 0}
+
+
+@pytest.mark.parametrize("limited", [Limited.LOSS, Limited.STAKE])
+def test_a_limit_holds_for_what_is_sent_right_after_it(tmp_path: Path, limited: Limited) -> None:
+    """Also before it is on the disk, and if all of it came in one piece."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await seated(server, 1)
+        server.disk.takes = 0.1
+        name = ann.screen.new_id()
+        ann._ask(w.SetOwnLimit(id=name, what=limited, value=100, currency="PLAY"))
+        stakes = [ann.screen.stake("banker", 100) for _ in range(3)]
+        assert await answer(ann, name) is None
+        over = f"own-{limited.value}-limit"
+        assert [await reason(ann, stake) for stake in stakes] == [None, over, over]
+        await server.pull_plug()
+
+    run_story(story, tmp_path)
+
+
+def test_who_excludes_themselves_stakes_and_buys_nothing_after_that(tmp_path: Path) -> None:
+    """Not even in the same piece."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await seated(server, 1)
+        server.disk.takes = 0.1
+        names = [ann.screen.new_id() for _ in range(3)]
+        ann._ask(w.ExcludeSelf(id=names[0], days=1))
+        stake = ann.screen.stake("banker", 100)
+        ann._ask(w.BuyIn(id=names[1], table=TABLE, amount=100))
+        ann._ask(w.SetAutoRepeat(id=names[2], table=TABLE, on=True))
+        assert await answer(ann, names[0]) is None
+        later = [await reason(ann, name) for name in (stake, *names[1:])]
+        assert later == ["barred", "self-excluded", "self-excluded"]
+        await server.pull_plug()
+
+    run_story(story, tmp_path)
+
+
+def test_a_limit_that_is_not_saved_limits_nothing(tmp_path: Path) -> None:
+    """Nor does what was decided by it stay."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await seated(server, 1)
+        name = ann.screen.new_id()
+        server.disk.full = True
+        ann._ask(w.SetOwnLimit(id=name, what=Limited.LOSS, value=100, currency="PLAY"))
+        assert await reason(ann, name) == "not-saved"
+        server.disk.full = False
+        await asyncio.sleep(2)
+        await until(lambda: server.room.runners[TABLE].saved.phase is Phase.BETTING)
+        assert server.room.runners[TABLE].saved.seats[1].floor is None
+        assert await reason(ann, ann.screen.stake("banker", 500)) is None
+        assert audit(server.reader).fault is None
+        await server.pull_plug()
+
+    run_story(story, tmp_path)

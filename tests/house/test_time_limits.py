@@ -311,7 +311,10 @@ def test_limits_that_could_not_be_saved_at_the_seat_are_set_again(
             server.disk.full = True
             allot(who)
 
-        monkeypatch.setattr(server.room.own_limits, "allot", on_a_full_disk)
+        def later(who: str) -> None:
+            asyncio.get_running_loop().call_later(0.1, on_a_full_disk, who)
+
+        monkeypatch.setattr(server.room.own_limits, "allot", later)
         await allow_minutes(server, ann, 0)
         await asyncio.sleep(0.5)
         monkeypatch.undo()

@@ -23,6 +23,7 @@ from punto.server.link import Link
 from punto.server.people import permitted, pins
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.approvals import Approvals
+from punto.server.people.house_runner import HouseRunner
 from punto.server.tables import money_checks
 from punto.server.tables.runner import TableRunner
 from punto.server.witness import Witness
@@ -138,6 +139,16 @@ def stale_allowance() -> None:
         right(self, patron)
 
     OwnLimits.allot = hasty  # type: ignore[method-assign]  # it is planted
+
+
+def late_limit() -> None:
+    """A patron's own limit reaches the seats with a later command, and not at once."""
+    HouseRunner._limit = lambda self, command: None  # type: ignore[method-assign]  # planted
+
+
+def unheard_change() -> None:
+    """What changes while none of the staff watches is not counted, and never told."""
+    Channel.skip = lambda self: None  # type: ignore[method-assign]  # planted
 
 
 def forgotten_request() -> None:
@@ -480,6 +491,8 @@ BUGS: dict[str, Bug] = {
         (overtaken_stake, "tests/server/test_inbox.py"),
         (forgotten_request, "tests/server/test_inbox.py"),
         (stale_allowance, "tests/house/test_own_limits.py"),
+        (late_limit, "tests/house/test_own_limits.py"),
+        (unheard_change, "tests/server/tables/test_audience.py"),
         (withdrawn_stake, TABLE),
         (stake_twice, TABLE),
         (half_replacement, TABLE),

@@ -337,12 +337,12 @@ def test_a_failing_house_command_is_answered_and_counted(
 ) -> None:
     """A1: the sender is told that it was the server, and nothing else stops."""
 
-    async def do(*given: Any, **named: Any) -> None:
+    def ask(*given: Any, **named: Any) -> None:
         raise Planted("nobody expected this")
 
     async def story(folder: Path) -> None:
         house = await House.opened(folder)
-        monkeypatch.setattr(HouseRunner, "do", do)
+        monkeypatch.setattr(HouseRunner, "ask", ask)
         limit = SetOwnLimit(id=house.ann.screen.new_id(), what=Limited.LOSS, value=500)
         assert await reason(house.ann, house.send(house.ann, limit)) == "server-fault"
         assert traces(caplog) == [""]

@@ -50,9 +50,8 @@ def act(
     elif isinstance(command, InviteStaff | ResetStaff):
         outcome = room.requests.later(room.people.staff_codes.issue(command, done, unless))
     elif isinstance(command, HouseCommand):
-        outcome = room.requests.later(
-            room.house_runner.do(command, done=done, unless=unless, by=signed)
-        )
+        ask = partial(room.house_runner.ask, command, done=done, unless=unless, by=signed)
+        outcome = room.requests.at_once(ask)
     else:
         assert runner is not None
         assert isinstance(command, COMMANDS)

@@ -111,6 +111,11 @@ class Channel:
         self._kept.append(framed)
         self._post.send(framed, self.listeners)
 
+    def skip(self) -> None:
+        """Count a change that nobody was there to hear of: those who come back get a snapshot."""
+        self.no += 1
+        self._kept.clear()
+
     def missed(self, place: Place | None) -> list[bytes] | None:
         """Return the frames that a terminal missed; None if it needs a new snapshot."""
         if place is None or place.epoch != self.epoch:

@@ -2,14 +2,19 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec import structs
 
 from punto.server.frames import body_of
 from punto.server.tables.runner import TableRunner
-from punto.wire.requests import DealNow, Watch
+from punto.table.commands import OpenShoe
+from punto.wire.requests import DealNow, Place, Watch
 from tests.kit.guests import Guest, answer, guest, opened, run_story, seated, until
+from tests.kit.staffed_house import House
 from tests.kit.story import TABLE
+from tests.server.test_channel import FrameList
 
 STAKES = (("player", 20), ("banker", 40), ("tie", 20), ("player", 60), ("banker", 20))
 
@@ -83,3 +88,32 @@ def test_a_card_and_its_proof_come_in_one_write(tmp_path: Path) -> None:
     proofs = [types for types in writes if "proof" in types]
     assert len(proofs) >= 4
     assert all(types[-2:] == ["public-patch", "proof"] for types in proofs)
+
+
+def test_staff_who_come_back_get_what_changed_while_none_of_them_was_there(tmp_path: Path) -> None:
+    """A dealer keys a card, and the link is lost: the console must not stay at the place before."""
+
+    async def story(folder: Path) -> None:
+        house = await House.opened(folder)
+        for member in house.people.values():
+            member.cut()
+        runner, console = house.room.runners[TABLE], FrameList()
+        watch = Watch(id="watch-00000000000001", table=TABLE)
+        runner.audience.watch(watch, console, "dealer", as_staff=True)
+        await runner.audience.post.empty()
+        (before,) = _of_staff(console)
+        runner.audience.forget(console)
+        assert await runner.ask(OpenShoe()) is None
+        at = Place(before["epoch"], before["no"])
+        runner.audience.watch(structs.replace(watch, staff=at), console, "dealer", as_staff=True)
+        await runner.audience.post.empty()
+        _, after = _of_staff(console)
+        assert (before["view"]["next"], after["view"]["next"]) == ("open-shoe", "open-bets")
+        await house.server.pull_plug()
+
+    run_story(story, tmp_path)
+
+
+def _of_staff(console: FrameList) -> list[dict[str, Any]]:
+    messages = [json.loads(body_of(framed)) for framed in console.frames]
+    return [message for message in messages if message["type"].startswith("staff-")]

@@ -125,6 +125,10 @@ class Journal:
 
     async def save(self, work: Work) -> Outcome:
         """Save work that moves nothing at a table; return once it is on the disk."""
+        return await self.saving(work)
+
+    def saving(self, work: Work) -> asyncio.Future[Outcome]:
+        """Submit work in this turn of the loop; the outcome comes once it is on the disk."""
         saved: asyncio.Future[Outcome] = self._loop.create_future()
         epoch = self.epoch
 
@@ -133,7 +137,7 @@ class Journal:
             settle(saved, Refusal(ServerReason.NOT_SAVED) if problem else None)
 
         self.writer.submit(work, done)
-        return await saved
+        return saved
 
     def follow(self, kinds: frozenset[str], tell: Callable[[Work], None]) -> None:
         """Call `tell` with work on the disk that has rows of these kinds, in the order of saving.
@@ -204,6 +208,7 @@ class Journal:
         for key in logs:
             if key == HOUSE:
                 self.restart_house()
+                self.resume_limits()
             elif key in self.restart_others:
                 self.restart_others[key]()
             elif key in self._tables:

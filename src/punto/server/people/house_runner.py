@@ -1,6 +1,8 @@
 """The runner of the house: it decides commands about people and money, and keeps the log."""
 
+import asyncio
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
 from dataclasses import replace
 
 from punto import house
@@ -43,7 +45,7 @@ from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.channel import Post
 from punto.server.journal.journal import Journal
 from punto.server.journal.log_stream import LogStream
-from punto.server.outcomes import Outcome, ServerReason
+from punto.server.outcomes import Outcome, ServerReason, settled
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.attendants import Attendants
 from punto.server.people.currencies_taken import foreign_money
@@ -153,24 +155,36 @@ class HouseRunner:
         unless: Callable[[], Refusal | None] = lambda: None,
         by: str = "",
     ) -> Outcome:
-        """Decide a command of the house; return once it is saved.
+        """Decide a command of the house; return once it is saved."""
+        asked = self.ask(command, sessions, done, credentials, pins, unless, by)
+        return await asyncio.shield(asked)  # what follows from it is done even for nobody
+
+    def ask(
+        self,
+        command: HouseCommand,
+        sessions: tuple[Session, ...] = (),
+        done: tuple[Request, ...] = (),
+        credentials: tuple[Credential, ...] = (),
+        pins: tuple[Pin, ...] = (),
+        unless: Callable[[], Refusal | None] = lambda: None,
+        by: str = "",
+    ) -> asyncio.Future[Outcome]:
+        """Decide a command in this turn of the loop; the answer comes once it is saved.
 
         `unless` is called at the moment of the decision and may refuse it. `by` is the person of
         the staff who asked.
         """
-        # The first command after an upgrade moves the log to the newest rules.
+        # The first command after an upgrade moves the log to the newest rules. If that is not
+        # saved, nothing that is decided on top of it is.
         if adopted := adoption(self.house.rules_version, NEWEST):
-            adopting = self._work(adopted, AdoptRules(NEWEST), ())
-            if not_saved := await self._journal.save(adopting):
-                return not_saved
-        # Nothing is waited for from here to the decision: somebody could sit down meanwhile.
+            self._journal.saving(self._work(adopted, AdoptRules(NEWEST), ()))
         if refusal := self._impossible(command):
-            return refusal
+            return settled(refusal)
         now = self._journal.now()  # the row's moment too: an audit judges the deposit by it
         command = self._dated(command, now)
         decided = unless() or self._decide(self.house, command, now)
         if isinstance(decided, Refusal) or not (decided or done):
-            return decided if isinstance(decided, Refusal) else None
+            return settled(decided if isinstance(decided, Refusal) else None)
         work = self._work(decided, command, sessions, now, by)
         work = work._replace(
             done=done,
@@ -179,13 +193,41 @@ class HouseRunner:
             signed_out=_reappointed(command),
             ended=self._ended(command),
         )
-        with self.deposits.arriving(command, work.rows) as arrived:
-            outcome = await self._journal.save(work)
+        ending = ExitStack()
+        arrived = ending.enter_context(self.deposits.arriving(command, work.rows))
+        saving = self._journal.saving(work)
+        self._limit(command)
+        return asyncio.ensure_future(self._done(command, decided, saving, arrived, ending))
+
+    async def _done(
+        self,
+        command: HouseCommand,
+        decided: tuple[HouseEvent, ...],
+        saving: asyncio.Future[Outcome],
+        arrived: Callable[[], None],
+        ending: ExitStack,
+    ) -> Outcome:
+        with ending:
+            outcome = await saving
             if outcome is None:
                 arrived()
         if outcome is None:
             self._follow(command, decided)
         return outcome
+
+    def _limit(self, command: HouseCommand) -> None:
+        """Limit the seats of a patron at once: a stake that comes next is judged by the new limit.
+
+        The allowances are saved after the limit, or not at all.
+        """
+        match command:
+            case (
+                SetOwnLimit(patron=patron)
+                | ExcludeSelf(patron=patron)
+                | BarPatron(patron=patron)
+                | LiftBar(patron=patron)
+            ):
+                self._own_limits.allot(patron)
 
     def _ended(self, command: HouseCommand) -> tuple[bytes, ...]:
         """Return the sessions that a command ends; PINs stay."""
@@ -257,10 +299,7 @@ class HouseRunner:
         match command:
             case EndSessions(name=name):
                 self._presence.cut(name)
-            case SetOwnLimit(patron=patron) | ExcludeSelf(patron=patron):
-                self._own_limits.allot(patron)
             case BarPatron(patron=patron) | LiftBar(patron=patron):
-                self._own_limits.allot(patron)
                 for runner in self._runners.values():
                     if runner.table.seat_of(patron):
                         runner.wake()  # the seat is freed once nothing is staked from it

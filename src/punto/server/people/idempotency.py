@@ -1,7 +1,7 @@
 """Requests: each is done once, however often it is sent."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 
 from punto.guard import Guard
@@ -75,11 +75,20 @@ class Requests:
             going_on = [outcome for _, outcome in self._going_on.values()]
             await asyncio.wait(going_on, timeout=within)
 
-    def later(self, asked: Coroutine[None, None, Outcome]) -> asyncio.Future[Outcome]:
-        """Run a coroutine as a task; a fault becomes a refusal."""
+    def at_once(self, ask: Callable[[], asyncio.Future[Outcome]]) -> asyncio.Future[Outcome]:
+        """Ask in this turn of the loop: requests are decided in the order in which they came.
+
+        A fault becomes a refusal.
+        """
+        with self._guard:
+            return self.later(ask())
+        return settled(Refusal(ServerReason.SERVER_FAULT))
+
+    def later(self, asked: Awaitable[Outcome]) -> asyncio.Future[Outcome]:
+        """Wait for an outcome in a task; a fault becomes a refusal."""
         return asyncio.get_running_loop().create_task(self._outcome(asked))
 
-    async def _outcome(self, asked: Coroutine[None, None, Outcome]) -> Outcome:
+    async def _outcome(self, asked: Awaitable[Outcome]) -> Outcome:
         with self._guard:
             return await asked
         return Refusal(ServerReason.SERVER_FAULT)

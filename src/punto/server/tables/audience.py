@@ -225,8 +225,7 @@ class Audience:
             self._tell_seat(number, change)
             if self._totals_due is None:
                 self._plan_totals()
-            if self._staff.listeners:
-                self._show_staff(before, after, self.dealer_since)
+            self._show_staff(before, after, self.dealer_since)
             return False
         same = same_public_parts(before, after)
         stepped = not same and step(before) != step(after)
@@ -250,8 +249,7 @@ class Audience:
             self.phase_since = self._journal.now()
         if before.dealer != after.dealer:
             self.dealer_since = self._journal.now()
-        if self._staff.listeners:
-            self._show_staff(before, after, since)
+        self._show_staff(before, after, since)
         return stepped
 
     def _plan_totals(self) -> None:
@@ -260,6 +258,9 @@ class Audience:
 
     def _show_staff(self, before: Table, after: Table, since: int) -> None:
         """Send staff what changed; the dealer before was there since a moment."""
+        if not self._staff.listeners:
+            self._staff.skip()
+            return
         news = changed(staff_view(before, since), staff_view(after, self.dealer_since))
         if news:
             self._staff.publish(lambda no: StaffPatch(self.key, no, news))

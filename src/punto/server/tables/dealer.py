@@ -77,6 +77,8 @@ class Dealer:
                     async with asyncio.timeout(wait):
                         await runner.stepped()  # shaken before its time, or paused
                 continue
+            # A process that stood still reads what came meanwhile before its clock acts.
+            await asyncio.sleep(0)
             if isinstance(act.what, CallLastBets):
                 await self._free_seats(runner.saved)
             outcome = await self._do(act, runner.saved)
