@@ -10,21 +10,8 @@ from punto.server.channel import KEPT, YIELD_EVERY, Channel, Post, frame
 from punto.server.link import LARGEST_BACKLOG, Link
 from punto.wire.messages import Clock, Totals
 from punto.wire.requests import Place
+from tests.kit.frame_list import FrameList
 from tests.kit.patron import payload
-
-
-class FrameList:
-    """Keeps what it is sent."""
-
-    def __init__(self) -> None:
-        self.frames: list[bytes] = []
-
-    def send(self, *frames: bytes) -> None:
-        """Take frames."""
-        self.frames += frames
-
-    def close(self) -> None:
-        """Hear nothing more."""
 
 
 def numbered(no: int) -> Clock:

@@ -11,10 +11,10 @@ from punto.server.frames import body_of
 from punto.server.tables.runner import TableRunner
 from punto.table.commands import OpenShoe
 from punto.wire.requests import DealNow, Place, Watch
+from tests.kit.frame_list import FrameList
 from tests.kit.guests import Guest, answer, guest, opened, run_story, seated, until
 from tests.kit.staffed_house import House
 from tests.kit.story import TABLE
-from tests.server.test_channel import FrameList
 
 STAKES = (("player", 20), ("banker", 40), ("tie", 20), ("player", 60), ("banker", 20))
 
