@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import shutil
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -100,6 +101,52 @@ def test_every_command_says_of_a_database_what_it_says_of_a_folder(
     status, out, err = punto("backup", "monday", "--data", str(database), *key)
     assert (status, err) == (0, "")
     assert punto("audit", "--data", "monday")[0] == 0
+
+
+def test_a_backup_needs_a_login_that_may_read_everything(
+    punto: Any, cluster: Cluster, folder: Path
+) -> None:
+    """That of auditors reads no sessions and no passwords: one line says which login does."""
+    database = cluster.database()
+    assert punto("store", "move", str(folder), str(database))[0] == 0
+    reader, app = (cluster.signed_in(database, role) for role in ("punto_reader", "punto_app"))
+    key = ("--seal-key", str(folder / "seal.key"))
+    status, out, err = punto("backup", "monday", "--data", str(reader), *key)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert "permission denied for table sessions" in err
+    assert "use the login of servers (punto_app), or that of the owner" in err
+    assert [path.name for path in Path().glob("*monday*")] == []
+    status, _, err = punto("backup", "monday", "--data", str(app), *key)
+    assert (status, err) == (0, "")
+
+
+def test_a_login_of_auditors_is_enough_for_what_is_checked(
+    punto: Any, cluster: Cluster, drawn: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also of a house whose shoes are sealed; what it may not do is refused in one line."""
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(drawn, "house")
+    database = cluster.database()
+    assert punto("store", "move", "house", str(database))[0] == 0
+    reader = str(cluster.signed_in(database, "punto_reader"))
+    with closing(read_store(DatabaseAddress(reader))) as store:
+        table = next(log for log in store.streams() if log.startswith("commission"))
+    checks = (("audit",), ("books",), ("checkpoint",))
+    of_a_table = (("replay", table), ("export", table), ("shoes", table))
+    for command in (*checks, *of_a_table):
+        status, _, err = punto(*command, "--data", reader)
+        assert (status, err) == (0, ""), command
+    assert punto("room", reader)[0] == 0
+    refused = (
+        ("cup", "standings", "autumn", "--data", reader),
+        ("cup", "export", "autumn", "--data", reader),
+        ("store", "reopen", reader),
+        ("store", "migrate", reader),
+        ("store", "move", reader, "elsewhere"),
+    )
+    for command in refused:
+        status, _, err = punto(*command)
+        assert (status, err.count("\n")) == (2, 1), (command, err)
 
 
 def _without_place(text: str) -> str:

@@ -170,7 +170,18 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
             raise  # not about standard output: a file could not be read
         _drop_what_is_left()
         _fail(f"cannot write to standard output: {problem.strerror}", CANNOT_ANSWER)
+    except Exception as problem:
+        if not _is_unreadable(problem):
+            raise
+        _fail(f"the database cannot be read: {problem}")
     sys.exit(0)
+
+
+def _is_unreadable(problem: Exception) -> bool:
+    """Return True if a database did not answer, or does not let this login read."""
+    from punto.store import Unreadable  # only now: most commands open no store
+
+    return isinstance(problem, Unreadable)
 
 
 def _run(arguments: list[str]) -> None:
