@@ -12,7 +12,7 @@ import pytest
 
 from punto.store import Place, open_store, read_store
 from punto.store.moving import TABLES
-from punto.store.postgres.address import DatabaseAddress
+from punto.store.postgres.address import DatabaseAddress, read_address
 from punto.store.postgres.connection import connect
 from punto.store.postgres.migrations import VERSION
 from punto.store.seals import KEY, Seals
@@ -248,3 +248,46 @@ def test_what_is_no_address_of_a_database_is_refused(punto: Any) -> None:
     status, _, err = punto("room", "postgresql" + "://localhost")
     assert status == 2
     assert "names no database" in err
+
+
+MALFORMED = {
+    "[x": "its host cannot be read",
+    "db.example:x/punto": "its port 'x' is not a number from 1 to 65535",
+    "db.example:70000/punto": "its port '70000' is not a number",
+    "db.example/punto?port=x": "its port 'x' is not a number",
+    "db.example/punto?port=1,2": "it has 1 hosts and 2 ports",
+    "ann:hush%@db.example/punto": "a percent sign is written %25",
+    "ann:hush#h@db.example/punto": "a # is written %23",
+    "ann:hush/h@db.example/punto": "its port is not a number",
+    "ann:hush@[x/punto": "its host cannot be read",
+}
+
+
+@pytest.mark.parametrize("place", MALFORMED)
+def test_an_address_that_cannot_be_parsed_is_refused_with_its_form(punto: Any, place: str) -> None:
+    """Before anything is opened, in one line that shows no password."""
+    address = "postgresql" + f"://{place}"
+    commands = (
+        ("audit", "--data", address),
+        ("serve", "--check", "--store", address),
+        ("room", address),
+        ("store", "migrate", address),
+        ("store", "reopen", address),
+        ("store", "move", address, "there"),
+        ("store", "move", "here", address),
+    )
+    for command in commands:
+        status, _, err = punto(*command)
+        assert (status, err.count("\n"), "hush" in err) == (2, 1, False), command
+        assert MALFORMED[place] in err
+        assert "write postgresql://USER@HOST:PORT/NAME" in err
+        assert "hush" in place or repr(address) in err
+
+
+@pytest.mark.parametrize(
+    "place", ["db1.example:5432,db2.example/punto", "[::1]:5432/punto", "/punto?host=/run/pg"]
+)
+def test_an_address_that_libpq_reads_is_accepted(place: str) -> None:
+    """Several hosts, one in brackets, the folder of a socket."""
+    address = "postgresql" + f"://{place}"
+    assert read_address(address) == address
