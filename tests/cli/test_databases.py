@@ -19,7 +19,7 @@ from punto.store.seals import KEY, Seals
 from punto.store.sqlite.moves import MOVED_AWAY
 from punto.store.sqlite.store import FILE
 from tests.kit.played_log import NAME, keep, played
-from tests.kit.postgres import Cluster
+from tests.kit.postgres import Cluster, as_role
 
 
 @pytest.fixture
@@ -127,8 +127,12 @@ def test_a_login_of_auditors_is_enough_for_what_is_checked(
     monkeypatch.chdir(tmp_path)
     shutil.copytree(drawn, "house")
     database = cluster.database()
-    assert punto("store", "move", "house", str(database))[0] == 0
-    reader = str(cluster.signed_in(database, "punto_reader"))
+    with connect(database) as connection:  # as docs/machines.md says
+        connection.execute("CREATE ROLE auditor LOGIN CONNECTION LIMIT 5 IN ROLE punto_reader")
+        connection.execute(f"REVOKE TEMPORARY ON DATABASE {connection.info.dbname} FROM PUBLIC")
+    servers = cluster.signed_in(database, "punto_app")
+    assert punto("store", "move", "house", str(servers))[0] == 0
+    reader = str(as_role(database, "auditor"))
     with closing(read_store(DatabaseAddress(reader))) as store:
         table = next(log for log in store.streams() if log.startswith("commission"))
     checks = (("audit",), ("books",), ("checkpoint",))
@@ -144,9 +148,9 @@ def test_a_login_of_auditors_is_enough_for_what_is_checked(
         ("store", "migrate", reader),
         ("store", "move", reader, "elsewhere"),
     )
-    for command in refused:
-        status, _, err = punto(*command)
-        assert (status, err.count("\n")) == (2, 1), (command, err)
+    for words in refused:
+        status, _, err = punto(*words)
+        assert (status, err.count("\n")) == (2, 1), (words, err)
 
 
 def _without_place(text: str) -> str:
