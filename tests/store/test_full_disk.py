@@ -37,27 +37,30 @@ def kept(connection: apsw.Connection) -> list[Any]:
     return [row for (row,) in connection.execute("SELECT row FROM kept")]
 
 
+def add(connection: apsw.Connection, *rows: str) -> None:
+    """Add rows to the table."""
+    for row in rows:
+        connection.execute("INSERT INTO kept VALUES (?)", (row,))
+
+
 def overflow(connection: apsw.Connection) -> None:
-    """Write more than there is room for."""
-    connection.execute("INSERT INTO kept VALUES (zeroblob(1000000))")
+    """Write one row, and another one for which there is no room."""
+    add(connection, "inside", "x" * 1_000_000)
 
 
 def test_a_transaction_on_a_full_disk_says_so(file: apsw.Connection) -> None:
     """And leaves what was there, and a connection that goes on."""
     with pytest.raises(apsw.FullError, match=FULL), transaction(file):
-        file.execute("INSERT INTO kept VALUES ('inside')")
         overflow(file)
     with transaction(file):
-        file.execute("INSERT INTO kept VALUES ('after')")
+        add(file, "after")
     assert kept(file) == ["before", "after"]
 
 
 def test_a_savepoint_on_a_full_disk_says_so(file: apsw.Connection) -> None:
     """All of the transaction is rolled back: SQLite leaves nothing of it."""
-    with pytest.raises(apsw.FullError, match=FULL), transaction(file):
-        file.execute("INSERT INTO kept VALUES ('inside')")
-        with savepoint(file):
-            overflow(file)
+    with pytest.raises(apsw.FullError, match=FULL), transaction(file), savepoint(file):
+        overflow(file)
     assert kept(file) == ["before"]
 
 
@@ -65,11 +68,10 @@ def test_a_savepoint_undoes_only_what_is_inside(file: apsw.Connection) -> None:
     """After any other error; the transaction goes on."""
     with transaction(file):
         with savepoint(file):
-            file.execute("INSERT INTO kept VALUES ('first')")
-        with pytest.raises(ZeroDivisionError), savepoint(file):
-            file.execute("INSERT INTO kept VALUES ('second')")
-            raise ZeroDivisionError
-        file.execute("INSERT INTO kept VALUES ('third')")
+            add(file, "first")
+        with pytest.raises(apsw.SQLError, match="no such table"), savepoint(file):
+            file.execute("INSERT INTO kept VALUES ('second'); INSERT INTO nowhere VALUES (1)")
+        add(file, "third")
     assert kept(file) == ["before", "first", "third"]
 
 
