@@ -12,7 +12,7 @@ import pytest
 
 from punto.store import Place, open_store, read_store
 from punto.store.moving import TABLES
-from punto.store.postgres.address import DatabaseAddress, read_address
+from punto.store.postgres.address import EXAMPLE, DatabaseAddress, read_address
 from punto.store.postgres.connection import connect
 from punto.store.postgres.migrations import VERSION
 from punto.store.seals import KEY, Seals
@@ -284,7 +284,7 @@ def test_an_address_that_cannot_be_parsed_is_refused_with_its_form(punto: Any, p
         status, _, err = punto(*command)
         assert (status, err.count("\n"), "hush" in err) == (2, 1, False), command
         assert MALFORMED[place] in err
-        assert "write postgresql://USER@HOST:PORT/NAME" in err
+        assert f"write it as in {EXAMPLE}" in err
         assert "hush" in place or repr(address) in err
 
 

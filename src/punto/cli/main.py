@@ -179,9 +179,9 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 def _is_unreadable(problem: Exception) -> bool:
     """Return True if a database did not answer, or does not let this login read."""
-    from punto.store import Unreadable  # only now: most commands open no store
-
-    return isinstance(problem, Unreadable)
+    # Most commands open no store: they do not load it, and what it needs may not be installed.
+    store = sys.modules.get("punto.store.unit_of_work")
+    return store is not None and isinstance(problem, store.Unreadable)
 
 
 def _run(arguments: list[str]) -> None:

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit, urlunsplit
 from punto.refusals import BadInput
 
 SCHEMES = ("postgresql", "postgres")
-FORM = "postgresql://USER@HOST:PORT/NAME"
+EXAMPLE = "postgresql://house@db.example:5432/punto"
 LAST_PORT = 65_535
 
 
@@ -44,7 +44,8 @@ def read_address(text: str) -> DatabaseAddress:
         raise BadInput(f"{text!r} is not the address of a database; write postgresql://HOST/NAME")
     if problem := _problem_of(text):
         raise BadInput(
-            f"{_without_password(text)!r} is not the address of a database: {problem}; write {FORM}"
+            f"{_without_password(text)!r} is not the address of a database: {problem};"
+            f" write it as in {EXAMPLE}"
         )
     address = DatabaseAddress(text)
     if urlsplit(text).path in ("", "/") and "dbname=" not in text:
@@ -97,8 +98,8 @@ def _is_port(text: str) -> bool:
 def _without_password(text: str) -> str:
     """Return an address that cannot be parsed, without what may be a password.
 
-    >>> _without_password("postgresql://ann:se/cr#et@[db/punto?sslpassword=secret")
-    'postgresql://ann@[db/punto'
+    >>> _without_password("postgresql://ann:hush@db.example:x/punto?sslpassword=hush")
+    'postgresql://ann@db.example:x/punto'
     """
     text = re.sub(r"://([^:@/]*):.*@", r"://\1@", text)
     return re.sub(r"[?&]?(ssl)?password=[^&]*", "", text)
