@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import shutil
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -11,14 +12,14 @@ import pytest
 
 from punto.store import Place, open_store, read_store
 from punto.store.moving import TABLES
-from punto.store.postgres.address import DatabaseAddress
+from punto.store.postgres.address import EXAMPLE, DatabaseAddress, read_address
 from punto.store.postgres.connection import connect
 from punto.store.postgres.migrations import VERSION
 from punto.store.seals import KEY, Seals
 from punto.store.sqlite.moves import MOVED_AWAY
 from punto.store.sqlite.store import FILE
 from tests.kit.played_log import NAME, keep, played
-from tests.kit.postgres import Cluster
+from tests.kit.postgres import Cluster, as_role
 
 
 @pytest.fixture
@@ -100,6 +101,56 @@ def test_every_command_says_of_a_database_what_it_says_of_a_folder(
     status, out, err = punto("backup", "monday", "--data", str(database), *key)
     assert (status, err) == (0, "")
     assert punto("audit", "--data", "monday")[0] == 0
+
+
+def test_a_backup_needs_a_login_that_may_read_everything(
+    punto: Any, cluster: Cluster, folder: Path
+) -> None:
+    """That of auditors reads no sessions and no passwords: one line says which login does."""
+    database = cluster.database()
+    assert punto("store", "move", str(folder), str(database))[0] == 0
+    reader, app = (cluster.signed_in(database, role) for role in ("punto_reader", "punto_app"))
+    key = ("--seal-key", str(folder / "seal.key"))
+    status, out, err = punto("backup", "monday", "--data", str(reader), *key)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert "permission denied for table sessions" in err
+    assert "use the login of servers (punto_app), or that of the owner" in err
+    assert [path.name for path in Path().glob("*monday*")] == []
+    status, _, err = punto("backup", "monday", "--data", str(app), *key)
+    assert (status, err) == (0, "")
+
+
+def test_a_login_of_auditors_is_enough_for_what_is_checked(
+    punto: Any, cluster: Cluster, drawn: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also of a house whose shoes are sealed; what it may not do is refused in one line."""
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(drawn, "house")
+    database = cluster.database()
+    with connect(database) as connection:  # as docs/machines.md says
+        connection.execute("CREATE ROLE auditor LOGIN CONNECTION LIMIT 5 IN ROLE punto_reader")
+        connection.execute(f"REVOKE TEMPORARY ON DATABASE {connection.info.dbname} FROM PUBLIC")
+    servers = cluster.signed_in(database, "punto_app")
+    assert punto("store", "move", "house", str(servers))[0] == 0
+    reader = str(as_role(database, "auditor"))
+    with closing(read_store(DatabaseAddress(reader))) as store:
+        table = next(log for log in store.streams() if log.startswith("commission"))
+    checks = (("audit",), ("books",), ("checkpoint",))
+    of_a_table = (("replay", table), ("export", table), ("shoes", table))
+    for command in (*checks, *of_a_table):
+        status, _, err = punto(*command, "--data", reader)
+        assert (status, err) == (0, ""), command
+    assert punto("room", reader)[0] == 0
+    refused = (
+        ("cup", "standings", "autumn", "--data", reader),
+        ("cup", "export", "autumn", "--data", reader),
+        ("store", "reopen", reader),
+        ("store", "migrate", reader),
+        ("store", "move", reader, "elsewhere"),
+    )
+    for words in refused:
+        status, _, err = punto(*words)
+        assert (status, err.count("\n")) == (2, 1), (words, err)
 
 
 def _without_place(text: str) -> str:
@@ -201,3 +252,46 @@ def test_what_is_no_address_of_a_database_is_refused(punto: Any) -> None:
     status, _, err = punto("room", "postgresql" + "://localhost")
     assert status == 2
     assert "names no database" in err
+
+
+MALFORMED = {
+    "[x": "its host cannot be read",
+    "db.example:x/punto": "its port 'x' is not a number from 1 to 65535",
+    "db.example:70000/punto": "its port '70000' is not a number",
+    "db.example/punto?port=x": "its port 'x' is not a number",
+    "db.example/punto?port=1,2": "it has 1 hosts and 2 ports",
+    "ann:hush%@db.example/punto": "a percent sign is written %25",
+    "ann:hush#h@db.example/punto": "a # is written %23",
+    "ann:hush/h@db.example/punto": "its port is not a number",
+    "ann:hush@[x/punto": "its host cannot be read",
+}
+
+
+@pytest.mark.parametrize("place", MALFORMED)
+def test_an_address_that_cannot_be_parsed_is_refused_with_its_form(punto: Any, place: str) -> None:
+    """Before anything is opened, in one line that shows no password."""
+    address = "postgresql" + f"://{place}"
+    commands = (
+        ("audit", "--data", address),
+        ("serve", "--check", "--store", address),
+        ("room", address),
+        ("store", "migrate", address),
+        ("store", "reopen", address),
+        ("store", "move", address, "there"),
+        ("store", "move", "here", address),
+    )
+    for command in commands:
+        status, _, err = punto(*command)
+        assert (status, err.count("\n"), "hush" in err) == (2, 1, False), command
+        assert MALFORMED[place] in err
+        assert f"write it as in {EXAMPLE}" in err
+        assert "hush" in place or repr(address) in err
+
+
+@pytest.mark.parametrize(
+    "place", ["db1.example:5432,db2.example/punto", "[::1]:5432/punto", "/punto?host=/run/pg"]
+)
+def test_an_address_that_libpq_reads_is_accepted(place: str) -> None:
+    """Several hosts, one in brackets, the folder of a socket."""
+    address = "postgresql" + f"://{place}"
+    assert read_address(address) == address

@@ -22,7 +22,7 @@ from punto.store.postgres.store import PostgresStore
 from punto.store.seals import KEY, Seals
 from punto.store.sqlite.moves import MOVED_AWAY
 from punto.store.sqlite.store import FILE
-from tests.kit.postgres import OWNER, Cluster
+from tests.kit.postgres import OWNER, Cluster, as_role
 
 APP, READER = ROLES
 LEFT = MOVED_AWAY.format("")
@@ -49,6 +49,30 @@ def rows(place: Place) -> dict[str, list[Any]]:
             table: sorted(store.raw(f"SELECT {columns} FROM {table}"), key=repr)
             for table, columns in TABLES.items()
         }
+
+
+def test_a_house_is_not_moved_to_where_it_is(
+    punto: Any, cluster: Cluster, house: DatabaseAddress, folder: Path
+) -> None:
+    """With any login, and however the folder is written; it is refused before it is audited."""
+    link = Path("link")
+    link.symlink_to(folder)
+    for same in (folder, folder.resolve(), link):
+        _refuse_same_place(punto, folder, same)
+    assert punto("store", "move", str(folder), str(house))[0] == 0
+    by_owner = as_role(house, OWNER)
+    key = ("--seal-key", str(folder / KEY))
+    for target in (house, by_owner):
+        _refuse_same_place(punto, house, target, *key)
+    assert punto("store", "move", str(house), "back", *key)[0] == 0
+    status, _, err = punto("store", "move", str(house), str(house), *key)
+    assert (status, "was moved to back: its house is there now" in err) == (2, True)
+
+
+def _refuse_same_place(punto: Any, source: Place, target: Place, *key: str) -> None:
+    status, out, err = punto("store", "move", str(source), str(target), *key)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert "the house is there already; name another place" in err
 
 
 def test_the_login_of_servers_moves_a_house_there_and_back(

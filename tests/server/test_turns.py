@@ -12,7 +12,7 @@ import pytest
 from punto.server import turns
 from punto.server.operation.shutdown import Stop, unless
 from punto.server.turns import Turns, keep_life, watch_dangers
-from punto.store import Unsure, Work
+from punto.store import Unreadable, Unsure, Work
 from punto.store.lives import LEASE, Life
 from punto.store.seals import Seals
 from punto.store.turn import Turn
@@ -113,6 +113,33 @@ def test_what_could_cost_stakes_is_told_for_as_long_as_it_is_so(
 
     asyncio.run(story())
     assert told[:3] == [["one copy"], ["one copy"], []]
+
+
+def test_what_could_cost_stakes_stays_while_the_database_does_not_answer() -> None:
+    """One copy is one copy also while every connection is taken: only an answer ends the alarm."""
+    answers = {0: ["one copy"], 30: []}  # by the second of the look; none in between
+    told: list[tuple[float, list[str]]] = []
+
+    async def story() -> None:
+        now = asyncio.get_running_loop().time
+        began = now()
+
+        async def at_once(look: Callable[[], Any]) -> Any:
+            return look()
+
+        def dangers() -> list[str]:
+            if (found := answers.get(round(now() - began))) is None:
+                raise Unreadable("sorry, too many clients already")
+            return found
+
+        watching = watch_dangers(dangers, at_once, lambda found: told.append((now(), found)))
+        watch = asyncio.ensure_future(watching)
+        await asyncio.sleep(35)
+        watch.cancel()
+
+    simulated(story())
+    assert [found for _, found in told] == [["one copy"], []]
+    assert told[1][0] - told[0][0] == 30
 
 
 def test_work_that_waits_for_ever_is_given_up() -> None:

@@ -45,6 +45,8 @@ from punto.witness.statement import decode, tree_of
 from punto.words.sentences import Words
 from tests.kit.guests import answer, guest, seated, until
 from tests.kit.log_rewriter import Edit, cut_off, earlier, made_up, replacing, rewritten
+from tests.kit.played_log import in_process
+from tests.kit.postgres import Cluster
 from tests.kit.simulation import EPOCH_MS, Server, simulated
 from tests.kit.story import TABLE, settings
 from tests.kit.witness import KEY, NONE, _statement, contradiction, head, heads_of
@@ -85,6 +87,18 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def heads_file(evening: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the heads that a witness kept of that evening."""
     return heads_of(evening, tmp_path_factory.mktemp("kept") / "heads.jsonl")
+
+
+def test_kept_heads_are_compared_with_a_database_by_a_login_of_auditors(
+    evening: Path, heads_file: Path, cluster: Cluster, tmp_path: Path, capsys: Any
+) -> None:
+    """A witness needs no login that could write."""
+    punto, database = in_process(capsys), cluster.database()
+    shutil.copytree(evening, tmp_path / "house")
+    assert punto("store", "move", str(tmp_path / "house"), str(database))[0] == 0
+    reader = str(cluster.signed_in(database, "punto_reader"))
+    status, out, err = punto("witness", "check", str(heads_file), "--data", reader)
+    assert (status, "kept heads" in out, err) == (0, True, "")
 
 
 def audited(folder: Path, heads_file: Path | None = None) -> Report:

@@ -170,7 +170,18 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
             raise  # not about standard output: a file could not be read
         _drop_what_is_left()
         _fail(f"cannot write to standard output: {problem.strerror}", CANNOT_ANSWER)
+    except Exception as problem:
+        if not _is_unreadable(problem):
+            raise
+        _fail(f"the database cannot be read: {problem}")
     sys.exit(0)
+
+
+def _is_unreadable(problem: Exception) -> bool:
+    """Return True if a database did not answer, or does not let this login read."""
+    # Most commands open no store: they do not load it, and what it needs may not be installed.
+    store = sys.modules.get("punto.store.unit_of_work")
+    return store is not None and isinstance(problem, store.Unreadable)
 
 
 def _run(arguments: list[str]) -> None:

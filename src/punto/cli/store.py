@@ -105,14 +105,17 @@ def move(source: "Place", target: "Place", seal_key: Path | None) -> None:
     """
     from punto.store import open_store, read_store
     from punto.store.moving import check_source
-    from punto.store.opening import closed_by, finish
+    from punto.store.opening import are_same, closed_by, finish
     from punto.store.seals import KEY
 
     key = seal_key or (source / KEY if isinstance(source, Path) else Path(KEY))
-    if (token := closed_by(source)) and finish(target, token):
+    token = closed_by(source)
+    if token and finish(target, token):
         click.echo(f"Moved {shown(source)} to {shown(target)}: an earlier attempt had copied all.")
         return
     read_store(source, seal_key=key).close()  # a name that is no house is refused, and not made
+    if not token and are_same(source, target):
+        raise BadInput(f"{shown(target)!r}: the house is there already; name another place")
     move = _move(source, target)
     with closing(open_store(source, seal_key=key, purpose=move.at_source)) as old:
         check_source(old)

@@ -224,7 +224,9 @@ async def watch_dangers(
 ) -> None:
     """Tell again and again what could cost answered stakes; nothing if nothing could."""
     while True:
-        tell(await apart(dangers))
+        # A database that does not answer has not become safe: what was found last still holds.
+        with suppress(Unreadable):
+            tell(await apart(dangers))
         await asyncio.sleep(DANGERS_EVERY)
 
 

@@ -83,6 +83,17 @@ def finish(where: Place, token: str) -> bool:
     return moves.finish(where, token)
 
 
+def are_same(one: Place, other: Place) -> bool:
+    """Return True if two places are known to be one; two names of a host are not compared."""
+    if isinstance(one, Path) or isinstance(other, Path):
+        return (
+            isinstance(one, Path) and isinstance(other, Path) and one.resolve() == other.resolve()
+        )
+    from punto.store.postgres.connection import database_at
+
+    return database_at(one) == database_at(other)
+
+
 def _keys(seal_key: Path | None) -> tuple[Path, Seals]:
     """Return the folder of the keys, and the seals of a house that is not in a folder."""
     path = seal_key or Path(KEY)

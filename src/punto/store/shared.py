@@ -97,7 +97,10 @@ class SharedStore(Store):
                 log.warning("could not end the life %s: %s", self._life.id, problem)
 
     def dangers(self) -> list[str]:
-        """Return what could cost answered stakes as it is now, over a connection of its own."""
+        """Return what could cost answered stakes as it is now, over a connection of its own.
+
+        Raise `Unreadable` if the database does not answer: that is not the same as no danger.
+        """
         return []
 
     @abstractmethod

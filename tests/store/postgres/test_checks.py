@@ -113,6 +113,25 @@ def test_a_server_says_that_there_is_one_copy(
         assert not any("one copy" in one for one in store.dangers())
 
 
+def test_a_check_that_cannot_be_made_does_not_say_that_there_is_no_danger(
+    cluster: Cluster, setting: Any, tmp_path: Path
+) -> None:
+    """The database has no free connection for it: that is an error, and no empty list."""
+    address = cluster.signed_in(cluster.database(), APP)
+    with (
+        closing(PostgresStore.reading(address, tmp_path, Seals(tmp_path / KEY))) as store,
+        connect(cluster.address("postgres")) as owner,
+    ):
+        assert any("one copy" in one for one in store.dangers())
+        owner.execute(f"ALTER ROLE one_of_{APP} CONNECTION LIMIT 0")
+        try:
+            with pytest.raises(Unreadable, match="too many connections"):
+                store.dangers()
+        finally:
+            owner.execute(f"ALTER ROLE one_of_{APP} CONNECTION LIMIT -1")
+        assert any("one copy" in one for one in store.dangers())
+
+
 def test_a_server_says_that_its_login_could_change_what_was_written(
     cluster: Cluster, tmp_path: Path
 ) -> None:

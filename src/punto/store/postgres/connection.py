@@ -67,6 +67,16 @@ def places(address: DatabaseAddress) -> list[dict[str, str]]:
     return [{"host": host, "port": port} for host, port in zip(hosts, ports, strict=True)]
 
 
+def database_at(address: DatabaseAddress) -> tuple[set[tuple[str, str]], str]:
+    """Return the hosts and ports of an address, and the name of its database, without the login.
+
+    >>> database_at(DatabaseAddress("postgresql://house:secret@db.example/punto"))
+    ({('db.example', '5432')}, 'punto')
+    """
+    hosts = {(place["host"], place["port"] or "5432") for place in places(address)}
+    return hosts, str(conninfo_to_dict(address).get("dbname", ""))
+
+
 def two_primaries(address: DatabaseAddress) -> str:
     """Return which servers of an address both take writes; nothing if at most one does."""
     options = _Options(read_only=True, anywhere=False, name="punto")

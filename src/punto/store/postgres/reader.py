@@ -79,11 +79,21 @@ class Reader:
                     raise Unreadable(str(problem)) from problem
                 time.sleep(RETRY_AFTER)
             except psycopg.Error as problem:
-                raise Unreadable(str(problem)) from problem
+                raise Unreadable(_why(problem)) from problem
 
     def _once(self, ask: Callable[[], Answer]) -> Answer:
         """Ask within a moment, which no other connection has."""
         try:
             return ask()
         except psycopg.Error as problem:
-            raise Unreadable(str(problem)) from problem
+            raise Unreadable(_why(problem)) from problem
+
+
+def _why(problem: psycopg.Error) -> str:
+    """Return why a query failed; if this login may not read that, name the logins that may."""
+    if isinstance(problem, psycopg.errors.InsufficientPrivilege):
+        return (
+            f"{problem}, which a login of auditors may not read; use the login of servers"
+            " (punto_app), or that of the owner"
+        )
+    return str(problem)

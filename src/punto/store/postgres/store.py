@@ -146,12 +146,12 @@ class PostgresStore(SharedStore):
         return standby if "SyncRep" in events else "the database does not confirm a commit"
 
     def dangers(self) -> list[str]:
-        """Return what could cost answered stakes as it is now; nothing without an answer."""
+        """Return what could cost answered stakes as it is now."""
         try:
             with connect(self._address, read_only=True) as asked:
                 found = dangers_of(asked)
-        except psycopg.Error:
-            return []
+        except psycopg.Error as problem:
+            raise Unreadable(str(problem)) from problem
         if two_primaries(self._address):
             found.append(TWO_PRIMARIES)
         return found

@@ -23,6 +23,7 @@ from punto.store.sqlite.connections import BUSY_FOR, read_only, to_write, write_
 from punto.store.sqlite.dialect import SQLITE
 from punto.store.sqlite.lock import FolderLock
 from punto.store.sqlite.migrations import VERSION, is_whole, upgraded_copy, version_of
+from punto.store.sqlite.transactions import roll_back, savepoint, transaction
 from punto.store.store import Store
 from punto.store.unit_of_work import NotSaved, PartlySaved, Unfit, Unsure, Work
 
@@ -159,7 +160,7 @@ class SqliteStore(Store):
         try:
             yield
         finally:
-            self._connection.execute("ROLLBACK")
+            roll_back(self._connection)
 
     def damage(self) -> str | None:
         """Return what is wrong with the file itself, its log or its schema."""
@@ -265,7 +266,7 @@ class SqliteStore(Store):
 
     def _transact(self, batch: Sequence[Work]) -> None:
         """Save a batch, all of it or nothing."""
-        with self._transaction():
+        with transaction(self._connection):
             moved = self._insert(batch)
         self._opened |= moved
 
@@ -276,29 +277,18 @@ class SqliteStore(Store):
         """
         moved: set[str] = set()
         broken: dict[str, Unfit] = {}  # by the log that cannot continue
-        with self._transaction():
+        with transaction(self._connection):
             for place, work in enumerate(batch):
                 if on := next((broken[log] for log in work.streams if log in broken), None):
                     unfit[place] = on
                     continue
                 try:
-                    with self._connection:  # inside a transaction this is a savepoint
+                    with savepoint(self._connection):
                         moved |= self._insert((work,))
                 except apsw.ConstraintError as problem:
                     unfit[place] = Unfit(str(problem))
                     broken |= dict.fromkeys(work.streams, unfit[place])
         self._opened |= moved
-
-    @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        self._connection.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-            self._connection.execute("COMMIT")
-        except BaseException:
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
-            raise
 
     def _insert(self, batch: Sequence[Work]) -> Set[str]:
         """Write a batch of work; return the accounts whose totals it changes."""
@@ -357,7 +347,7 @@ class SqliteStore(Store):
     def fill(self, tables: Iterable[tuple[str, Iterable[tuple[Any, ...]]]]) -> None:
         """Fill the tables of an empty folder with rows of another store, all or none."""
         try:
-            with self._connection:
+            with transaction(self._connection):
                 for table, rows in tables:
                     for row in rows:
                         marks = ", ".join("?" * len(row))

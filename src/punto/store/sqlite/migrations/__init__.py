@@ -11,6 +11,7 @@ from pathlib import Path
 import apsw
 
 from punto.refusals import BadInput
+from punto.store.sqlite.transactions import transaction
 
 APPLICATION = 0x50554E54  # "PUNT", visible in the file's header
 
@@ -38,7 +39,7 @@ def upgrade(connection: apsw.Connection, version: int, to: int = VERSION) -> Non
     """Apply the missing steps, all or none."""
     if version == to:
         return
-    with connection:
+    with transaction(connection):
         for step in _STEPS[version:to]:
             connection.execute(step.read_text("utf-8"))
         connection.pragma("application_id", APPLICATION)
