@@ -256,11 +256,14 @@ class LateStake:
         self.room.journal.writer.submit(NOTHING, _ignore)
         await asyncio.sleep(0)
         assert self.room.journal.writer.is_busy
-        stake = PlaceStake(
-            id=self.id, table=TABLE, coup=runner.saved.coup, wager="banker", amount=20
-        )
-        self.link.data_received(framed(encode(stake)))
+        self.arrive()
         assert self.id not in runner.table.seats[1].used  # it waits in the inbox
+
+    def arrive(self) -> None:
+        """Receive it."""
+        coup = self.room.runners[TABLE].saved.coup
+        stake = PlaceStake(id=self.id, table=TABLE, coup=coup, wager="banker", amount=20)
+        self.link.data_received(framed(encode(stake)))
 
 
 def tell(folder: Path, story: Callable[[Server, LateStake], Awaitable[None]]) -> None:
@@ -283,6 +286,19 @@ def test_a_stake_that_came_before_the_close_of_bets_is_in_time(tmp_path: Path) -
         await late.sent()
         assert await reason(late.patron, late.id) is None
         assert server.room.runners[TABLE].saved.phase is not Phase.LAST_CALL
+
+    tell(tmp_path, story)
+
+
+def test_a_stake_that_is_read_right_after_the_clock_ran_out_is_in_time(tmp_path: Path) -> None:
+    """As after a pause of the process: a loop may look at clocks before it reads sockets."""
+
+    async def story(server: Server, late: LateStake) -> None:
+        loop, runner = asyncio.get_running_loop(), server.room.runners[TABLE]
+        await until(lambda: runner.saved.phase is Phase.LAST_CALL)
+        assert runner.clock.acts_at is not None
+        loop.call_at(runner.clock.acts_at, loop.call_soon, late.arrive)
+        assert await reason(late.patron, late.id) is None
 
     tell(tmp_path, story)
 
