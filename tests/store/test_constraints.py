@@ -198,6 +198,7 @@ def test_health_names_the_constraint_and_stays_ready(tmp_path: Path) -> None:
 
     async def story(floor: Floor) -> None:
         operation = Operation(floor.room, Stop(), "hash")
+        await floor.room.house_runner.welcome()  # with the first row, which adopts the rules
         with floor.plant(lambda work: HOUSE in work.streams):
             await floor.room.house_runner.welcome()
         health = operation.health()
