@@ -14,6 +14,7 @@ from punto.wire import office
 from tests.kit.animations import found_by_axe
 from tests.kit.browser import run
 from tests.kit.console import PIN, with_pin
+from tests.kit.felt_measure import LAID_OUT
 from tests.kit.page_link import PageLink
 from tests.kit.support import in_campaign
 from tests.kit.terminal import PASSWORD, House, Tell, house
@@ -431,10 +432,6 @@ def test_one_cashier_pays_out_up_to_a_limit_and_two_beyond(tell: Tell) -> None:
         assert cashier.complaints == []
 
     tell(story)
-
-
-# The receipt was measured as it is printed.
-LAID_OUT = "() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))"
 
 
 @pytest.mark.parametrize("language", ["ar", *in_campaign("en", "zh-Hans")])

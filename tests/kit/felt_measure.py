@@ -4,6 +4,9 @@ import json
 
 from playwright.async_api import Page
 
+LAID_OUT = "() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))"
+_FRAMES = 30  # looks, two frames apart
+
 # Fields are scrolled into sight one after another, as a person would; then the felt is as before.
 _FAULTS = """() => {
   const box = (one) => one.getBoundingClientRect();
@@ -67,5 +70,12 @@ _FAULTS = """() => {
 
 
 async def faults_of_felt(page: Page) -> list[str]:
-    """Return what is hidden, covered, too small or out of reach; empty where nothing is."""
-    return list(json.loads(await page.evaluate(_FAULTS)))
+    """Return what is hidden, covered, too small or out of reach; empty where nothing is.
+
+    A page that was just loaded still lays itself out: what is wrong must be so for some frames.
+    """
+    for _ in range(_FRAMES):
+        if not (faults := list(json.loads(await page.evaluate(_FAULTS)))):
+            return []
+        await page.evaluate(LAID_OUT)
+    return faults
