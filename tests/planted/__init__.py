@@ -143,12 +143,12 @@ def stale_allowance() -> None:
 
 def late_limit() -> None:
     """A patron's own limit reaches the seats with a later command, and not at once."""
-    HouseRunner._limit = lambda self, command: None  # type: ignore[method-assign]  # planted
+    HouseRunner._limit = lambda self, command: None  # type: ignore[method-assign]  # it is planted
 
 
 def unheard_change() -> None:
     """What changes while none of the staff watches is not counted, and never told."""
-    Channel.skip = lambda self: None  # type: ignore[method-assign]  # planted
+    Channel.skip = lambda self: None  # type: ignore[method-assign]  # it is planted
 
 
 def forgotten_request() -> None:
