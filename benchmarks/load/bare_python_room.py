@@ -36,9 +36,10 @@ class Stake(msgspec.Struct):
 
 
 class Seat:
-    """A seat: its chips, and what it staked in this coup."""
+    """A seat: its number and chips, and what it staked in this coup."""
 
-    def __init__(self) -> None:
+    def __init__(self, number: int) -> None:
+        self.number = number
         self.stack = 10**9
         self.ids: set[str] = set()
         self.stakes: list[tuple[str, str, int]] = []
@@ -70,7 +71,7 @@ class Table:
         """Let a link watch, on a seat if one is left; the last one starts the first coup."""
         self._links.append(transport)
         if len(self._seats) < SEATS:
-            self._seats[transport] = Seat()
+            self._seats[transport] = Seat(len(self._seats) + 1)
         if last:
             self._next()
             self._tell_often()
@@ -88,6 +89,10 @@ class Table:
         seat.stack -= asked.amount
         self._totals[asked.wager] = self._totals.get(asked.wager, 0) + asked.amount
         self._told = False
+        self.answer(transport, seat, asked)
+
+    def answer(self, transport: asyncio.Transport, seat: Seat, asked: Stake) -> None:
+        """Tell a seat that its stake lies, and what else changed there."""
         answer = _frame({"type": "answer", "id": asked.id, "refused": None})
         transport.write(_seat_frame(seat) + answer)
 
@@ -105,13 +110,13 @@ class Table:
         self._tell_totals()
         self._loop.call_later(TOTALS, self._tell_often)
 
-    def _show(self, **change: object) -> None:
+    def show(self, change: dict[str, Any], *, seats: bool = False) -> None:
+        """Tell everyone of a change; also tell the seats, if theirs changed."""
         self._tell_totals()
         self._tell({"type": "public", "change": change})
-
-    def _tell_seats(self) -> None:
-        for transport, seat in self._seats.items():
-            transport.write(_seat_frame(seat))
+        if seats:
+            for transport, seat in self._seats.items():
+                transport.write(_seat_frame(seat))
 
     def _after(self, phase: str, call: Callable[[], None]) -> None:
         self._loop.call_later(self._clocks[phase] / 1_000, call)
@@ -120,32 +125,30 @@ class Table:
         self._coup, self._phase, self._totals = self._coup + 1, "betting", {}
         for seat in self._seats.values():
             seat.stakes, seat.ids = [], set()
-        self._show(phase="betting", coup=self._coup)
-        self._tell_seats()
+        self.show({"phase": "betting", "coup": self._coup}, seats=True)
         self._after("betting", self._last_call)
 
     def _last_call(self) -> None:
         self._phase = "last-call"
-        self._show(phase="last-call")
+        self.show({"phase": "last-call"})
         self._after("last_call", self._close)
 
     def _close(self) -> None:
         self._phase, self._cards = "closed", []
-        self._show(phase="closed")
+        self.show({"phase": "closed"})
         self._after("closed", self._card)
 
     def _card(self) -> None:
         self._phase = "dealing"
         self._cards.append(choice(RANKS) + "s")
         if len(self._cards) < CARDS:
-            self._show(phase="dealing", player=self._cards)
+            self.show({"phase": "dealing", "player": self._cards})
             self._after("card", self._card)
             return
         for seat in self._seats.values():
             seat.stack += sum(2 * amount for _, _, amount in seat.stakes if random() < 0.5)
         self._phase = "settled"
-        self._show(phase="settled", player=self._cards)
-        self._tell_seats()
+        self.show({"phase": "settled", "player": self._cards}, seats=True)
         self._after("settled", self._next)
 
 
@@ -159,9 +162,9 @@ class End(asyncio.Protocol):
     transport: asyncio.Transport
     table: Table | None = None
 
-    def __init__(self, tables: dict[str, Table], clocks: dict[str, int]) -> None:
+    def __init__(self, tables: dict[str, Table], opened: Callable[[str], Table]) -> None:
         self._tables = tables
-        self._clocks = clocks
+        self._opened = opened
         self._frames = Frames(LONGEST, lambda: False)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -183,19 +186,20 @@ class End(asyncio.Protocol):
         key, *last = path
         self.transport.write(_SWITCHED)
         if key not in self._tables:
-            self._tables[key] = Table(self._clocks)
+            self._tables[key] = self._opened(key)
         self.table = self._tables[key]
         self.table.join(self.transport, last=bool(last))
 
 
-async def serve(clocks: dict[str, int]) -> None:
-    """Serve until killed."""
+async def serve(opened: Callable[[str], Table]) -> None:
+    """Serve until killed; `opened` makes the table of a key."""
     tables: dict[str, Table] = {}
     loop = asyncio.get_running_loop()
-    server = await loop.create_server(lambda: End(tables, clocks), "127.0.0.1", 0)
+    server = await loop.create_server(lambda: End(tables, opened), "127.0.0.1", 0)
     print(f"a bare room in Python at :{server.sockets[0].getsockname()[1]}", flush=True)
     await server.serve_forever()
 
 
 if __name__ == "__main__":
-    uvloop.run(serve(json.loads(sys.argv[1])))
+    room_clocks = json.loads(sys.argv[1])
+    uvloop.run(serve(lambda key: Table(room_clocks)))

@@ -14,14 +14,16 @@ from statistics import median
 import uvloop
 
 from benchmarks.figure import Figure
-from benchmarks.load import bare_python, colyseus, ours
+from benchmarks.load import colyseus, ours, python_room
 from benchmarks.load.audited import PAIRS, RATE, beside_an_audit, books
 from benchmarks.load.cups import beside_cash
 from benchmarks.load.database import Database, Used
 from benchmarks.load.idle import SPARE, idle
 from benchmarks.load.inside import TOGETHER, inside
-from benchmarks.load.least import MESSAGES, carrying, saving
+from benchmarks.load.least import MESSAGES, carrying
+from benchmarks.load.memory import nanoseconds
 from benchmarks.load.process import raise_limit
+from benchmarks.load.python_room import BARE, KEEPING
 from benchmarks.load.reconnect import reconnect
 from benchmarks.load.recovery import recover
 from benchmarks.load.rounds import Result
@@ -37,22 +39,31 @@ PARTS = (
 def rounds(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
     """Measure Punto's rounds and a bare room's, in one run."""
     asked = (options.clients, options.tables, options.rate, options.seconds)
+    yield _memory()
     with database_of(options) as database:
         own = uvloop.run(ours.rounds(folder, *asked, database))
     yield from _told("punto", own, durable=True)
     if own.database:
         yield from _told_of_database(own.database, own.stakes, own.cpu)
     if options.without_colyseus or own.database:
+        yield _memory()
         return
     bare = uvloop.run(colyseus.rounds(*asked))
     yield from _told("Colyseus", bare, durable=False)
-    plain = uvloop.run(bare_python.rounds(*asked))
-    yield from _told("a bare room in Python", plain, durable=False)
-    yield Figure(
-        "a bare room in Python over Colyseus: work a message", plain.micros / bare.micros, "x"
-    )
+    for name, room in (("a bare room in Python", BARE), ("a room that keeps all", KEEPING)):
+        plain = uvloop.run(python_room.rounds(room, folder.with_name(room), *asked))
+        yield from _told(name, plain, durable=False)
+        yield Figure(f"{name} over Colyseus: work a message", plain.micros / bare.micros, "x")
+        yield Figure(
+            f"punto over {name}: work a stake", own.micros_a_stake / plain.micros_a_stake, "x"
+        )
+    yield _memory()
     yield Figure("punto over Colyseus: p99 of an answer", own.p99 / bare.p99, "x")
     yield Figure("punto over Colyseus: work a message", own.micros / bare.micros, "x")
+
+
+def _memory() -> Figure:
+    return Figure("this machine: a read within 4 MB", nanoseconds(4 << 20), "ns")
 
 
 def _told(name: str, result: Result, *, durable: bool) -> Iterator[Figure]:
@@ -67,10 +78,11 @@ def _told(name: str, result: Result, *, durable: bool) -> Iterator[Figure]:
     yield Figure(f"{name}: messages delivered", result.delivered / result.seconds, "/s")
     micros = 15 if durable else None
     yield Figure(f"{name}: the server's work a message", result.micros, "µs", micros)
-    yield Figure(f"{name}: the server's work a stake", 1e6 * result.cpu / result.stakes, "µs")
+    yield Figure(f"{name}: the server's work a stake", result.micros_a_stake, "µs")
     if result.saving:
         yield Figure("  of the process that saves", 1e6 * result.saving / result.stakes, "µs")
     yield Figure(f"{name}: the server's work", 100 * result.cpu / result.seconds, "%")
+    yield Figure("  ready, and no processor free", 100 * result.waited / result.seconds, "%")
     yield Figure(f"{name}: the generator's work", 100 * result.own / result.seconds, "%")
     for what, times in result.distributions:
         yield Figure(f"{name}: {what}", times.count, "")
@@ -99,9 +111,9 @@ def _told_of_database(used: Used, stakes: int, cpu: float) -> Iterator[Figure]:
 
 
 def least(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
-    """Measure the least cost of carrying and saving on this machine."""
+    """Measure the least cost of carrying and of saving on this machine, each alone."""
     carried = uvloop.run(carrying(options.clients, options.rate, options.seconds / 2))
-    saved = saving(folder, options.tables)
+    saved = save(folder, options.tables).micros
     yield Figure("bare sockets: work a message", carried, "µs")
     yield Figure("the store alone: work a stake", saved, "µs")
     yield Figure("both together: work a message", carried + saved / MESSAGES, "µs")

@@ -61,6 +61,13 @@ class Server:
         """Return the processor seconds of the processes that it started: one saves what is done."""
         return sum(sum(_times(pid)[:2]) for pid in _family(self.pid)[1:])
 
+    def waited(self) -> float:
+        """Return the seconds that its threads were ready to run and no processor was free."""
+        threads = (
+            task for pid in _family(self.pid) for task in Path(f"/proc/{pid}/task").iterdir()
+        )
+        return sum(int((task / "schedstat").read_text().split()[1]) for task in threads) / 1e9
+
     def resident(self) -> int:
         """Return its resident memory in bytes."""
         return int(Path(f"/proc/{self.pid}/statm").read_text().split()[1]) * os.sysconf(

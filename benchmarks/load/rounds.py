@@ -88,7 +88,8 @@ class Result:
     delivered: int
     cpu: float  # seconds of the server's work
     saving: float  # of them, seconds of the process that saves, if there is one
-    own: float  # and of the generator's
+    waited: float  # seconds in which its threads were ready, and no processor was free
+    own: float  # seconds of the generator's work
     distributions: tuple[tuple[str, Distribution], ...] = ()  # as the server counted them
     database: Used | None = None
 
@@ -101,6 +102,11 @@ class Result:
     def micros(self) -> float:
         """The microseconds of the server's work for each delivered message."""
         return 1e6 * self.cpu / self.delivered
+
+    @property
+    def micros_a_stake(self) -> float:
+        """The microseconds of the server's work for each answered stake."""
+        return 1e6 * self.cpu / self.stakes
 
 
 async def play(
@@ -117,11 +123,13 @@ async def play(
     before = (len(tally.accepted), len(tally.refused), len(tally.took), tally.delivered)
     used = database.used() if database else None
     saving = server.cpu_of_children()
+    waited = server.waited()
     cpu, own, began = server.cpu(), time.process_time(), time.perf_counter()
     await asyncio.sleep(seconds)
     after = (len(tally.accepted), len(tally.refused), len(tally.took), tally.delivered)
     cpu, own = server.cpu() - cpu, time.process_time() - own
     saving = server.cpu_of_children() - saving
+    waited = server.waited() - waited
     spent = time.perf_counter() - began
     used = database.used().since(used) if database and used else None
     asking.cancel()
@@ -140,6 +148,7 @@ async def play(
         delivered=delivered,
         cpu=cpu,
         saving=saving,
+        waited=waited,
         own=own,
         database=used,
     )

@@ -9,21 +9,17 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
-from itertools import groupby
 from pathlib import Path
 from statistics import median
 
 from benchmarks.load.database import Database, Used
 from benchmarks.load.floor import SEATS
-from benchmarks.load.least import CURRENCY, filled
-from punto.ledger import Kind, Transfer, float_account, seat_account
-from punto.store import START, Head, Work, append_to_chain, open_store, row_transfers
+from benchmarks.load.units_of_work import Laid, filled, settlement, stake
+from punto.store import START, Head, Work, open_store
 from punto.store.seals import KEY
 from punto.store.sqlite.connections import CHECKPOINT_AFTER
 from punto.store.sqlite.store import SqliteStore
-from punto.table.commands import PlaceStake
-from punto.table.events import CoupSettled, StakePlaced
-from punto.table.state import Payout
+from punto.table.events import StakePlaced
 
 BATCH = 16  # stakes of one commit, as a server has them at 2,000 a second and a pace of 8 ms
 COUPS = 5  # of each table
@@ -119,7 +115,7 @@ def save_in(database: Database, folder: Path, tables: int) -> tuple[Saved, Used]
 def _commits(keys: list[str], heads: dict[str, Head]) -> Iterator[tuple[list[Work], bool]]:
     """Yield stakes in turn from table to table; a table that has all its stakes settles."""
     chance = random.Random(8)
-    laid: dict[str, list[tuple[StakePlaced, str]]] = {key: [] for key in keys}
+    laid: dict[str, list[Laid]] = {key: [] for key in keys}
     coups = dict.fromkeys(keys, 1)
     batch: list[Work] = []
     turn = 0
@@ -129,7 +125,8 @@ def _commits(keys: list[str], heads: dict[str, Head]) -> Iterator[tuple[list[Wor
             # A table begins some turns after the one before, so that they settle one by one.
             if coups[key] > COUPS or turn <= place * STAKES // len(keys):
                 continue
-            work, placed, hold = _stake(key, coups[key], chance, heads)
+            placed = _placed(coups[key], chance)
+            work, hold = stake(key, placed, heads)
             laid[key].append((placed, hold))
             batch.append(work)
             if len(batch) == BATCH:
@@ -137,44 +134,12 @@ def _commits(keys: list[str], heads: dict[str, Head]) -> Iterator[tuple[list[Wor
                 batch = []
             if len(laid[key]) == STAKES:
                 yield batch, False
-                yield [_settled(key, coups[key], laid[key], heads)], True
+                yield [settlement(key, coups[key], laid[key], heads)], True
                 batch, laid[key] = [], []
                 coups[key] += 1
     yield batch, False
 
 
-def _stake(
-    key: str, coup: int, chance: random.Random, heads: dict[str, Head]
-) -> tuple[Work, StakePlaced, str]:
+def _placed(coup: int, chance: random.Random) -> StakePlaced:
     name, seat = f"{chance.getrandbits(88):022x}", chance.randrange(SEATS) + 1
-    placed = StakePlaced(name, coup, seat, chance.choice(WAGERS), AMOUNT)
-    asked = PlaceStake(name, f"guest-{seat:016d}", coup, placed.wager, AMOUNT)
-    row, heads[key] = append_to_chain(heads[key], key, 1_800_000_000_000, placed, asked)
-    hold = f"{key}/{coup}/{name}"
-    return Work((row,), row_transfers(row, (_hold(Kind.PENDING, key, seat, hold),))), placed, hold
-
-
-def _settled(
-    key: str, coup: int, laid: list[tuple[StakePlaced, str]], heads: dict[str, Head]
-) -> Work:
-    """Every stake is lost, except those on the banker, which win even money less commission."""
-    laid = sorted(laid, key=lambda stake: (stake[0].seat, stake[0].wager))
-    payouts, moved = [], []
-    for (seat, wager), group in groupby(laid, lambda stake: (stake[0].seat, stake[0].wager)):
-        stakes = list(group)
-        total, won = AMOUNT * len(stakes), wager == "banker"
-        paid = (total, total // 20, 0) if won else (0, 0, -1)
-        payouts.append(Payout(seat, wager, total, not won, *paid, "cod:banker"))
-        ends = Kind.VOID if won else Kind.POST
-        moved += [_hold(ends, key, seat, hold) for _, hold in stakes]
-        if won:
-            own, bank = seat_account(key, seat), float_account(key)
-            moved.append(Transfer(Kind.POSTED, bank, own, total, CURRENCY))
-            moved.append(Transfer(Kind.POSTED, own, f"commission:{key}", total // 20, CURRENCY))
-    event = CoupSettled(coup, "P 1 2 B 3 4", tuple(payouts))
-    row, heads[key] = append_to_chain(heads[key], key, 1_800_000_000_000, event)
-    return Work((row,), row_transfers(row, moved))
-
-
-def _hold(kind: Kind, key: str, seat: int, hold: str) -> Transfer:
-    return Transfer(kind, seat_account(key, seat), float_account(key), AMOUNT, CURRENCY, hold)
+    return StakePlaced(name, coup, seat, chance.choice(WAGERS), AMOUNT)

@@ -1,4 +1,4 @@
-"""The same rounds against a bare room in Python, which shows what the language itself costs."""
+"""The same rounds against rooms in Python: a bare one, and one that keeps what it does."""
 
 import json
 import sys
@@ -7,14 +7,19 @@ from pathlib import Path
 
 from benchmarks.load.floor import CLOCKS, table_keys
 from benchmarks.load.link import link
-from benchmarks.load.ours import Terminal
+from benchmarks.load.ours import Terminal, check_kept
 from benchmarks.load.process import Server
 from benchmarks.load.rounds import Result, Spot, Tally, fill, play
 
+BARE = "benchmarks.load.bare_python_room"  # shows what the language costs
+KEEPING = "benchmarks.load.keeping_python_room"  # and the disk
 
-async def rounds(clients: int, tables: int, rate: float, seconds: float) -> Result:
-    """Load a bare room, as ours is loaded."""
-    words = (sys.executable, "-m", "benchmarks.load.bare_python_room", json.dumps(asdict(CLOCKS)))
+
+async def rounds(
+    room: str, folder: Path, clients: int, tables: int, rate: float, seconds: float
+) -> Result:
+    """Load a room, as ours is loaded; only one that keeps what it does needs the folder."""
+    words = (sys.executable, "-m", room, json.dumps(asdict(CLOCKS)), folder)
     server = Server(words, Path(__file__).parents[2])
     tally, spots = Tally(), [Spot(key) for key in table_keys(tables)]
 
@@ -26,4 +31,6 @@ async def rounds(clients: int, tables: int, rate: float, seconds: float) -> Resu
     await fill(spots, clients, come_in)
     result = await play(spots, tally, server, rate, seconds)
     server.kill()
+    if room == KEEPING:
+        check_kept(folder, tally)
     return result
