@@ -197,7 +197,7 @@ def test_a_patron_buys_chips_in_either_money_from_a_terminal(tmp_path: Path) -> 
         ann = await guest(server)
         for money, amount in (("HKD", 1_000), ("MOP", 2_060)):
             paid = c.PayIn(ann.patron, money, amount, "cashier")
-            assert await server.room.house_runner.do(paid) is None
+            assert await server.room.house_runner.ask(paid) is None
         await until(lambda: bool(ann.screen.public))
         view = ann.screen.public or {}
         assert view["card"]["accepts"] == {"MOP": {"units": 100, "per": 103}}
@@ -301,9 +301,9 @@ async def _an_evening(folder: Path) -> tuple[int, int]:
     ann = await guest(server)
     assert await answer(ann, ann.screen.sit(1, 5_000)) is None
     host = server.room.runners[TABLE]
-    assert await server.room.house_runner.do(c.OpenShift("day", "pit")) is None
+    assert await server.room.house_runner.ask(c.OpenShift("day", "pit")) is None
     fill = c.FillTable(TABLE, "PLAY", 9_000, "pit", "cage")
-    assert await server.room.house_runner.do(fill) is None
+    assert await server.room.house_runner.ask(fill) is None
     stacks = [5_000]
     for shift in ("day", "night"):
         for _ in range(3):
@@ -315,11 +315,11 @@ async def _an_evening(folder: Path) -> tuple[int, int]:
             await settled(host)
         stacks.append(host.saved.seats[1].stack)
         if shift == "day":
-            assert await server.room.house_runner.do(CloseShift("day", "pit", "cage")) is None
-            assert await server.room.house_runner.do(c.OpenShift("night", "pit")) is None
+            assert await server.room.house_runner.ask(CloseShift("day", "pit", "cage")) is None
+            assert await server.room.house_runner.ask(c.OpenShift("night", "pit")) is None
     credit = c.CreditTable(TABLE, "PLAY", 1_000, "pit", "cage")
-    assert await server.room.house_runner.do(credit) is None
-    assert isinstance(await server.room.house_runner.do(replace(credit, approved="pit")), Refusal)
+    assert await server.room.house_runner.ask(credit) is None
+    assert isinstance(await server.room.house_runner.ask(replace(credit, approved="pit")), Refusal)
     await server.pull_plug()
     return stacks[0] - stacks[1], stacks[1] - stacks[2]
 
@@ -365,7 +365,7 @@ def test_only_a_patron_without_play_money_is_given_more(tmp_path: Path) -> None:
         ben = await guest(server)
         spent = c.PayOut(ben.patron, "PLAY", GIFT, "cashier")
         assert isinstance(
-            await server.room.house_runner.do(spent), Refusal
+            await server.room.house_runner.ask(spent), Refusal
         )  # play money is never sold
         host = server.room.runners[TABLE]
         host._log.state = replace(host.table, seats={})  # as if all were lost and left
@@ -391,7 +391,7 @@ def test_a_patron_is_told_every_wallet_by_currency(tmp_path: Path) -> None:
         ann = await guest(server)
         await until(lambda: ann.screen.wallets == {"PLAY": GIFT})
         paid = c.PayIn(ann.patron, "HKD", 7_000, "cashier")
-        assert await server.room.house_runner.do(paid) is None
+        assert await server.room.house_runner.ask(paid) is None
         await until(lambda: ann.screen.wallets == {"PLAY": GIFT, "HKD": 7_000})
         assert await answer(ann, ann.screen.sit(1, 5_000)) is None
         await until(lambda: ann.screen.wallets == {"PLAY": GIFT, "HKD": 2_000})

@@ -23,7 +23,7 @@ from tests.kit.simulation import Server, simulated
 
 async def pay_in(server: Server, who: str, amount: int, currency: str = "HKD") -> Refusal | None:
     """The cashier takes money; the refusal, if any."""
-    outcome = await server.room.house_runner.do(PayIn(who, currency, amount, "cashier"))
+    outcome = await server.room.house_runner.ask(PayIn(who, currency, amount, "cashier"))
     assert outcome is None or isinstance(outcome, Refusal)
     return outcome
 
@@ -79,9 +79,9 @@ def test_each_currency_has_a_limit_of_its_own(tmp_path: Path) -> None:
         server = await house(tmp_path, "PLAY", "HKD")
         ann = await patron(server)
         assert await allow(server, ann, Limited.DEPOSIT_DAY, 100, "HKD") is None
-        assert await server.room.house_runner.do(GiveGift(ann, 500)) is None
+        assert await server.room.house_runner.ask(GiveGift(ann, 500)) is None
         assert await allow(server, ann, Limited.DEPOSIT_DAY, 700) is None
-        refused = await server.room.house_runner.do(GiveGift(ann, 201))
+        refused = await server.room.house_runner.ask(GiveGift(ann, 201))
         assert isinstance(refused, Refusal)
         assert refused.about["left"] == 200
         assert await pay_in(server, ann, 100) is None
@@ -177,12 +177,12 @@ def test_a_reversed_deposit_counts_no_more(tmp_path: Path) -> None:
         assert await pay_in(server, ann, 400) is None
         assert await pay_in(server, ann, 1) is not None
         first, second = runner.house.cage.acts
-        assert await runner.do(ReverseAct(second, "mistyped", "cora", "carl")) is None
+        assert await runner.ask(ReverseAct(second, "mistyped", "cora", "carl")) is None
         assert await pay_in(server, ann, 401) is not None
         runner.deposits = Deposits(server.room.journal.reader)
         assert await pay_in(server, ann, 401) is not None
         assert await pay_in(server, ann, 400) is None
-        assert await runner.do(ReverseAct(first, "mistyped", "cora", "carl")) is None
+        assert await runner.ask(ReverseAct(first, "mistyped", "cora", "carl")) is None
         assert await pay_in(server, ann, 101) is not None
         assert await pay_in(server, ann, 100) is None
         assert audit(server.reader).fault is None
@@ -256,11 +256,11 @@ def test_nothing_is_paid_in_for_a_patron_who_has_excluded_themself(tmp_path: Pat
         ann = await patron(server)
         assert await pay_in(server, ann, 300) is None
         desk, now = server.room.house_runner, server.room.journal.now()
-        assert await desk.do(ExcludeSelf(ann, now + DAY, now)) is None
+        assert await desk.ask(ExcludeSelf(ann, now + DAY, now)) is None
         refused = await pay_in(server, ann, 1)
         assert refused is not None
         assert Words("en").refused(refused).startswith(f"{ann} has excluded themself")
-        assert await desk.do(PayOut(ann, "HKD", 300, "cashier")) is None
+        assert await desk.ask(PayOut(ann, "HKD", 300, "cashier")) is None
         await hours(24)
         assert await pay_in(server, ann, 1) is None
 

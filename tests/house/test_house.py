@@ -95,7 +95,7 @@ def test_a_room_goes_on_from_a_snapshot_of_its_house(
         server = await opened(folder)
         guests = [await guest(server) for _ in range(25)]
         limit = SetOwnLimit(guests[3], Limited.STAKE, 500, server.room.journal.now())
-        assert await server.room.house_runner.do(limit) is None
+        assert await server.room.house_runner.ask(limit) is None
         folded = fold_house(server.reader)
         assert folded.rows < 10 < folded.head.seq
         assert folded.state == server.room.house

@@ -221,7 +221,7 @@ def test_a_limit_holds_over_a_seat_that_is_taken_as_it_is_allotted(
         await room.open_table(replace(by_hand("USD"), key="usd2"))
         assert await sit(server, who, "usd2", 1_000) is None
         loss = SetOwnLimit(who, Limited.LOSS, 100, room.journal.now(), "USD")
-        assert await room.house_runner.do(loss) is None
+        assert await room.house_runner.ask(loss) is None
         room.journal.writer.submit(Work(()), lambda problem: None)  # the disk is busy
         sitting = list[asyncio.Future[Outcome]]()
 

@@ -116,7 +116,7 @@ def test_a_sitting_that_began_days_ago_keeps_its_loss_and_its_time(tmp_path: Pat
         server = await house(tmp_path, "PLAY", "HKD")
         ann = await patron(server, "HKD")
         allowed = SetOwnLimit(ann, Limited.LOSS, 500, server.room.journal.now(), "HKD")
-        assert await server.room.house_runner.do(allowed) is None
+        assert await server.room.house_runner.ask(allowed) is None
         assert await sit(server, ann, "hkd", 1_000) is None
         await coup(server.room.runners["hkd"], ann, 400, wins=False)
         assert await at_seat(server, ann, "hkd", c.BuyIn(ann, 600)) is None

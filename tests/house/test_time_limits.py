@@ -45,7 +45,7 @@ from tests.kit.tables import BANKER_WINS, playing
 async def allow_minutes(server: Server, who: str, minutes: int | None) -> None:
     """Limit one's time."""
     command = SetOwnLimit(who, Limited.MINUTES, minutes, server.room.journal.now())
-    assert await server.room.house_runner.do(command) is None
+    assert await server.room.house_runner.ask(command) is None
 
 
 # The decision

@@ -41,6 +41,6 @@ async def staffed(server: Server) -> dict[str, str]:
     roles = {"ann": Role.PIT_BOSS, "bob": Role.DIRECTOR, "dan": Role.DEALER}
     for name, role in roles.items():
         assert await room.people.set_password(name, PASSWORD) is None
-        assert await room.house_runner.do(AppointLocally(name, role, "root")) is None
+        assert await room.house_runner.ask(AppointLocally(name, role, "root")) is None
     second = {"approved": "bob", "approved_password": PASSWORD}
     return {"by": "ann", "password": PASSWORD, **second}

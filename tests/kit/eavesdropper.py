@@ -72,7 +72,7 @@ async def evening(folder: Path, recorder: Recorder | None = None) -> Recorder:
     server = Server(folder, seed=5, plug=lambda moment: learn(recorder, server, moment))
     await server.room.open_table(quick_settings(TABLE, Clocks(), "power-98"))
     for role in STAFF:
-        assert await server.room.house_runner.do(AppointLocally(role.value, role, "cli")) is None
+        assert await server.room.house_runner.ask(AppointLocally(role.value, role, "cli")) is None
     people = [RecordedGuest(recorder, server, role.value) for role in STAFF]
     for _ in range(2):
         welcomed = await server.room.house_runner.welcome()

@@ -51,7 +51,7 @@ async def patron(server: Server, *currencies: str) -> str:
     welcomed = await server.room.house_runner.welcome()
     assert isinstance(welcomed, tuple)
     for currency in currencies:
-        paid = await server.room.house_runner.do(PayIn(welcomed[0], currency, MONEY, "cora"))
+        paid = await server.room.house_runner.ask(PayIn(welcomed[0], currency, MONEY, "cora"))
         assert paid is None
     return welcomed[0]
 
@@ -137,5 +137,5 @@ async def allow(
 ) -> str | None:
     """Set a limit of one's own; why not, where it is refused."""
     command = SetOwnLimit(who, limited, value, server.room.journal.now(), currency)
-    refused = await server.room.house_runner.do(command)
+    refused = await server.room.house_runner.ask(command)
     return refused.reason.value if isinstance(refused, Refusal) else None

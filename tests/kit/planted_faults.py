@@ -187,7 +187,7 @@ class House:
 
     async def resume(self, key: str = FAULTY) -> str | None:
         """Let the pit boss resume a table; the name of the refusal, if it is refused."""
-        await self.room.house_runner.do(AppointLocally("pia", Role.PIT_BOSS, "cli"))
+        await self.room.house_runner.ask(AppointLocally("pia", Role.PIT_BOSS, "cli"))
         pia = Guest(self.room, "pia", table=STEADY)
         refused = await answer(pia, self.send(pia, Resume(id=pia.screen.new_id(), table=key)))
         pia.cut()

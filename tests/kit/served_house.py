@@ -69,9 +69,9 @@ async def served(folder: Path) -> AsyncIterator[Asker]:
     await room.open_table(play_table())
     for role in Role:
         if role is not Role.PATRON:
-            assert await room.house_runner.do(AppointLocally(role.value, role, "cli")) is None
+            assert await room.house_runner.ask(AppointLocally(role.value, role, "cli")) is None
     for patron in ("ann", GUEST):
-        assert await room.house_runner.do(WelcomePatron(patron)) is None
+        assert await room.house_runner.ask(WelcomePatron(patron)) is None
     config = Config(limits=Limits(exempt=("127.0.0.1",)))
     operation = Operation(room, Stop(), "")
     runner = Runner(application(operation, folder, config), access_log=None)

@@ -34,7 +34,7 @@ def make_floor(folder: Path) -> None:
         await server.room.open_table(dealt)
         for name, role in ROLES.items():
             assert await server.room.people.set_password(name, PASSWORD) is None
-            assert await server.room.house_runner.do(AppointLocally(name, role, "cli")) is None
+            assert await server.room.house_runner.ask(AppointLocally(name, role, "cli")) is None
         await server.pull_plug()
 
     asyncio.run(made())

@@ -43,12 +43,12 @@ class House:
             await house.room.open_table(chosen)
             for role in STAFF:
                 assert (
-                    await house.room.house_runner.do(AppointLocally(role.value, role, "cli"))
+                    await house.room.house_runner.ask(AppointLocally(role.value, role, "cli"))
                     is None
                 )
             second = AppointLocally("pit-boss-2", Role.PIT_BOSS, "cli")
-            assert await house.room.house_runner.do(second) is None
-            assert await house.room.house_runner.do(WelcomePatron("ann", 10_000)) is None
+            assert await house.room.house_runner.ask(second) is None
+            assert await house.room.house_runner.ask(WelcomePatron("ann", 10_000)) is None
         for person in ("ann", "pit-boss-2", *(role.value for role in STAFF)):
             house.people[person] = Guest(house.room, person)
         return house

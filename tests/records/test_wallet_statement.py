@@ -35,9 +35,9 @@ async def busy(folder: Path) -> tuple[Server, str]:
     assert await sit(server, ann, "play", 4_000) is None
     await coup(server.room.runners["hkd"], ann, 1_000, wins=False)
     assert await leave(server, ann, "hkd") is None
-    assert await server.room.house_runner.do(GiveGift(ann, 70)) is None
-    assert await server.room.house_runner.do(PayOut(ann, "HKD", 45_050, "cora")) is None
-    assert await server.room.house_runner.do(PayIn(ben, "HKD", 1, "cora")) is None
+    assert await server.room.house_runner.ask(GiveGift(ann, 70)) is None
+    assert await server.room.house_runner.ask(PayOut(ann, "HKD", 45_050, "cora")) is None
+    assert await server.room.house_runner.ask(PayIn(ben, "HKD", 1, "cora")) is None
     return server, ann
 
 

@@ -72,7 +72,7 @@ async def ask(person: Guest, request: Request) -> str | None:
 async def dealer(server: Server, person: str = "eve-d") -> Guest:
     """A person who deals, at a screen of theirs."""
     appointed = AppointLocally(person, Role.DEALER, "cli")
-    assert await server.room.house_runner.do(appointed) is None
+    assert await server.room.house_runner.ask(appointed) is None
     return Guest(server.room, person, table=TABLE)
 
 
@@ -156,7 +156,7 @@ def test_it_keeps_no_room_awake(tmp_path: Path) -> None:
 async def pit_boss(server: Server, person: str = "pat-p") -> Guest:
     """A pit boss, at a screen of theirs."""
     appointed = AppointLocally(person, Role.PIT_BOSS, "cli")
-    assert await server.room.house_runner.do(appointed) is None
+    assert await server.room.house_runner.ask(appointed) is None
     return Guest(server.room, person, table=TABLE)
 
 

@@ -93,7 +93,7 @@ def test_a_fault_stops_one_table_until_staff_resume_it(
         await house.money_is_whole()
         coup, stake = house.room.runners[FAULTY].saved.coup, staked_on(house)
         plant.there = False
-        await house.room.house_runner.do(AppointLocally("pia", Role.PIT_BOSS, "cli"))
+        await house.room.house_runner.ask(AppointLocally("pia", Role.PIT_BOSS, "cli"))
         assert refused_preview(house) is None
         assert await house.resume() is None
         await check_recovery(house)

@@ -124,7 +124,7 @@ def test_the_pit_sees_and_resumes_a_table_whose_log_cannot_be_folded(tmp_path: P
         await house.room.runners[FAULTY].quiet()
         _tamper(folder, 1)
         house = await house.restarted()
-        await house.room.house_runner.do(AppointLocally("pia", Role.PIT_BOSS, "cli"))
+        await house.room.house_runner.ask(AppointLocally("pia", Role.PIT_BOSS, "cli"))
         pia = Guest(house.room, "pia", table=STEADY)
         house.send(pia, WatchFloor(id=pia.screen.new_id()))
         await asyncio.sleep(3)

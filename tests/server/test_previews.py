@@ -203,10 +203,10 @@ async def staffed(server: Server) -> House:
     """People of every role."""
     house, runner = House(server), server.room.house_runner
     for person, role in PEOPLE.items():
-        assert await runner.do(AppointLocally(person, role, "cli")) is None
+        assert await runner.ask(AppointLocally(person, role, "cli")) is None
         house.people[person] = Guest(server.room, person)
     for patron in ("ann", "ben", "cat"):
-        assert await runner.do(WelcomePatron(patron, 100_000)) is None
+        assert await runner.ask(WelcomePatron(patron, 100_000)) is None
         house.people[patron] = Guest(server.room, patron)
     return house
 

@@ -98,7 +98,7 @@ async def _play_on(folder: Path, settle: Callable[[Server], Awaitable[None]]) ->
     await asyncio.sleep(MONTH)
     server = Server(folder, seed=9)
     room = server.room
-    assert await room.house_runner.do(PayIn("ann", "HKD", 100, "carl")) is None
+    assert await room.house_runner.ask(PayIn("ann", "HKD", 100, "carl")) is None
     await settle(server)
     tables = [host for host in room.runners.values() if _is_drawn(host)]
     assert {host.saved.settings.game for host in tables} == {
@@ -142,7 +142,7 @@ async def _settle_of_0_11_0(server: Server) -> None:
     """A till was left open: the cashier counts it, and a kept seat is free again."""
     assert server.room.house.cage.tills["till-2"].holds == {"HKD": 1_000}
     counted = CloseTill("till-2", {"HKD": 990}, "cora", "pia")
-    assert await server.room.house_runner.do(counted) is None
+    assert await server.room.house_runner.ask(counted) is None
     assert "till-2" not in server.room.house.cage.tills
     host = server.room.runners["by-hand"]
     assert host.saved.kept[3].patron == "fay"

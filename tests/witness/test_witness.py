@@ -62,12 +62,12 @@ async def _evening(folder: Path) -> None:
     await room.open_table(settings(Clocks()))
     await room.open_table(replace(settings(Clocks()), key=OTHER))
     await room.sign_heads()
-    assert await room.house_runner.do(AppointStaff("ada", Role.DEALER, "owner")) is None
+    assert await room.house_runner.ask(AppointStaff("ada", Role.DEALER, "owner")) is None
     wider = replace(settings(Clocks()), key=OTHER, seats=9)
     assert await room.runners[OTHER].ask(ChangeSettings(wider, "ada", "pia")) is None
     patron = await seated(server, 1)
     limit = SetOwnLimit(patron.patron, Limited.LOSS, 500, server.now())
-    assert await room.house_runner.do(limit) is None
+    assert await room.house_runner.ask(limit) is None
     assert await answer(patron, patron.screen.stake("banker", 100)) is None
     await until(lambda: bool(room.runners[TABLE].saved.settled))
     await asyncio.sleep(130)

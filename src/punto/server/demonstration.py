@@ -57,14 +57,14 @@ async def begin(room: Room, chance: Random) -> list[asyncio.Task[None]]:
     runner = room.runners.get(TABLE)
     if runner is None or not runner.table.settings.dealer_required:
         return []
-    await room.house_runner.do(AppointLocally(DEALER, Role.DEALER, BOT))
+    await room.house_runner.ask(AppointLocally(DEALER, Role.DEALER, BOT))
     return [asyncio.create_task(AutomaticDealer(room, runner, chance).deal())]
 
 
 async def dismiss(room: Room) -> None:
     """Dismiss the automatic dealer of an earlier run: this house has none now."""
     if DEALER in room.house.staff:
-        await room.house_runner.do(DismissLocally(DEALER, BOT))
+        await room.house_runner.ask(DismissLocally(DEALER, BOT))
 
 
 class Answers:

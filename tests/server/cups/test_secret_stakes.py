@@ -102,7 +102,7 @@ async def _seen_by_others(
     server = Server(folder)
     house = await CupHouse(server).entered(3, text)
     for role in STAFF:
-        assert await server.room.house_runner.do(AppointLocally(role.value, role, "cli")) is None
+        assert await server.room.house_runner.ask(AppointLocally(role.value, role, "cli")) is None
     await house.runner.do(CallHeat("dora"))
     await until(lambda: "spring-1" in server.room.runners)
     table = server.room.runners["spring-1"]

@@ -24,7 +24,7 @@ def test_a_table_that_hides_its_odds_serves_them_to_staff_alone(tmp_path: Path) 
         await server.room.open_table(replace(quick_settings(), live_odds=False))
         assert await server.room.people.set_password("pia", PASSWORD) is None
         appointed = AppointLocally("pia", Role.PIT_BOSS, "cli")
-        assert await server.room.house_runner.do(appointed) is None
+        assert await server.room.house_runner.ask(appointed) is None
         await server.pull_plug()
 
     asyncio.run(made())

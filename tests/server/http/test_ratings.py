@@ -127,7 +127,7 @@ def test_notes_are_found_among_many_and_no_more_rows_are_read_than_a_page(
         for number in range(130):
             about = "t1" if number % 2 else "t2"
             note = MakeNote(about, "", f"note {number}", "pia")
-            assert await server.room.house_runner.do(note) is None
+            assert await server.room.house_runner.ask(note) is None
         texts = [noted.note.text for noted in rating.notes(server.reader, table="t1")]
         assert texts == [f"note {number}" for number in range(129, 29, -2)]
         newest = server.reader.head(HOUSE).seq

@@ -593,14 +593,17 @@ def test_a_hold_that_could_not_be_ended_is_ended_later(tmp_path: Path) -> None:
         await house.dealing()
         await house.deal("9h Kd")
         proposal = await house.propose("dealer", foreign_card())
-        do = house.room.house_runner.do
+        ask = house.room.house_runner.ask
 
-        async def fill_the_disk(*command: Any, **beside: Any) -> Any:
-            outcome = await do(*command, **beside)
+        async def saved_last(*command: Any, **beside: Any) -> Any:
+            outcome = await ask(*command, **beside)
             house.server.disk.full = True
             return outcome
 
-        house.room.house_runner.do = fill_the_disk  # type: ignore[method-assign]  # a full disk
+        def fill_the_disk(*command: Any, **beside: Any) -> asyncio.Future[Any]:
+            return asyncio.ensure_future(saved_last(*command, **beside))
+
+        house.room.house_runner.ask = fill_the_disk  # type: ignore[method-assign]  # a full disk
         house.send("dealer", decline(proposal))
         await until(lambda: not house.room.house.proposals)
         await asyncio.sleep(60)

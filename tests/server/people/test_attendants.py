@@ -167,10 +167,10 @@ def test_calls_that_wait_at_a_table_are_bounded(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         for number in range(MOST_AT_TABLE):
             patron = f"patron-{number}"
-            assert await house.room.house_runner.do(WelcomePatron(patron)) is None
-            assert await house.room.house_runner.do(CallAttendant(patron, TABLE, 0)) is None
+            assert await house.room.house_runner.ask(WelcomePatron(patron)) is None
+            assert await house.room.house_runner.ask(CallAttendant(patron, TABLE, 0)) is None
         assert await house.ask("ann", w.CallAttendant(id=name(), table=TABLE)) == "too-many-calls"
-        assert await house.room.house_runner.do(CallAttendant("patron-0", TABLE, 3)) is None
+        assert await house.room.house_runner.ask(CallAttendant("patron-0", TABLE, 3)) is None
         await house.do("dealer", office.AnswerAttendant(id=name(), patron="patron-0"))
         await house.do("ann", w.CallAttendant(id=name(), table=TABLE))
 

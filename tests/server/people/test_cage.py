@@ -263,7 +263,7 @@ def test_nobody_moves_their_own_money_at_the_window(tmp_path: Path) -> None:
         paid = house.room.house_runner.row
         limit = limit_of("HKD", pay_out_alone=0)
         await by_two(house, "director", limit)
-        await house.room.house_runner.do(AppointLocally("ann", Role.CASHIER, "cli"))
+        await house.room.house_runner.ask(AppointLocally("ann", Role.CASHIER, "cli"))
         house.people["ann"] = Guest(house.room, "ann")
         own: dict[str, Any] = {"patron": "ann", "amount": 100}
         reverse = cashier.Reverse(id=name(), seq=paid, why="mistyped")

@@ -245,7 +245,7 @@ def test_a_shift_is_opened_once_and_the_log_is_read_from_there(tmp_path: Path) -
     """Also where it was opened before anybody watched."""
 
     async def story(house: House) -> None:
-        await house.room.house_runner.do(OpenShift("early", PIT))
+        await house.room.house_runner.ask(OpenShift("early", PIT))
         await settled(house)
         await look(house)
         assert shown(house)["win"] == -95

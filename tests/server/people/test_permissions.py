@@ -298,7 +298,7 @@ def test_a_proposer_who_lost_the_role_no_longer_counts(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         fill = office.FillTable(id=name(), table=TABLE, currency="PLAY", amount=500)
         proposal = await house.propose("cashier", fill)
-        assert await house.room.house_runner.do(DismissLocally("cashier", "cli")) is None
+        assert await house.room.house_runner.ask(DismissLocally("cashier", "cli")) is None
         approve = office.Approve(id=name(), proposal=proposal)
         assert await house.ask("pit-boss", approve) == "not-allowed"
 
@@ -383,7 +383,7 @@ def test_nobody_takes_the_name_that_somebody_is_to_be_appointed_under(tmp_path: 
     async def story(house: House) -> None:
         appoint = office.AppointStaff(id=name(), name="frank", role=Role.CASHIER)
         assert await house.ask("admin", appoint) == "second-person-needed"
-        assert await house.room.house_runner.do(WelcomePatron("frank", 0)) is None
+        assert await house.room.house_runner.ask(WelcomePatron("frank", 0)) is None
         late = approve(house.proposal("director"))
         assert await house.ask("director", late) == "changed-since"
         assert house.room.house.role("frank") is Role.PATRON
@@ -471,7 +471,9 @@ def test_nobody_alone_takes_a_role_away_that_two_persons_gave(tmp_path: Path) ->
         assert await house.by_two("admin", "director", promote) is None
         assert await house.ask("admin", dismiss) == "second-person-needed"
         late = approve(house.proposal("director"))
-        assert await house.room.house_runner.do(AppointLocally("dealer", Role.ADMIN, "cli")) is None
+        assert (
+            await house.room.house_runner.ask(AppointLocally("dealer", Role.ADMIN, "cli")) is None
+        )
         assert await house.ask("director", late) == "changed-since"  # another role was meant
 
     run_in_house(story, tmp_path)
@@ -506,11 +508,12 @@ def test_a_patron_who_sits_down_while_rules_are_adopted_is_not_appointed(
         house = await House.opened(tmp_path)
         runner, older = house.room.house_runner, NEWEST - 1
         runner._log.state = replace(runner.house, rules_version=older)
-        appoint = AppointStaff("ann", Role.DEALER, "admin")
-        appointing = asyncio.ensure_future(runner.do(appoint))
-        if not sits_first:
+        sit = house.ask("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
+        sitting = asyncio.ensure_future(sit)
+        if sits_first:
             await asyncio.sleep(0)
-        await house.ask("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
+        appointing = runner.ask(AppointStaff("ann", Role.DEALER, "admin"))
+        await sitting
         refused = await appointing
         assert (refused.reason if refused else None) is (RoleReason.SEATED if sits_first else None)
         assert (house.room.runners[TABLE].table.seat_of("ann") is not None) is sits_first
@@ -661,7 +664,7 @@ def test_a_change_of_role_closes_the_links_and_holds_at_once(tmp_path: Path) -> 
         await house.do("dealer", s.Resume(id=name(), table=TABLE))
         own = office.AppointStaff(id=name(), name="admin", role=Role.DIRECTOR)
         assert await house.ask("admin", own) == "not-oneself"
-        assert await house.room.house_runner.do(DismissLocally("dealer", "cli")) is None
+        assert await house.room.house_runner.ask(DismissLocally("dealer", "cli")) is None
         house.people["dealer"] = Guest(house.room, "dealer")
         pause = s.Pause(id=name(), table=TABLE)
         assert await house.ask("dealer", pause) == "not-allowed"
@@ -679,7 +682,7 @@ def test_a_patron_shakes_the_die_that_was_passed_to_them(tmp_path: Path) -> None
         await server.room.open_table(shaken)
         house = House(server)
         for person in ("ann", "ben"):
-            assert await house.room.house_runner.do(WelcomePatron(person, 10_000)) is None
+            assert await house.room.house_runner.ask(WelcomePatron(person, 10_000)) is None
             house.people[person] = Guest(house.room, person)
         for seat, person in enumerate(house.people, 1):
             await house.do(person, w.TakeSeat(id=name(), table=TABLE, seat=seat, buy_in=2_000))

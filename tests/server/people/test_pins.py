@@ -138,7 +138,7 @@ def test_a_new_password_or_role_erases_the_pin(tmp_path: Path) -> None:
         assert room.people.pins.state("pit-boss") is PinState.NONE
         await with_pin(house)
         dealer = AppointLocally("pit-boss", Role.DEALER, "cli")
-        assert await room.house_runner.do(dealer) is None
+        assert await room.house_runner.ask(dealer) is None
         assert await tried(room, PIN) == "wrong-pin"
 
     run_in_house(story, tmp_path)

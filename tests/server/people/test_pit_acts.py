@@ -188,7 +188,7 @@ def test_everyone_sees_that_a_seat_is_kept_and_nobody_for_whom(tmp_path: Path) -
     """Until its moment, at the table and in the lobby."""
 
     async def story(house: House) -> None:
-        await house.room.house_runner.do(WelcomePatron("ben"))
+        await house.room.house_runner.ask(WelcomePatron("ben"))
         await house.do(PIT, pit.KeepSeat(id=name(), table=TABLE, seat=2, patron="ben", minutes=5))
         await until(lambda: bool((house.people["ann"].screen.public or {}).get("kept")))
         public = house.people["ann"].screen.public or {}
@@ -323,7 +323,7 @@ def test_a_seat_is_kept_for_one_patron_for_a_while(tmp_path: Path) -> None:
     """Others take another seat, until the time is over."""
 
     async def story(house: House) -> None:
-        await house.room.house_runner.do(WelcomePatron("ben", 10_000))
+        await house.room.house_runner.ask(WelcomePatron("ben", 10_000))
         keep = pit.KeepSeat(id=name(), table=TABLE, seat=1, patron="ben", minutes=5)
         await house.do(PIT, keep)
         sits = w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000)
@@ -346,7 +346,7 @@ def test_the_patron_for_whom_a_seat_is_kept_takes_it_and_it_is_kept_no_more(
         await house.do(PIT, keep)
         await house.do("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
         assert house.table.kept == {}
-        await house.room.house_runner.do(WelcomePatron("ben"))
+        await house.room.house_runner.ask(WelcomePatron("ben"))
         await house.do(PIT, pit.KeepSeat(id=name(), table=TABLE, seat=2, patron="ben", minutes=5))
         assert set(house.table.kept) == {2}
         await house.do(PIT, pit.KeepSeat(id=name(), table=TABLE, seat=2, patron="ben", minutes=0))
@@ -372,7 +372,7 @@ def test_nobody_has_a_say_in_their_own_bar(tmp_path: Path) -> None:
 
     async def story(house: House) -> None:
         await house.do(PIT, bar())
-        await house.room.house_runner.do(AppointLocally("ann", Role.PIT_BOSS, "cli"))
+        await house.room.house_runner.ask(AppointLocally("ann", Role.PIT_BOSS, "cli"))
         house.people["ann"] = Guest(house.room, "ann")
         lift = pit.LiftBar(id=name(), patron="ann", why="over")
         assert await house.ask("ann", lift) == "not-oneself"

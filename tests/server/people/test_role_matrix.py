@@ -125,7 +125,7 @@ async def second_persons(house: House) -> None:
     """Appoint another person for every role, each called by it."""
     for role in STAFF:
         other = f"{role.value}-2"
-        await house.room.house_runner.do(AppointLocally(other, role, "cli"))
+        await house.room.house_runner.ask(AppointLocally(other, role, "cli"))
         house.people[other] = Guest(house.room, other)
 
 

@@ -175,7 +175,7 @@ def test_of_two_who_choose_a_name_at_once_one_gets_it(tmp_path: Path) -> None:
 
     async def story(there: House) -> None:
         names = there.room.shown_names
-        assert await there.room.house_runner.do(WelcomePatron("ben")) is None
+        assert await there.room.house_runner.ask(WelcomePatron("ben")) is None
         both = await asyncio.gather(
             names.choose("ann", SHOWN, hidden=False), names.choose("ben", SHOWN, hidden=False)
         )

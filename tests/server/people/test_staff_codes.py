@@ -233,7 +233,7 @@ def test_a_promotion_shows_who_gave_the_codes_of_that_person(tmp_path: Path) -> 
 
     async def story(house: House) -> None:
         quick(house)
-        await house.room.house_runner.do(AppointLocally("admin-2", Role.ADMIN, "cli"))
+        await house.room.house_runner.ask(AppointLocally("admin-2", Role.ADMIN, "cli"))
         house.people["admin-2"] = Guest(house.room, "admin-2")
         given = house.room.journal.now()
         await house.do("admin", office.InviteStaff(id=name(), name="zoe", role=Role.DEALER))

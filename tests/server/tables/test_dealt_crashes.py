@@ -74,8 +74,8 @@ async def house(folder: Path) -> tuple[Server, dict[str, Guest]]:
         chosen = replace(settings(Clocks()), cards=Cards.DEALT, dealer_required=True, **by_hand)
         await server.room.open_table(chosen)
         for person, role in PEOPLE.items():
-            assert await server.room.house_runner.do(AppointLocally(person, role, "cli")) is None
-        assert await server.room.house_runner.do(WelcomePatron("ann", 10_000)) is None
+            assert await server.room.house_runner.ask(AppointLocally(person, role, "cli")) is None
+        assert await server.room.house_runner.ask(WelcomePatron("ann", 10_000)) is None
     return server, {person: Guest(server.room, person) for person in ("ann", *PEOPLE)}
 
 

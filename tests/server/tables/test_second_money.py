@@ -45,7 +45,9 @@ async def room(folder: Path) -> tuple[Server, Guest]:
     await server.room.open_table(in_two_moneys())
     ann = await guest(server)
     for money, amount in (("HKD", 5_000), ("MOP", 4_120)):
-        assert await server.room.house_runner.do(c.PayIn(ann.patron, money, amount, "cora")) is None
+        assert (
+            await server.room.house_runner.ask(c.PayIn(ann.patron, money, amount, "cora")) is None
+        )
     return server, ann
 
 

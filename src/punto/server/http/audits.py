@@ -29,7 +29,7 @@ def audits_of(room: Room, config: Config) -> Audits:
     """Return the audits of a room, whose folder the configuration names."""
 
     def record(done: RecordAudit) -> Awaitable[Outcome]:
-        return room.house_runner.do(done, by=done.by)
+        return room.house_runner.ask(done, by=done.by)
 
     guard = room.reports.guard
     return Audits(config.data, config.seal_key, room.journal.now, room.name, record, guard)

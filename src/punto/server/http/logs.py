@@ -70,7 +70,7 @@ async def note_export(request: web.Request, person: str) -> None:
     """Note in the house's log who takes a table away; raise if that cannot be saved."""
     text = f"CSV: {request.path_qs}"[:LONGEST_NOTE]
     runner = request.app[ROOM].house_runner
-    or_refuse(await runner.do(MakeNote("", "", text, person), by=person))
+    or_refuse(await runner.ask(MakeNote("", "", text, person), by=person))
 
 
 async def logs(request: web.Request) -> web.Response:

@@ -235,7 +235,7 @@ class Control:
         return {name: role.value for name, role in room.house.staff.items()}
 
     async def _decide(self, command: AppointLocally | DismissLocally) -> None:
-        _or_raise(await self._room.house_runner.do(command))
+        _or_raise(await self._room.house_runner.ask(command))
         say(logging.INFO, type(command).__name__, name=command.name, by=command.by)
 
     async def _ask(self, key: str, command: Command) -> dict[str, Any]:

@@ -199,7 +199,7 @@ class Approvals:
         what, asked = tag_of(type(request)), encode(request).decode()
         table = request.table if isinstance(request, TableRequest) else ""
         made = MakeProposal(name, by, what, table, coup, seen, asked, self._now() + PATIENCE)
-        return await self._house_runner.do(made, by=by)
+        return await self._house_runner.ask(made, by=by)
 
     def _undecided(self) -> dict[str, ProposalMade]:
         """Return the proposals that nobody decides at this moment: any of them may be dropped."""
@@ -254,7 +254,7 @@ class Approvals:
         """End a proposal, let its table go on, and tell everyone who saw it."""
         made = self._house_runner.house.proposals.get(name)
         why = refusal.reason.value if refusal else ""
-        not_saved = await self._house_runner.do(EndProposal(name, how, why), done=done, by=by)
+        not_saved = await self._house_runner.ask(EndProposal(name, how, why), done=done, by=by)
         if not_saved or made is None:
             return not_saved
         await self.rulings.release(made.table, name, by)

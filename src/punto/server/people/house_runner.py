@@ -94,7 +94,7 @@ class HouseRunner:
         journal.restart_house = self._restart
         self.attendants = Attendants(
             *(lambda: self.house, runners, presence, guard),
-            lambda command, unless: self.do(command, unless=unless),
+            lambda command, unless: self.ask(command, unless=unless),
         )
 
     @property
@@ -116,18 +116,18 @@ class HouseRunner:
         """Admit a guest with play money; return the patron's name and a session token."""
         patron = f"guest-{self._randomness(8).hex()}"
         token, session = new_session(patron, self._randomness, self._journal.now())
-        refused = await self.do(WelcomePatron(patron, GIFT), (session,))
+        refused = await self.ask(WelcomePatron(patron, GIFT), (session,))
         return refused or (patron, token)
 
     async def welcome_bot(self, patron: str) -> Outcome:
         """Let a bot of the house in with play money; nobody can sign in as one."""
-        return await self.do(WelcomePatron(patron, GIFT))
+        return await self.ask(WelcomePatron(patron, GIFT))
 
     async def help_out(self, patron: str) -> Outcome:
         """Give play money to a patron who can neither sit down nor stake."""
         if self._can_play(patron):
             return None
-        outcome = await self.do(GiveGift(patron, GIFT))
+        outcome = await self.ask(GiveGift(patron, GIFT))
         self._tell_wallet(patron, Post())
         return outcome
 
@@ -145,20 +145,6 @@ class HouseRunner:
         """Return True if a patron has a seat anywhere; staff must not have one."""
         return any(runner.table.seat_of(patron) for runner in self._runners.values())
 
-    async def do(
-        self,
-        command: HouseCommand,
-        sessions: tuple[Session, ...] = (),
-        done: tuple[Request, ...] = (),
-        credentials: tuple[Credential, ...] = (),
-        pins: tuple[Pin, ...] = (),
-        unless: Callable[[], Refusal | None] = lambda: None,
-        by: str = "",
-    ) -> Outcome:
-        """Decide a command of the house; return once it is saved."""
-        asked = self.ask(command, sessions, done, credentials, pins, unless, by)
-        return await asyncio.shield(asked)  # what follows from it is done even for nobody
-
     def ask(
         self,
         command: HouseCommand,
@@ -171,8 +157,9 @@ class HouseRunner:
     ) -> asyncio.Future[Outcome]:
         """Decide a command in this turn of the loop; the answer comes once it is saved.
 
-        `unless` is called at the moment of the decision and may refuse it. `by` is the person of
-        the staff who asked.
+        What follows from it is done even if nobody waits for the answer any more. `unless` is
+        called at the moment of the decision and may refuse it. `by` is the person of the staff who
+        asked.
         """
         # The first command after an upgrade moves the log to the newest rules. If that is not
         # saved, nothing that is decided on top of it is.
@@ -197,7 +184,7 @@ class HouseRunner:
         arrived = ending.enter_context(self.deposits.arriving(command, work.rows))
         saving = self._journal.saving(work)
         self._limit(command)
-        return asyncio.ensure_future(self._done(command, decided, saving, arrived, ending))
+        return asyncio.shield(self._done(command, decided, saving, arrived, ending))
 
     async def _done(
         self,

@@ -81,7 +81,7 @@ class People:
         token, session = self.new_session(name)
         credential = Credential(name, kept, self._journal.now())
         welcome = WelcomePatron(name, gift)
-        refused = await self._house_runner.do(welcome, (session,), credentials=(credential,))
+        refused = await self._house_runner.ask(welcome, (session,), credentials=(credential,))
         if refused:
             return refused
         self._names.add_account(name)
@@ -157,7 +157,7 @@ class People:
             return refusal
         if self._name_exists(name):
             return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
-        if refused := await self._house_runner.do(RegisterPatron(name, by), by=by):
+        if refused := await self._house_runner.ask(RegisterPatron(name, by), by=by):
             return refused
         self._names.add_account(name)
         return name
@@ -166,7 +166,7 @@ class People:
         """Return a one-time code for a new password, and until when it can be used."""
         code, until = new_code(self._randomness), self._journal.now() + CODE_LASTS
         issue = IssueCode(patron, code_digest(patron, code), until, by)
-        return await self._house_runner.do(issue, by=by) or (code, until)
+        return await self._house_runner.ask(issue, by=by) or (code, until)
 
     async def use_code(self, name: str, code: str, password: str, address: str) -> Outcome:
         """Set a password by a one-time code; wrong ones count as wrong passwords do."""
@@ -180,7 +180,7 @@ class People:
         kept = await self._passwords.hash(password)
         now = self._journal.now()
         used = UseCode(name, code_digest(name, code), now)
-        refused = await self._house_runner.do(used, credentials=(Credential(name, kept, now),))
+        refused = await self._house_runner.ask(used, credentials=(Credential(name, kept, now),))
         if refused is None:
             self._attempts.succeeded(name, place)
         return refused

@@ -65,7 +65,7 @@ class StaffCodes:
         codes = [new_code(self._randomness) for _ in persons]
         digest = staff_digest(command.name, *codes)
         coded = replace(command, digest=digest)
-        refused = await self._house_runner.do(coded, done=done, unless=unless, by=command.by)
+        refused = await self._house_runner.ask(coded, done=done, unless=unless, by=command.by)
         if refused:
             return refused
         issued = self._house_runner.house.staff_codes.get(command.name)
@@ -114,7 +114,7 @@ class StaffCodes:
         kept = await self._passwords.hash(asked.password)
         kept_pin = await self._passwords.hash(asked.pin)
         now = self._journal.now()
-        refused = await self._house_runner.do(
+        refused = await self._house_runner.ask(
             JoinStaff(name, staff_digest(name, *codes), now),
             credentials=(Credential(name, kept, now),),
             pins=(Pin(name, kept_pin, 0, now),),
