@@ -18,7 +18,7 @@ from typing import Any
 import uvloop
 
 from benchmarks.load.bare_python_room import Seat, Stake, Table, serve
-from benchmarks.load.units_of_work import Laid, filled, settlement, shown, stake
+from benchmarks.load.units_of_work import Laid, filled, settlement, stake, without_money
 from punto.cards import Card
 from punto.coup import Side
 from punto.store import START, Head, Work, Writer
@@ -53,14 +53,14 @@ class KeepingTable(Table):
         match change["phase"]:
             case "betting":
                 self._laid = []
-                return shown(self._key, BetsOpened(coup), self._heads)
+                return without_money(self._key, BetsOpened(coup), self._heads)
             case "last-call":
-                return shown(self._key, LastBetsCalled(coup), self._heads)
+                return without_money(self._key, LastBetsCalled(coup), self._heads)
             case "closed":
-                return shown(self._key, BetsClosed(coup), self._heads)
+                return without_money(self._key, BetsClosed(coup), self._heads)
             case "dealing":
                 card = CardDealt(coup, Side.PLAYER, Card(change["player"][-1]))
-                return shown(self._key, card, self._heads)
+                return without_money(self._key, card, self._heads)
             case _:
                 return settlement(self._key, coup, self._laid, self._heads)
 

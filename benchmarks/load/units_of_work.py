@@ -39,8 +39,8 @@ def filled(keys: Iterable[str], heads: dict[str, Head]) -> Work:
     return Work(tuple(rows), tuple(moved))
 
 
-def shown(key: str, event: AnyEvent, heads: dict[str, Head]) -> Work:
-    """Save an event that moves nothing."""
+def without_money(key: str, event: AnyEvent, heads: dict[str, Head]) -> Work:
+    """An event that moves nothing."""
     row, heads[key] = append_to_chain(heads[key], key, AT, event)
     return Work((row,))
 
