@@ -195,6 +195,9 @@ class NetworkLives:
         """Return why the house is closed."""
         return self._call("", self._database.closing)
 
+    def note_timeline(self) -> None:
+        """Remember nothing: there is one timeline."""
+
     def rivals(self) -> str:
         """Return nothing: there is one server."""
         return ""

@@ -223,6 +223,9 @@ class FakeLives:
         """Return nothing: there is one server."""
         return ""
 
+    def note_timeline(self) -> None:
+        """Remember nothing: there is one timeline."""
+
     def sleep(self, seconds: float) -> None:
         """Wait for nothing: here nothing is ever lost."""
         raise AssertionError(f"nothing is lost, but it waits {seconds}")

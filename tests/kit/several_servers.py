@@ -35,8 +35,8 @@ class Machine:
         `cluster` is the folder of the database's socket: a proxy is put before it.
         """
         self._sockets = Path(tempfile.mkdtemp(prefix="punto-px-", dir="/tmp"))
-        self._folder = folder
-        self._folder.mkdir()
+        self.folder = folder
+        self.folder.mkdir()
         self._proxy = PostgresProxy(self._sockets, cluster) if cluster else None
         self._store = self._proxy.before(address) if self._proxy else address
         self._key = key
@@ -46,9 +46,9 @@ class Machine:
 
     def start(self) -> None:
         """Start the server; it serves or waits as a spare."""
-        words = ["serve", "--empty", "--port", str(self.port), "--data", str(self._folder)]
+        words = ["serve", "--empty", "--port", str(self.port), "--data", str(self.folder)]
         words += ["--store", self._store, "--seal-key", str(self._key), "--exempt", "127.0.0.1"]
-        self._process = Forked(words, self._folder, self.complaints)
+        self._process = Forked(words, self.folder, self.complaints)
 
     @property
     def proxy(self) -> PostgresProxy:

@@ -1,12 +1,15 @@
 """An old primary comes back after its standby was promoted: nobody writes there."""
 
+import asyncio
+import json
 from asyncio import to_thread
 from pathlib import Path
 
 import pytest
 
+from punto.refusals import BadInput
 from punto.store.postgres.connection import connect, two_primaries
-from punto.store.postgres.timelines import OldPrimary, Timelines
+from punto.store.postgres.timelines import FILE, OldPrimary, Timelines
 from tests.kit.house_checks import check_writers
 from tests.kit.replicas import Replicas
 from tests.kit.running_house import RunningHouse
@@ -35,6 +38,32 @@ def test_an_old_primary_is_known_by_its_timeline(replicas: Replicas, tmp_path: P
         assert old.info.port == replicas.port
         with pytest.raises(OldPrimary, match=r"on timeline 1, .* timeline 2"):
             later.check(old)
+
+
+def test_the_machine_of_a_spare_knows_the_new_primary_too(
+    replicas: Replicas, tmp_path: Path
+) -> None:
+    """After a fail-over it may be the only one left, and start beside the old primary alone."""
+    house = RunningHouse(replicas, tmp_path, 2)
+
+    async def story() -> None:
+        await to_thread(replicas.fail_over)
+        await house.stakes_go_on()
+        _, spare = await house.writer_and_spare()
+        noted = spare.folder / FILE
+        while json.loads(noted.read_text("utf-8")).popitem()[1] < 2:
+            await asyncio.sleep(0.05)
+
+    house.tell(story)
+    replicas.start()  # the fixture stops it
+
+
+@pytest.mark.parametrize("damage", ["", "{", "[]", "null", '{"a": "x"}'])
+def test_damaged_notes_are_named(tmp_path: Path, damage: str) -> None:
+    """A server that does not know which primary is old does not start."""
+    (tmp_path / FILE).write_text(damage, "utf-8")
+    with pytest.raises(BadInput, match=r"timelines\.json' cannot be read: .*remove it once"):
+        Timelines().keep_in(tmp_path)
 
 
 def test_a_standby_shows_who_serves(replicas: Replicas, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Turns: a process that is asked to stop does not begin to serve."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from punto.server import turns
 from punto.server.operation.shutdown import Stop, unless
+from punto.server.spare import _why
 from punto.server.turns import Turns, keep_life, watch_dangers
 from punto.store import Unreadable, Unsure, Work
 from punto.store.lives import LEASE, Life
@@ -217,3 +219,61 @@ def test_a_spare_takes_over_at_the_moment_at_which_the_time_of_the_other_is_over
 
     last, taken = simulated(story())
     assert LEASE <= taken - last < LEASE + 2 * turns.SHORTEST_PAUSE
+
+
+def test_what_a_closed_house_confirmed_is_not_asked_of_the_right_copy() -> None:
+    """Servers that were started again beside a copy that was behind go on at the other one."""
+
+    async def story() -> tuple[Life | None, Life | None]:
+        now = asyncio.get_running_loop().time
+        behind, whole = (FakeDatabase(now, Seals(Path("seal.key"))) for _ in range(2))
+        behind.close_house("one", "there", 5, None)
+        turn = Turn(FakeLives(behind), "here")
+        for _ in range(3):
+            closed = turn.look()
+            await asyncio.sleep(1)
+        turn.close()
+        turn._lives = FakeLives(whole)  # the address leads to the other server now
+        return closed, turn.look()
+
+    closed, opened = simulated(story())
+    assert closed is None
+    assert opened is not None
+
+
+def test_a_process_whose_first_look_hangs_answers_as_a_spare(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """The first commit waits for a standby that is away: a balancer must hear so."""
+
+    async def story() -> list[str]:
+        lives = FakeLives(FakeDatabase(asyncio.get_running_loop().time, Seals(Path("seal.key"))))
+        turn, confirmed, happened = Turn(lives, "here"), asyncio.Event(), list[str]()
+
+        async def apart(act: Callable[[], Any]) -> Any:
+            if act == turn.look:
+                await confirmed.wait()
+            return act()
+
+        async def serves(store: Any, is_fresh: Any) -> None:
+            happened.append("serves")
+
+        @asynccontextmanager
+        async def spare() -> AsyncIterator[None]:
+            happened.append(_why(turn))
+            yield
+            happened.append("the door is closed")
+
+        store: Any = _Store(happened)
+        taking = Turns(turn, lambda life: store, serves, spare, apart).take(asyncio.Event())
+        waiting = asyncio.ensure_future(taking)
+        await asyncio.sleep(60)
+        confirmed.set()
+        await waiting
+        return happened
+
+    with caplog.at_level(logging.WARNING, "punto"):
+        happened = simulated(story())
+    why = "spare: the database does not confirm a commit"
+    assert happened == [why, "the door is closed", "serves", "closed"]
+    assert [r.message for r in caplog.records] == ["this server waits for its database"]

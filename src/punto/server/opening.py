@@ -48,6 +48,10 @@ from punto.table import Settings
 Ready = Callable[[str], None]
 
 
+# Seconds for which the loop waits for an answer of its database: nothing else is done meanwhile.
+ANSWER_WITHIN = 3.0
+
+
 @dataclass(frozen=True, slots=True)
 class Served:
     """What a server is given: its settings, its socket, its page, and whom it tells."""
@@ -120,6 +124,7 @@ class Opening:
                 config.gaming_days,
                 asyncio.to_thread,
             )
+        reader.answer_within(ANSWER_WITHIN)  # folding may have taken longer
         self.ending.push_async_callback(room.close)
         self._run(heartbeat(writer, store))
         return room

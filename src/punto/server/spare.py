@@ -19,6 +19,7 @@ from punto.server.http.waiting_page import POLICY, waiting_page
 from punto.server.operation.health import Health
 from punto.server.telemetry.lives import life_metrics
 from punto.server.telemetry.metrics import exposition
+from punto.server.turns import HANGS
 from punto.store.turn import Turn
 from punto.version import __version__
 from punto.wire.codec import encode
@@ -90,6 +91,8 @@ def _why(turn: Turn) -> str:
         return turn.obstacle
     if turn.has_rivals:
         return "spare: two servers of the database take writes"
+    if turn.problem == HANGS:
+        return "spare: the database does not confirm a commit"
     if turn.problem:
         return "spare: the database does not answer"
     return "spare: another process serves" if turn.other else "spare: no process serves yet"

@@ -17,6 +17,7 @@ from punto.store.turn import Turn
 
 LOOK_EVERY = 1.0  # seconds
 SHORTEST_PAUSE = 0.05  # seconds between two looks
+HANGS = "it does not confirm a commit"  # of a look that takes longer than LOOK_EVERY
 COMMIT_EVERY = 1.0  # seconds
 DANGERS_EVERY = 10.0  # seconds
 
@@ -85,17 +86,24 @@ class Turns:
         async with AsyncExitStack() as ending:
             is_spare = does_fit = False
             told = ""
+
+            async def be_spare() -> bool:
+                """Answer as a spare; return False if this process does so already."""
+                nonlocal is_spare
+                before, is_spare = is_spare, True
+                if not before:
+                    await ending.enter_async_context(self.spare())
+                return not before
+
             while not asked.is_set():
-                if life := await self._look(asked):
+                if life := await self._look(asked, be_spare):
                     logs = len(life.epochs)
                     say(logging.INFO, "this process writes now", life=life.id, logs=logs)
                     return life
-                told = _say_obstacle(self.turn.obstacle, told)
+                told = _say_obstacle(self.turn, told)
                 if self.turn.other and not does_fit:
                     does_fit = await self.apart(self.fits)
-                if not is_spare:
-                    is_spare = True
-                    await ending.enter_async_context(self.spare())
+                await be_spare()
                 await _at_most(asked.wait(), self._next_look())
         await self.apart(self.turn.close)
         return None
@@ -108,11 +116,23 @@ class Turns:
         left = self.turn.other.left if self.turn.other else LOOK_EVERY
         return max(SHORTEST_PAUSE, left) if 0 <= left < LOOK_EVERY else LOOK_EVERY
 
-    async def _look(self, asked: asyncio.Event) -> Life | None:
-        """Look; if this process is asked to stop meanwhile, interrupt a look that hangs."""
+    async def _look(
+        self, asked: asyncio.Event, be_spare: Callable[[], Awaitable[bool]]
+    ) -> Life | None:
+        """Look; if this process is asked to stop meanwhile, interrupt a look that hangs.
+
+        While it hangs, as the first commit does without a standby that must confirm it, this
+        process answers as a spare.
+        """
         looking = asyncio.ensure_future(self.apart(self.turn.look))
         stopping = asyncio.ensure_future(asked.wait())
-        await asyncio.wait((looking, stopping), return_when=asyncio.FIRST_COMPLETED)
+        either = asyncio.FIRST_COMPLETED
+        await asyncio.wait((looking, stopping), return_when=either, timeout=LOOK_EVERY)
+        if not looking.done() and not stopping.done():
+            self.turn.problem = HANGS
+            if await be_spare():
+                say(logging.WARNING, "this server waits for its database", problem=HANGS)
+            await asyncio.wait((looking, stopping), return_when=either)
         if not stopping.done():
             stopping.cancel()
         elif not looking.done():
@@ -151,10 +171,17 @@ async def wait_for_database(
     return False
 
 
-def _say_obstacle(obstacle: str, told: str) -> str:
-    """Log why no process can write, unless that was told already; return it."""
-    if obstacle and obstacle != told:
+def _say_obstacle(turn: Turn, told: str) -> str:
+    """Log why this process could not write, unless that was told already; return it."""
+    obstacle = turn.obstacle
+    if obstacle == told:
+        return told
+    if not obstacle:
+        say(logging.WARNING, "nothing keeps this process from its turn any more")
+    elif turn.closing or turn.has_rivals:
         say(logging.WARNING, "no process can write", problem=obstacle)
+    else:
+        say(logging.WARNING, "this process does not reach the database", problem=obstacle)
     return obstacle
 
 

@@ -160,6 +160,9 @@ class Lives(Protocol):
     def recorded_batch(self, life: str) -> int | None:
         """Return the last batch in the row of a life, ended or not; None without such a row."""
 
+    def note_timeline(self) -> None:
+        """Remember that the house goes on at this server: a commit was confirmed there."""
+
     def close_house(self, life: str, here: str, confirmed: int, found: int | None) -> None:
         """End every life, and let no process take over until a person opens the house again."""
 

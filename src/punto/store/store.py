@@ -43,6 +43,9 @@ class Store(Reading):
         """
         return self.another()
 
+    def answer_within(self, seconds: float) -> None:  # a disk needs no bound
+        """Raise `Unreadable` from now on if an answer takes longer."""
+
     @abstractmethod
     def close(self) -> None:
         """Close the connection."""

@@ -36,7 +36,8 @@ class Turn:
         self._lives = lives
         self._here = here
         self._life: Life | None = None  # under which this process waits
-        self._newest: Life | None = None  # of this process: what it was confirmed must be there
+        # The newest life of this process in an open house: what it was confirmed must be there.
+        self._newest: Life | None = None
         self._since = 0.0  # since when this process has reached the database without a gap
         self.tally = Tally()
         self.other: RunningLife | None = None  # the process that writes now
@@ -73,6 +74,10 @@ class Turn:
         life = self._life or self._join()
         self._renew(life)
         self.closing = self._lives.closing()
+        if not self.closing:
+            # What a closed house confirms is nothing to look back at: the right copy lacks it.
+            self._newest = life
+            self._lives.note_timeline()
         others = [one for one in self._lives.running() if one.logs and one.id != life.id]
         self.other = others[0] if others else None
         if not self._end_others(life, others):
@@ -95,7 +100,7 @@ class Turn:
         name = f"{self._here} {secrets.token_hex(8)}"
         life = Life(name, {}, clock=self._lives.clock, tally=self.tally)
         self._lives.join(life.id, self._here)
-        self._life = self._newest = life
+        self._life = life
         self._since = life.clock()
         return life
 

@@ -1,5 +1,7 @@
 """The loop's own connection remembers sessions and requests, and is never wrong about them."""
 
+import os
+import signal
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -53,6 +55,22 @@ def test_what_changes_a_session_is_seen(
     store.commit([change])
     assert reader.session(ANN.token_hash) == after
     assert reader.session(BEN.token_hash) == BEN
+
+
+def test_the_loop_does_not_wait_for_an_answer_that_does_not_come(
+    store: PostgresStore, reader: Store
+) -> None:
+    """A process of the database stands still: the reader asks another one, or says so."""
+    ((backend,),) = reader.raw("SELECT pg_backend_pid()")
+    assert isinstance(backend, int)
+    reader.answer_within(0.2)
+    os.kill(backend, signal.SIGSTOP)
+    try:
+        assert reader.session(b"nobody has this one") is None
+        ((other,),) = reader.raw("SELECT pg_backend_pid()")
+        assert other != backend
+    finally:
+        os.kill(backend, signal.SIGCONT)
 
 
 def test_a_session_that_ends_while_it_is_read_is_not_remembered() -> None:

@@ -1,12 +1,14 @@
 """Connections to PostgreSQL: to the right one of several servers, and with bounded waits."""
 
+import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import psycopg
+from psycopg.abc import PQGen
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from punto.store.postgres.address import DatabaseAddress
@@ -14,6 +16,8 @@ from punto.store.postgres.logins import is_refused_for_good
 from punto.store.postgres.timelines import KNOWN_TIMELINES, OldPrimary, place_of, timeline_of
 
 CONNECT_WITHIN = 2  # seconds
+
+Answer = TypeVar("Answer")
 
 CONNECTION_ERRORS = (psycopg.OperationalError, psycopg.InterfaceError)
 """The errors after which nobody knows what the database did."""
@@ -26,6 +30,36 @@ class _Options:
     read_only: bool
     anywhere: bool
     name: str
+    answer_within: float | None = None
+
+
+class BoundedConnection(psycopg.Connection[Any]):
+    """A connection that breaks if an answer takes too long, though the server is reached.
+
+    The system's own bounds are about packets: a process of the server that stands still has its
+    packets acknowledged all the same.
+    """
+
+    answer_within: float | None = None  # seconds; None: as long as it takes
+
+    def wait(self, gen: PQGen[Answer], *waiting: Any, **bounds: Any) -> Answer:
+        """Wait for an answer."""
+        bounded = gen if self.answer_within is None else _within(gen, self.answer_within)
+        return super().wait(bounded, *waiting, **bounds)
+
+
+def _within(gen: PQGen[Answer], seconds: float) -> PQGen[Answer]:
+    """Go through the steps of waiting for an answer; raise if they take longer than this."""
+    until = time.monotonic() + seconds
+    try:
+        step = next(gen)
+        while True:
+            ready = yield step
+            if not ready and time.monotonic() > until:
+                raise psycopg.OperationalError(f"the database gave no answer for {seconds:g} s")
+            step = gen.send(ready)
+    except StopIteration as done:
+        return cast(Answer, done.value)
 
 
 def connect(
@@ -34,14 +68,17 @@ def connect(
     read_only: bool = False,
     anywhere: bool = False,
     name: str = "punto",
-) -> psycopg.Connection[Any]:
-    """Open a connection. Names are found in the schema `punto`, and every wait is bounded.
+    answer_within: float | None = None,
+) -> BoundedConnection:
+    """Open a connection. Names are found in the schema `punto`.
+
+    Every wait for the network is bounded, and with `answer_within` every answer.
 
     If the address has several hosts, it goes to the primary of the newest timeline, because a
     standby may be behind, and an old primary that came back is. With `anywhere` it goes to the
     first host that answers. Other processes find the connection by its `name`, to terminate it.
     """
-    options = _Options(read_only, anywhere, name)
+    options = _Options(read_only, anywhere, name, answer_within)
     connection = _open(address, options)
     if anywhere:
         return connection
@@ -105,7 +142,7 @@ def is_away(address: DatabaseAddress) -> bool:
     return not any(is_refused_for_good(info, CONNECT_WITHIN) for info in infos)
 
 
-def _checked(connection: psycopg.Connection[Any]) -> psycopg.Connection[Any]:
+def _checked(connection: BoundedConnection) -> BoundedConnection:
     """Return a connection to a primary, unless it is an old one."""
     try:
         KNOWN_TIMELINES.check(connection)
@@ -117,9 +154,10 @@ def _checked(connection: psycopg.Connection[Any]) -> psycopg.Connection[Any]:
 
 def _open(
     address: DatabaseAddress, options: _Options, place: Mapping[str, str] = MappingProxyType({})
-) -> psycopg.Connection[Any]:
+) -> BoundedConnection:
     """Open a connection to the first suitable host of an address, or to the one at a place."""
-    connection = psycopg.connect(_info(address, options, place), autocommit=True)
+    connection = BoundedConnection.connect(_info(address, options, place), autocommit=True)
+    connection.answer_within = options.answer_within
     connection.prepare_threshold = 2
     return connection
 

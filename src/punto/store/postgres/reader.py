@@ -9,7 +9,7 @@ import psycopg
 
 from punto.store.lives import RETRY_AFTER
 from punto.store.postgres.address import DatabaseAddress
-from punto.store.postgres.connection import CONNECTION_ERRORS, connect
+from punto.store.postgres.connection import CONNECTION_ERRORS, BoundedConnection, connect
 from punto.store.postgres.dialect import translated
 from punto.store.sql import Bound
 from punto.store.unit_of_work import Unreadable
@@ -27,6 +27,7 @@ class Reader:
         """Connect now: the first error is the user's to see."""
         self._address = address
         self._anywhere = anywhere
+        self._answer_within: float | None = None
         self._connection = self._connected()
         self._depth = 0  # how many scans and moments are open, one within another
 
@@ -58,8 +59,17 @@ class Reader:
             if self._depth == 0 and not self._connection.closed:
                 self._once(lambda: self._connection.execute("ROLLBACK"))
 
-    def _connected(self) -> psycopg.Connection[Any]:
-        return connect(self._address, read_only=True, anywhere=self._anywhere)
+    def answer_within(self, seconds: float) -> None:
+        """Give up an answer that takes longer, from now on."""
+        self._answer_within = self._connection.answer_within = seconds
+
+    def _connected(self) -> BoundedConnection:
+        return connect(
+            self._address,
+            read_only=True,
+            anywhere=self._anywhere,
+            answer_within=self._answer_within,
+        )
 
     def close(self) -> None:
         """Close the connection."""

@@ -127,6 +127,10 @@ class PostgresStore(SharedStore):
         """Read everything inside as of one moment, while a server may keep writing."""
         return self._connection.at_one_moment()
 
+    def answer_within(self, seconds: float) -> None:
+        """Raise `Unreadable` from now on if an answer takes longer."""
+        self._connection.answer_within(seconds)
+
     def _scan(self, query: str, values: Sequence[Bound] = ()) -> Iterator[tuple[Any, ...]]:
         return self._connection.scan(query, values)
 

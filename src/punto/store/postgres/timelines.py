@@ -9,8 +9,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import psycopg
 
+from punto.refusals import BadInput
 from punto.store.fsync import write_for_owner
 
 FILE = "timelines.json"
@@ -36,9 +38,18 @@ class Timelines:
     def keep_in(self, folder: Path) -> None:
         """Read what an earlier process of this machine noted, and note there what follows."""
         self._file = folder / FILE
-        if self._file.exists():
-            for system, timeline in json.loads(self._file.read_text("utf-8")).items():
-                self._newest[system] = max(int(timeline), self._newest.get(system, 0))
+        if not self._file.exists():
+            return
+        try:
+            noted = msgspec.json.decode(self._file.read_bytes(), type=dict[str, int])
+        except (msgspec.DecodeError, OSError) as problem:
+            raise BadInput(
+                f"{str(self._file)!r} cannot be read: {problem}; it keeps this server from an old"
+                " primary (docs/machines.md): copy it from another machine of this house, or remove"
+                " it once only one server of the database takes writes"
+            ) from None
+        for system, timeline in noted.items():
+            self._newest[system] = max(timeline, self._newest.get(system, 0))
 
     def check(self, connection: psycopg.Connection[Any]) -> None:
         """Raise `OldPrimary` for a primary on an older timeline."""
