@@ -1,7 +1,6 @@
 """`punto deal`, driven through a pipe against a real server."""
 
 import json
-import subprocess
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -14,7 +13,7 @@ from punto.rulebook import GAMES
 from punto.store import read_store
 from punto.table.settings import Cards, CutCard
 from punto.table.state import Phase
-from tests.kit.deal_command import DealtRoom, deal, deal_command, state, with_dealer
+from tests.kit.deal_command import DealtRoom, deal, deal_words, state, with_dealer
 from tests.kit.http_client import punto
 from tests.kit.process import Process
 from tests.kit.quick_folder import open_tables, quick_settings
@@ -120,8 +119,7 @@ def test_what_is_no_order_is_said_and_nothing_is_done(room: DealtRoom) -> None:
 
 def test_a_drawn_table_has_no_dealer(room: DealtRoom) -> None:
     """The server draws its cards."""
-    command = deal_command(room, "drawn-1")
-    ran = subprocess.run(command, input="", capture_output=True, text=True, check=False, timeout=60)
+    ran = punto(room.folder, *deal_words(room, "drawn-1"))
     assert ran.returncode == 2
     assert ran.stderr.startswith("punto: The server draws the cards of drawn-1;")
 

@@ -1,13 +1,12 @@
 """`punto deal`, driven through a pipe against a real server, and the table as its log has it."""
 
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
 from punto.store import fold_log, read_store
 from punto.table.state import Table
+from tests.kit import zygote
 from tests.kit.http_client import staff
 from tests.kit.process import Process
 
@@ -29,24 +28,17 @@ def with_dealer(process: Process, folder: Path) -> DealtRoom:
     return DealtRoom(process, folder)
 
 
-def deal_command(room: DealtRoom, table: str, lang: str = "en") -> list[str]:
-    """Return the command of the dealer at a table."""
-    command = [sys.executable, "-m", "punto", "deal", table, "--name", DEALER, "--lang", lang]
+def deal_words(room: DealtRoom, table: str, lang: str = "en") -> list[str]:
+    """Return the arguments of the dealer at a table."""
     file = str(room.folder / "password")
-    return [*command, "--url", room.process.address, "--password-file", file]
+    named = ["--name", DEALER, "--password-file", file, "--lang", lang]
+    return ["deal", table, *named, "--url", room.process.address]
 
 
 def deal(room: DealtRoom, table: str, *lines: str, lang: str = "en") -> list[str]:
     """Deal what is typed, to its end."""
     typed = "".join(f"{line}\n" for line in lines)
-    ran = subprocess.run(
-        deal_command(room, table, lang),
-        input=typed,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
+    ran = zygote.run(room.folder, *deal_words(room, table, lang), given=typed)
     assert (ran.returncode, ran.stderr) == (0, "")
     return ran.stdout.splitlines()
 
