@@ -1,6 +1,9 @@
 """The version of the program, and a hash over all its files."""
 
+import os
 import platform
+from collections.abc import Iterator
+from functools import cache
 from hashlib import sha256
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -10,27 +13,33 @@ from punto.version import __version__
 _LEFT_OUT = {"__pycache__"}  # compiled files are not part of the program
 
 
-def program_files(folder: Path) -> list[Path]:
-    """Return every file of the program in a folder, in a fixed order."""
-    paths = (path for path in folder.rglob("*") if path.is_file())
-    sources = (path for path in paths if _LEFT_OUT.isdisjoint(path.relative_to(folder).parts))
-    return sorted(sources, key=lambda path: path.relative_to(folder).as_posix())
-
-
 def program_hash(folder: Path | None = None) -> str:
     """Return SHA-256 over the name, the length and the bytes of every file of the program.
 
     Any changed byte, and any added, missing or renamed file, gives another hash.
     """
     if folder is None:
-        with as_file(files("punto")) as installed:
-            return program_hash(installed)
+        return _installed_hash()
     whole = sha256()
-    for path in program_files(folder):
-        name, body = path.relative_to(folder).as_posix().encode(), path.read_bytes()
-        for part in (name, body):
+    for name in sorted(_names(folder)):
+        for part in (name.encode(), (folder / name).read_bytes()):
             whole.update(len(part).to_bytes(8, "big") + part)
     return whole.hexdigest()
+
+
+@cache
+def _installed_hash() -> str:
+    """Hash the program that runs, once: it is a thousand files."""
+    with as_file(files("punto")) as installed:
+        return program_hash(installed)
+
+
+def _names(folder: Path) -> Iterator[str]:
+    """Yield the name of every file of the program in a folder, as a path from there."""
+    for where, folders, names in os.walk(folder):
+        folders[:] = set(folders) - _LEFT_OUT
+        beginning = Path(where).relative_to(folder)
+        yield from ((beginning / name).as_posix() for name in names)
 
 
 def describe_program() -> dict[str, str]:

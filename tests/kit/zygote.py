@@ -20,6 +20,8 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, NoReturn, TypedDict
 
+from punto.program import program_hash
+
 LONGEST_RUN = 60  # seconds that a command may take
 LONGEST = 1 << 16  # bytes of a request
 LONGEST_TYPED = 1 << 12  # characters that a pipe holds on any system
@@ -163,5 +165,6 @@ def _run(asked: Asked, typed: int, out: int, err: int) -> NoReturn:
 if __name__ == "__main__":
     for name in IMPORTED:
         import_module(name)
+    program_hash()  # every server says it
     gc.freeze()  # a child that looks for garbage copies no page of what was imported
     _serve(socket.socket(fileno=int(sys.argv[1])))
