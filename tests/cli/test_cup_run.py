@@ -17,6 +17,7 @@ from punto.server.tables.company import nameless
 from punto.store import read_store
 from punto.store.folding import fold_cup
 from punto.wire.cup_requests import CupRequest
+from tests.kit import zygote
 from tests.kit.cups import CupRun, ready
 from tests.kit.http_client import staff
 from tests.kit.process import Process
@@ -47,10 +48,7 @@ added = { currency = "PLAY", amount = 500 }
 
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """A command of punto in a folder."""
-    command = [sys.executable, "-m", "punto", "cup", *arguments]
-    return subprocess.run(
-        command, capture_output=True, text=True, check=False, timeout=170, cwd=folder
-    )
+    return zygote.run(folder, "cup", *arguments)
 
 
 @pytest.fixture(scope="module")

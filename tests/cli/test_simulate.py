@@ -70,13 +70,14 @@ def test_people_are_told_and_the_file_is_whole(tmp_path: Path) -> None:
         (["--on", "127.0.0.1:9", "--threads", "2"], "--threads"),
     ],
 )
-def test_bad_input_is_one_line_and_exit_status_two(words: list[str], message: str) -> None:
+def test_bad_input_is_one_line_and_exit_status_two(
+    punto: Any, words: list[str], message: str
+) -> None:
     """Before any work starts, with the input quoted."""
-    ran = simulated("commission", "--coups", "1e12", *words)
-    assert ran.returncode == 2
-    assert ran.stdout == ""
-    assert ran.stderr.count("\n") == 1
-    assert message in ran.stderr
+    status, out, err = punto("simulate", "commission", "--coups", "1e12", *words)
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+    assert message in err
 
 
 @pytest.mark.skipif(os.name == "nt", reason="sends a POSIX signal")

@@ -24,6 +24,7 @@ from punto.records.audit import audit
 from punto.store import fold_log, read_store
 from punto.table import Phase, Table
 from punto.table.settings import Cards, Clocks
+from tests.kit import zygote
 from tests.kit.process import Process
 from tests.kit.quick_folder import open_tables, quick_settings
 
@@ -33,8 +34,7 @@ WAIT = 120
 
 def bots(address: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run bots to their end."""
-    command = [*PUNTO, "bots", "--url", address, *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=WAIT)
+    return zygote.run(Path.cwd(), "bots", "--url", address, *arguments)
 
 
 @pytest.fixture

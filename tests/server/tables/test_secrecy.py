@@ -5,12 +5,9 @@ import io
 import json
 import logging
 import re
-import subprocess
-import sys
 from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import closing
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,6 +20,7 @@ from punto.store import read_store
 from punto.store.backup import copy
 from punto.store.sqlite.store import FILE
 from punto.table.commands import RetireShoe
+from tests.kit import zygote
 from tests.kit.eavesdropper import (
     CARDS,
     CLOCKS,
@@ -231,10 +229,8 @@ async def _got(recorder: Recorder, browser: Browser, name: str) -> set[str]:
 async def _asked_here(recorder: Recorder, folder: Path) -> None:
     """Record what a running server prints to the commands that read its folder."""
     for arguments in (("tables", "--json"), ("staff", "--json"), ("audit",)):
-        command = [sys.executable, "-m", "punto", *arguments]
-        ran = await asyncio.to_thread(
-            partial(subprocess.run, command, cwd=folder, capture_output=True, check=True)
-        )
+        ran = await asyncio.to_thread(zygote.run, folder, *arguments)
+        assert ran.returncode == 0, ran.stderr
         recorder.record(f"punto {arguments[0]}", ran.stdout + ran.stderr)
 
 
