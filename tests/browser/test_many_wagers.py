@@ -17,7 +17,7 @@ from tests.kit.desk import at_desk
 from tests.kit.felt_measure import faults_of_felt
 from tests.kit.outside_games import POWER_MANY, SIXTEEN, config_with, registered
 from tests.kit.support import in_campaign
-from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, dealt, house
+from tests.kit.terminal import SIZES, Dealer, House, Houses, Patron, Tell, dealt
 
 SMALL = (360, 640)
 LANGUAGES = [("en", "ar"), *in_campaign(("zh-Hans", "zh-Hant"))]
@@ -31,11 +31,19 @@ CARDS = "2h Kc Kd 6s 3c"
 COUP = "P 2h Kd 3c | B Kc 6s"
 
 
-@pytest.fixture
-def sixteen() -> Iterator[Game]:
-    """The game of sixteen wagers, known to this process too."""
-    with registered(SIXTEEN) as (game,):
-        yield game
+@pytest.fixture(scope="module")
+def from_files() -> Iterator[tuple[Game, ...]]:
+    """The games of files, known to this process too: each is tested before it is known."""
+    with registered(SIXTEEN, POWER_MANY) as known:
+        yield known
+
+
+@pytest.fixture(scope="module")
+def tell_of_files(from_files: tuple[Game, ...]) -> Iterator[Tell]:
+    """Tells stories in a house that has these games, which many stories share."""
+    houses = Houses(config_with(SIXTEEN, POWER_MANY))
+    yield lambda story: run(houses.tell(story))
+    run(houses.close())
 
 
 async def seated(there: House, game: Game) -> tuple[Patron, Dealer]:
@@ -68,38 +76,37 @@ async def measured(
 
 @pytest.mark.parametrize("languages", LANGUAGES)
 def test_sixteen_wagers_are_laid_out_staked_dealt_and_paid(
-    sixteen: Game, languages: tuple[str, str]
+    tell_of_files: Tell, from_files: tuple[Game, ...], languages: tuple[str, str]
 ) -> None:
     """A file is named in the settings; every field is in reach; each slip says what was paid."""
+    sixteen, _ = from_files
 
-    async def story() -> None:
-        async with house(config=config_with(SIXTEEN)) as there:
-            patron, dealer = await seated(there, sixteen)
-            page, phone = patron.page, SIZES["phone"]
-            stakes = dict.fromkeys(sixteen.by_key, 100)
-            await page.click("[data-chip='100']")
-            for wager in stakes:
-                await patron.field(wager)
-            await patron.has_staked(stakes)
-            assert await measured(patron, IN_PLAY, languages, ("small", *SIZES)) == []
-            await page.set_viewport_size({"width": phone[0], "height": phone[1]})
-            assert await found_by_axe(page) == []
-            fields = await page.locator(".fields button").evaluate_all(
-                "(all) => all.map((one) => one.dataset.wager)"
-            )
-            assert fields == list(sixteen.by_key)  # by Tab, and to a screen reader
-            await dealer.close()
-            await dealer.deal(CARDS)
-            await patron.sees("main[data-phase=settled] [data-payout]", len(stakes))
-            for wager, settled in sixteen.settle(COUP, stakes).items():
-                slip = page.locator(f"[data-payout='{wager}']")
-                await expect(slip).to_have_attribute("data-net", str(settled.net))
-            assert await faults_of_felt(page) == []
-            assert not patron.complaints
-            await names_everywhere(there, patron)
-            await there.leave()
+    async def story(there: House) -> None:
+        patron, dealer = await seated(there, sixteen)
+        page, phone = patron.page, SIZES["phone"]
+        stakes = dict.fromkeys(sixteen.by_key, 100)
+        await page.click("[data-chip='100']")
+        for wager in stakes:
+            await patron.field(wager)
+        await patron.has_staked(stakes)
+        assert await measured(patron, IN_PLAY, languages, ("small", *SIZES)) == []
+        await page.set_viewport_size({"width": phone[0], "height": phone[1]})
+        assert await found_by_axe(page) == []
+        fields = await page.locator(".fields button").evaluate_all(
+            "(all) => all.map((one) => one.dataset.wager)"
+        )
+        assert fields == list(sixteen.by_key)  # by Tab, and to a screen reader
+        await dealer.close()
+        await dealer.deal(CARDS)
+        await patron.sees("main[data-phase=settled] [data-payout]", len(stakes))
+        for wager, settled in sixteen.settle(COUP, stakes).items():
+            slip = page.locator(f"[data-payout='{wager}']")
+            await expect(slip).to_have_attribute("data-net", str(settled.net))
+        assert await faults_of_felt(page) == []
+        assert not patron.complaints
+        await names_everywhere(there, patron)
 
-    run(story())
+    tell_of_files(story)
 
 
 async def names_everywhere(there: House, patron: Patron) -> None:
@@ -119,24 +126,25 @@ async def names_everywhere(there: House, patron: Patron) -> None:
     audit = await at_desk(there, "audit", "auditor", "books")
     await expect(audit.page.locator("[data-books]")).to_have_count(1, timeout=60_000)
     await audit.page.check("[name=wager]")
-    await expect(audit.page.locator("tr[data-control]", has_text="Ties by Total")).to_have_count(1)
+    rows = audit.page.locator("tr[data-control]", has_text=patron.table)
+    await expect(rows.filter(has_text="Ties by Total")).to_have_count(1)
     assert not audit.complaints
 
 
 @pytest.mark.parametrize("languages", LANGUAGES)
 def test_the_felt_of_a_tournament_shows_every_field_above_the_bar(
-    sixteen: Game, languages: tuple[str, str]
+    tell_of_files: Tell, from_files: tuple[Game, ...], languages: tuple[str, str]
 ) -> None:
     """At 390 px the Player field lay below the bar; on a desk three rows left no room for cards."""
+    sixteen, _ = from_files
 
-    async def story() -> None:
-        async with house(config=config_with(SIXTEEN)) as there:
-            for game, sizes in (("fortune-six", ["phone"]), (sixteen.key, ["phone", "desk"])):
-                patron = await in_a_cup(there, game)
-                assert await measured(patron, IN_A_CUP, languages, sizes) == [], game
-                await there.leave()
+    async def story(there: House) -> None:
+        for game, sizes in (("fortune-six", ["phone"]), (sixteen.key, ["phone", "desk"])):
+            patron = await in_a_cup(there, game)
+            assert await measured(patron, IN_A_CUP, languages, sizes) == [], game
+            await there.leave()
 
-    run(story())
+    tell_of_files(story)
 
 
 @pytest.mark.parametrize(
@@ -175,25 +183,25 @@ def test_every_field_of_a_game_is_above_the_bar_of_a_small_phone(tell: Tell, rul
     tell(story)
 
 
-def test_narrow_fields_beside_many_others_keep_their_words_and_circles_apart() -> None:
+def test_narrow_fields_beside_many_others_keep_their_words_and_circles_apart(
+    tell_of_files: Tell, from_files: tuple[Game, ...]
+) -> None:
     """Naturals of one column: circles lay over their odds, and limits hung out of the field."""
+    _, game = from_files
 
-    async def story() -> None:
-        with registered(POWER_MANY) as (game,):
-            async with house(config=config_with(POWER_MANY)) as there:
-                table = await there.opened(dealt(game.key))
-                patron, dealer = await there.patron(table), Dealer(there, table)
-                await patron.sit(3)
-                await dealer.open()
-                await patron.sees("main[data-phase=betting]")
-                for wager in ("banker", "banker-natural-8", "tie"):
-                    await patron.press(100, wager)
-                await patron.has_staked({"banker": 100, "banker-natural-8": 100, "tie": 100})
-                assert await measured(patron, IN_PLAY, ("en", "ar"), ("small", *SIZES)) == []
-                assert not patron.complaints
-                await there.leave()
+    async def story(there: House) -> None:
+        table = await there.opened(dealt(game.key))
+        patron, dealer = await there.patron(table), Dealer(there, table)
+        await patron.sit(3)
+        await dealer.open()
+        await patron.sees("main[data-phase=betting]")
+        for wager in ("banker", "banker-natural-8", "tie"):
+            await patron.press(100, wager)
+        await patron.has_staked({"banker": 100, "banker-natural-8": 100, "tie": 100})
+        assert await measured(patron, IN_PLAY, ("en", "ar"), ("small", *SIZES)) == []
+        assert not patron.complaints
 
-    run(story())
+    tell_of_files(story)
 
 
 def test_the_measure_notices_what_lies_over_the_cards_or_out_of_reach(tell: Tell) -> None:

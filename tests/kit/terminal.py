@@ -358,7 +358,9 @@ class Houses:
 
     STORIES = 40
 
-    def __init__(self) -> None:
+    def __init__(self, config: str = "") -> None:
+        """Open houses with these settings."""
+        self._config = config
         self._opened: AsyncExitStack | None = None
         self._house: House | None = None
         self._told = 0
@@ -369,7 +371,8 @@ class Houses:
             await self.close()
         if self._opened is None or self._house is None:
             self._opened = AsyncExitStack()
-            self._house, self._told = await self._opened.enter_async_context(house()), 0
+            there = house(config=self._config)
+            self._house, self._told = await self._opened.enter_async_context(there), 0
         self._told += 1
         try:
             await story(self._house)
