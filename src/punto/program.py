@@ -39,7 +39,9 @@ def _names(folder: Path) -> Iterator[str]:
     for where, folders, names in os.walk(folder):
         folders[:] = set(folders) - _LEFT_OUT
         beginning = Path(where).relative_to(folder)
-        yield from ((beginning / name).as_posix() for name in names)
+        # An editor leaves links to nowhere beside the files that it has open.
+        there = [name for name in names if os.path.isfile(os.path.join(where, name))]
+        yield from ((beginning / name).as_posix() for name in there)
 
 
 def describe_program() -> dict[str, str]:
