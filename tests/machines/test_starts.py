@@ -2,6 +2,7 @@
 
 import os
 import select
+import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import connect
+from punto.store.seals import KEY
 from tests.kit.postgres import Cluster
 from tests.kit.zygote import Forked
 
@@ -91,6 +93,24 @@ def test_a_server_with_a_key_of_its_own_is_no_spare(
     status, _ = other.ended()
     assert (status, "is not the seal key of this house" in other.complaints) == (REFUSED, True)
     assert "Traceback" not in other.complaints
+    os.kill(serving.process.pid, 0)  # it lives
+
+
+def test_a_server_without_the_house_key_is_no_spare(
+    cluster: Cluster, tmp_path: Path, ending: ExitStack
+) -> None:
+    """It would sign with a new one after a take-over, and every witness would report that."""
+    store = cluster.database()
+    serving = _serve(ending, tmp_path, 0, store)
+    assert serving.process.stdout.readline().startswith(SERVES)
+    (tmp_path / "copied").mkdir()
+    copied = shutil.copy(serving.folder / KEY, tmp_path / "copied" / KEY)
+    other = _serve(ending, tmp_path, 1, store, "--seal-key", str(copied))
+    status, _ = other.ended()
+    refused = "is not the key that signs the heads of this house now; copy house.key" in (
+        other.complaints
+    )
+    assert (status, refused) == (REFUSED, True), other.complaints
     os.kill(serving.process.pid, 0)  # it lives
 
 

@@ -314,3 +314,4 @@ def rotate_key(data: Path, by: str | None) -> None:
     except NotRunning:
         raise BadInput(f"no server runs on {str(data)!r}; `punto serve` starts one") from None
     click.echo(f"The house key is {key} now (fingerprint {fingerprint(key)}).")
+    click.echo("Copy house.key to every other machine of this house, and to its backup.")

@@ -11,8 +11,10 @@ from punto.config import Config
 from punto.refusals import BadInput
 from punto.server.telemetry.logs import say
 from punto.server.turns import IsFresh, Turns, wait_for_database
+from punto.server.witness import next_key
 from punto.store import Store, Unreadable
 from punto.store.fsync import make_folder
+from punto.store.house_key import HouseKey
 from punto.store.lives import Away, Life
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import CONNECTION_ERRORS
@@ -72,9 +74,21 @@ class SharedHouse:
         return store
 
     def _fits(self) -> bool:
-        """Return True once it is sure that this process could take over; refuse another key."""
+        """Return True once it is sure that this process could take over; refuse other keys."""
         try:
             with closing(PostgresStore(self.address, self.folder, self.seals)) as reader:
-                return reader.check_key()
+                signs = next_key(reader) if reader.check_key() else ""
+                if signs:
+                    _refuse_other_key(HouseKey(reader.house_key), signs)
+                return bool(signs)
         except (*CONNECTION_ERRORS, Unreadable):
             return False
+
+
+def _refuse_other_key(kept: HouseKey, signs: str) -> None:
+    """Refuse a house key that did not sign: after a take-over every witness would report it."""
+    if not kept.has(signs):
+        raise BadInput(
+            f"{str(kept.path)!r} is not the key that signs the heads of this house now; copy"
+            f" {kept.path.name} from the machine that serves it"
+        )

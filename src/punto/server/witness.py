@@ -59,6 +59,16 @@ class Made(NamedTuple):
     tree: Tree | None
 
 
+def next_key(reader: Store) -> str:
+    """Return the public key that signs the next statement; nothing before the first one."""
+    newest = reader.newest_statement()
+    return _follows(decode(newest.signed) if newest else None)
+
+
+def _follows(last: Statement | None) -> str:
+    return (last.next or last.key) if last else ""
+
+
 class Witness:
     """Signs statements for one house."""
 
@@ -69,7 +79,7 @@ class Witness:
         self.number = last.number if last else 0
         self._before = newest.signed.hash if newest else NONE
         self._file = key
-        self._key = key.make((last.next or last.key) if last else "")
+        self._key = key.make(_follows(last))
         self._now = now
         self._apart = apart
         self._salt = reader.salt() or b""

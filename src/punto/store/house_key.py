@@ -6,6 +6,7 @@ signs the change, and then the new one takes its name. A start that finds both f
 """
 
 import logging
+from contextlib import suppress
 from pathlib import Path
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -44,6 +45,14 @@ class HouseKey:
                 " the change: every witness will report it"
             )
         return key
+
+    def has(self, expected: str) -> bool:
+        """Return True if this public key is in its file, or in that of a change under way."""
+        for path in (self.path, self._next):
+            with suppress(OSError, BadInput):
+                if public(read_key(path.read_bytes()[:LONGEST])) == expected:
+                    return True
+        return False
 
     def _kept(self, expected: str) -> Ed25519PrivateKey | None:
         if self._next.exists() and public(read_key(self._next.read_bytes())) == expected:
