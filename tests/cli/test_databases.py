@@ -56,7 +56,9 @@ def test_a_house_that_moves_there_and_back_is_the_same(
     assert dict(tables(Path("back"))) == before
     status, _, err = punto("store", "move", str(database), "again", "--seal-key", key)
     assert status == 2
-    assert "was moved to back: its house is there now" in err
+    assert f"was moved to {Path('back').resolve()}: its house is there now" in err
+    looked = punto("room", str(database))
+    assert looked[1] == f"No process serves this house: moved to {Path('back').resolve()}.\n"
 
 
 def test_a_house_is_not_moved_over_another(punto: Any, cluster: Cluster, folder: Path) -> None:

@@ -32,6 +32,8 @@ def test_an_old_primary_is_known_by_its_timeline(replicas: Replicas, tmp_path: P
     replicas.start()
     assert f"127.0.0.1:{replicas.port} (timeline 1) and" in two_primaries(address)
     assert f"127.0.0.1:{replicas.standby.port} (timeline 2)" in two_primaries(address)
+    looked = run(tmp_path, "room", address)
+    assert "Attention: two servers take writes" in looked.stderr
     later = Timelines()
     later.keep_in(tmp_path)
     with connect(address) as old:

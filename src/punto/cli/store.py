@@ -128,14 +128,17 @@ def _move(source: "Place", target: "Place") -> "Move":
     from punto.store.move_notes import Move, legible, new_token
     from punto.store.opening import unfinished_in
 
-    here = str(source.resolve()) if isinstance(source, Path) else source.shown
+    here, there = (
+        str(place.resolve()) if isinstance(place, Path) else place.shown
+        for place in (source, target)
+    )
     begun = unfinished_in(target)
     if begun and begun.source != here:
         raise BadInput(
             f"{shown(target)!r} is being filled from {legible(begun.source)}; finish that move, or"
             " name another place"
         )
-    return Move(begun.token if begun else new_token(), here, shown(target))
+    return Move(begun.token if begun else new_token(), here, there)
 
 
 def _move_rows(old: "Store", target: "Place", key: Path, move: "Move") -> int:

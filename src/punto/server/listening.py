@@ -60,3 +60,15 @@ def address_of(listening: socket.socket, tls_context: ssl.SSLContext | None) -> 
     host, port = listening.getsockname()[:2]
     scheme = "https" if tls_context else "http"
     return str(URL.build(scheme=scheme, host=host, port=port, path="/"))
+
+
+def machine_address_of(listening: socket.socket, tls_context: ssl.SSLContext | None) -> str:
+    """Return the address of a server that tells its machine from others.
+
+    One that listens at all addresses has the name of its machine.
+    """
+    address = URL(address_of(listening, tls_context))
+    host = address.host or ""
+    if not (_NUMBERS.fullmatch(host) and ip_address(host).is_unspecified):
+        return str(address)
+    return str(address.with_host(socket.gethostname()))

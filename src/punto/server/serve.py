@@ -14,7 +14,7 @@ from punto.refusals import BadInput, unknown
 from punto.server.http import tls
 from punto.server.http.admission import LOOPBACK, Admission
 from punto.server.http.app import built_page
-from punto.server.listening import listen_at, refuse_number
+from punto.server.listening import listen_at, machine_address_of, refuse_number
 from punto.server.opening import Opening, Ready, Served
 from punto.server.operation.descriptors import raise_limit
 from punto.server.operation.shutdown import Ended, Stop, leave, unless
@@ -120,7 +120,8 @@ async def _in_turns(served: Served, address: DatabaseAddress) -> None:
     from punto.store.postgres.lives import Turn
 
     admission = Admission.of(served.config)
-    house, turn = SharedHouse.of(served.config, address), Turn(address, served.address)
+    here = machine_address_of(served.listening, served.tls)
+    house, turn = SharedHouse.of(served.config, address), Turn(address, here)
     spare = partial(Door, turn, served.listening, served.tls, served.waiting, admission)
     await house.take_turns(turn, spare, partial(_serving, served, stop), stop.asked)
 

@@ -19,8 +19,7 @@ from punto.server.http.waiting_page import POLICY, waiting_page
 from punto.server.operation.health import Health
 from punto.server.telemetry.lives import life_metrics
 from punto.server.telemetry.metrics import exposition
-from punto.server.turns import HANGS
-from punto.store.turn import Turn
+from punto.store.turn import HANGS, Turn
 from punto.version import __version__
 from punto.wire.codec import encode
 

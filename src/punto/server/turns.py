@@ -13,11 +13,10 @@ from punto.server.operation.shutdown import unless
 from punto.server.telemetry.logs import say
 from punto.store import Fenced, NotSaved, Rewound, Store, Unreadable, Work, Writer
 from punto.store.lives import Away, ConnectionLost, Life
-from punto.store.turn import Turn
+from punto.store.turn import HANGS, Turn
 
 LOOK_EVERY = 1.0  # seconds
 SHORTEST_PAUSE = 0.05  # seconds between two looks
-HANGS = "it does not confirm a commit"  # of a look that takes longer than LOOK_EVERY
 COMMIT_EVERY = 1.0  # seconds
 DANGERS_EVERY = 10.0  # seconds
 

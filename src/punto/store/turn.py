@@ -21,6 +21,7 @@ from punto.store.lives import (
 )
 from punto.store.unit_of_work import Rewound
 
+HANGS = "it does not confirm a commit"  # the problem of a look that does not end
 CLOSE_WITHIN = 10.0  # seconds for which a process tries to close a house
 
 

@@ -32,13 +32,18 @@ class PostgresLives:
     """The connection over which a process writes, and the lives that it finds there."""
 
     def __init__(
-        self, address: DatabaseAddress, life: str = "", *, read_only: bool = False
+        self,
+        address: DatabaseAddress,
+        life: str = "",
+        *,
+        read_only: bool = False,
+        anywhere: bool = False,
     ) -> None:
         """Save batches of a life, if one is named: others find its connections by its name.
 
-        A caller that only reads may do so at a standby.
+        A caller that only reads may do so `anywhere`, also at a standby.
         """
-        self._read_only = read_only
+        self._read_only, self._anywhere = read_only, anywhere
         self._address = address
         self._name = connection_name(life) if life else "punto"
         self._saves_batches = bool(life)
@@ -51,8 +56,12 @@ class PostgresLives:
     def connection(self) -> psycopg.Connection[Any]:
         """Return the connection; open it if it is lost."""
         if self._connection is None or self._connection.closed:
-            reads = self._read_only
-            connection = connect(self._address, read_only=reads, anywhere=reads, name=self._name)
+            connection = connect(
+                self._address,
+                read_only=self._read_only,
+                anywhere=self._anywhere,
+                name=self._name,
+            )
             # Only `pipeline` prepares statements here. If psycopg did too, it would drop all of
             # them after a ROLLBACK.
             connection.prepare_threshold = None
