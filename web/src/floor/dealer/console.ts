@@ -38,8 +38,12 @@ export const stands = computed(() => !view.value?.closed && (view.value?.paused 
 export const step = computed(() => (isMine.value ? (staff.value?.next ?? "nothing") : "nothing"));
 
 export const typing = signal<Typing>(NOTHING_TYPED);
-/** The card that was sent and not answered yet. */
-export const sentCard = signal("");
+/** How many cards lie there, as everyone is told and as staff are: each by a message of its own. */
+const lying = computed(() => `${(view.value?.player.length ?? 0) + (view.value?.banker.length ?? 0)} ${staff.value?.dealt}`);
+const NOTHING_SENT = { card: "", lying: "" };
+const sent = signal(NOTHING_SENT);
+/** The card that was sent and does not lie there yet: its answer may come after the table shows it. */
+export const sentCard = computed(() => (sent.value.lying === lying.value ? sent.value.card : ""));
 /** The dialog that is open: one of the function keys', what waits for a second person, or the settings. */
 export const dialog = signal<FunctionKey | "proposal" | "settings" | "pin" | null>(null);
 /** The cards that an open dialog asks for; null where it asks for none. */
@@ -248,9 +252,9 @@ async function work(): Promise<void> {
     const isOver = next.act.do === "next" && next.step !== step.value;
     const wanted = isOver ? null : requestOf(next.act, place);
     if (!wanted) continue;
-    sentCard.value = next.act.do === "card" ? next.act.card : "";
+    sent.value = next.act.do === "card" ? { card: next.act.card, lying: lying.value } : NOTHING_SENT;
     const done = await send(next.at, wanted);
-    sentCard.value = "";
+    sent.value = NOTHING_SENT;
     if (!done) waiting.length = 0; // what was typed after it was meant for another place
   }
   busy = false;
