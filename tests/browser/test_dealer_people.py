@@ -26,6 +26,7 @@ from tests.kit.console import (
     stake,
     with_pin,
 )
+from tests.kit.page_link import PageLink
 from tests.kit.support import in_campaign
 from tests.kit.terminal import PASSWORD, House, Tell, dealt, house
 
@@ -353,6 +354,33 @@ def test_a_screen_reader_hears_the_whole_console(tell: Tell) -> None:
             dialog = dealer.page.locator("dialog")
             tree = re.sub(r"\d+:\d\d", "…", await dialog.aria_snapshot())
             assert tree == transcript("a second person decides")
+
+    tell(story)
+
+
+def test_a_card_that_lies_is_not_shown_in_the_next_place(tell: Tell) -> None:
+    """The table shows it before its answer comes: the place of the third card stays open."""
+
+    async def story(there: House) -> None:
+        table = await there.opened(dealt("tournament", **BY_HAND))
+        dealer, link = await console(there, table), PageLink()
+        await link.lay(dealer.page)
+        await dealer.page.reload()
+        await dealer.sees("main[data-screen=dealer][data-link=up]")
+        async with guests(there, table, {1}) as seated:
+            await dealer.burnt()
+            await dealer.enter()
+            await dealer.at(step="call-last-bets")
+            await stake(seated, {1: {"player": 100}})
+            await dealer.sees("[data-staked]", 1)
+            await dealer.enter()
+            await dealer.at(step="close-bets")
+            await dealer.enter(hold=200)
+            await dealer.key("9h Kd 6c")
+            link.unanswered = True
+            await dealer.key("3s")
+            third = dealer.page.locator("[data-side=player] .dealer-slot").nth(2)
+            await expect(third).to_have_text("?")
 
     tell(story)
 

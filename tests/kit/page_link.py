@@ -15,6 +15,7 @@ class PageLink:
         self.deaf = False  # what the server answers is lost
         self.mute = False  # what the page asks is lost
         self.stale = False  # changes of the table are lost, answers are not
+        self.unanswered = False  # answers are lost, changes of the table are not
         self.sent: list[str] = []
         self._open: list[WebSocketRoute] = []
 
@@ -35,8 +36,11 @@ class PageLink:
                 server.send(message)
 
         def to_page(message: str | bytes) -> None:
-            changes = self.stale and json.loads(message)["type"].endswith("-patch")
-            if not self.deaf and not changes:
+            kind = json.loads(message)["type"]
+            lost = (self.stale and kind.endswith("-patch")) or (
+                self.unanswered and kind == "answer"
+            )
+            if not self.deaf and not lost:
                 link.send(message)
 
         link.on_message(to_server)
@@ -54,7 +58,7 @@ class PageLink:
 
     def mend(self) -> None:
         """Links are let through again."""
-        self.down = self.deaf = self.mute = self.stale = False
+        self.down = self.deaf = self.mute = self.stale = self.unanswered = False
 
 
 async def with_link(house: House, rules: str = "commission") -> tuple[Patron, Dealer, PageLink]:
