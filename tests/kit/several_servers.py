@@ -22,6 +22,7 @@ POLL = 0.05  # seconds between two looks at who serves
 ENDS_WITHIN = 60  # seconds in which a server ends that has a reason to
 GAVE_UP = "another process may write now; this one waits"  # in the log of a server
 ANSWERS = 0.5  # seconds in which a server that is ready answers
+DOWN_AFTER = 2.0  # seconds after which the links to a server that is not ready are ended
 
 
 class Machine:
@@ -139,13 +140,19 @@ def _is_there(pid: int) -> bool:
 
 
 class Balancer:
-    """Sends each new link to the server that says it is ready, as a load balancer does."""
+    """Sends each new link to the server that says it is ready, as a load balancer does.
+
+    It ends the links to a server that is not ready any more, as docs/machines.md has it: who asks
+    nothing would not notice for long that a server stands still.
+    """
 
     def __init__(self, machines: list[Machine]) -> None:
         """Balance over these."""
         self._machines = machines
         self.writer: Machine | None = None  # the one that was ready when last asked
         self._tasks: set[asyncio.Task[None]] = set()
+        self._links: dict[Machine, set[asyncio.StreamWriter]] = {one: set() for one in machines}
+        self._last_ready: dict[Machine, float] = {}
         self._server: asyncio.Server | None = None
 
     async def __aenter__(self) -> "Balancer":
@@ -193,7 +200,16 @@ class Balancer:
                 both = [one.port for one in ready if one in before]
                 assert len(both) <= 1, f"the servers at ports {both} say that they are ready"
             self.writer = ready[0] if ready else None
+            self._end_links_of_the_down(ready)
             await asyncio.sleep(POLL)
+
+    def _end_links_of_the_down(self, ready: list[Machine]) -> None:
+        now = asyncio.get_running_loop().time()
+        self._last_ready |= dict.fromkeys(ready, now)
+        for machine, last in self._last_ready.items():
+            if now - last > DOWN_AFTER:
+                for link in self._links[machine]:
+                    link.transport.abort()
 
     async def _ready_ones(self) -> list[Machine]:
         found = await asyncio.gather(*map(self._is_ready, self._machines))
@@ -212,16 +228,26 @@ class Balancer:
         return False
 
     async def _arrived(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if self.writer is None:
+        if (machine := self.writer) is None:
             writer.transport.abort()
             return
         try:
-            inner, outer = await asyncio.open_connection("127.0.0.1", self.writer.port)
+            inner, outer = await asyncio.open_connection("127.0.0.1", machine.port)
         except OSError:
             writer.transport.abort()
             return
         self._start(_pass_on(reader, outer))
-        self._start(_pass_on(inner, writer))
+        self._start(self._hand_back(machine, inner, writer))
+
+    async def _hand_back(
+        self, machine: Machine, inner: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
+        """Pass on what a server answers, for as long as the link lasts."""
+        self._links[machine].add(writer)
+        try:
+            await _pass_on(inner, writer)
+        finally:
+            self._links[machine].discard(writer)
 
 
 async def _pass_on(source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
