@@ -23,7 +23,6 @@ from tests.kit.console import (
     guests,
     scan,
     signed_in,
-    stake,
     with_pin,
 )
 from tests.kit.page_link import PageLink
@@ -339,13 +338,7 @@ def test_a_screen_reader_hears_the_whole_console(tell: Tell) -> None:
         dealer = await console(there, table)
         async with guests(there, table, {1}) as seated:
             await dealer.burnt()
-            await dealer.enter()
-            await dealer.at(step="call-last-bets")
-            await stake(seated, {1: {"player": 100}})
-            await dealer.sees("[data-staked]", 1)
-            await dealer.enter()
-            await dealer.at(step="close-bets")
-            await dealer.enter(hold=200)
+            await closed_with_stakes(dealer, seated, {1: {"player": 100}})
             await dealer.key("9h Kd 6c 3s")
             shown = re.sub(r"guest-\w+", "guest-…", await heard(dealer))
             assert shown == transcript("a third card is due")
@@ -369,13 +362,7 @@ def test_a_card_that_lies_is_not_shown_in_the_next_place(tell: Tell) -> None:
         await dealer.sees("main[data-screen=dealer][data-link=up]")
         async with guests(there, table, {1}) as seated:
             await dealer.burnt()
-            await dealer.enter()
-            await dealer.at(step="call-last-bets")
-            await stake(seated, {1: {"player": 100}})
-            await dealer.sees("[data-staked]", 1)
-            await dealer.enter()
-            await dealer.at(step="close-bets")
-            await dealer.enter(hold=200)
+            await closed_with_stakes(dealer, seated, {1: {"player": 100}})
             await dealer.key("9h Kd 6c")
             link.unanswered = True
             await dealer.key("3s")
