@@ -34,6 +34,7 @@ def test_an_old_primary_is_known_by_its_timeline(replicas: Replicas, tmp_path: P
     assert f"127.0.0.1:{replicas.standby.port} (timeline 2)" in two_primaries(address)
     looked = run(tmp_path, "room", address)
     assert "Attention: two servers take writes" in looked.stderr
+    assert "Attention: two servers take writes" in run(tmp_path, "room", address, "--json").stderr
     later = Timelines()
     later.keep_in(tmp_path)
     with connect(address) as old:

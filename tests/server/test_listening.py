@@ -18,6 +18,16 @@ def test_a_server_at_all_addresses_is_known_by_its_machine(host: str) -> None:
         assert (told.host, told.port) == (socket.gethostname().lower(), port)
 
 
+@pytest.mark.parametrize("name", ["", "no host"])
+def test_a_machine_without_a_usable_name_serves_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Its address is that of its socket then."""
+    monkeypatch.setattr(socket, "gethostname", lambda: name)
+    with closing(listen_at("0.0.0.0", 0)) as listening:
+        assert URL(machine_address_of(listening, None)).host == "0.0.0.0"
+
+
 def test_a_server_at_one_address_is_known_by_it() -> None:
     """As it was configured."""
     with closing(listen_at("127.0.0.1", 0)) as listening:

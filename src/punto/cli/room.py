@@ -9,10 +9,10 @@ from punto.cli.arguments import json_option
 from punto.cli.output import print_json
 from punto.refusals import BadInput
 
-HELD = 365 * 24 * 3600.0  # seconds left to a life: more than that is a house that was moved
-
 if TYPE_CHECKING:
     from punto.store.lives import Closing, RunningLife
+
+HELD = 365 * 24 * 3600.0  # seconds left to a life: more than that is a house that was moved
 
 
 @click.command()
@@ -30,11 +30,11 @@ def command(database: str, as_json: bool) -> None:
       punto room postgresql://punto@db.example/punto
     """
     holders, closed, rivals = _look(database)
+    if rivals:
+        click.echo(f"Attention: {rivals}.", err=True)
     if as_json:
         print_json({"closed": closed and _closed(closed), "processes": [*map(_row, holders)]})
         return
-    if rivals:
-        click.echo(f"Attention: {rivals}.", err=True)
     if closed:
         click.echo(f"Closed since {_moment(closed.at)}: {closed}.")
     if not holders:

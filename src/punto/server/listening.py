@@ -4,6 +4,7 @@ import errno
 import re
 import socket
 import ssl
+from contextlib import suppress
 from ipaddress import ip_address
 
 from yarl import URL
@@ -69,6 +70,7 @@ def machine_address_of(listening: socket.socket, tls_context: ssl.SSLContext | N
     """
     address = URL(address_of(listening, tls_context))
     host = address.host or ""
-    if not (_NUMBERS.fullmatch(host) and ip_address(host).is_unspecified):
-        return str(address)
-    return str(address.with_host(socket.gethostname()))
+    if _NUMBERS.fullmatch(host) and ip_address(host).is_unspecified:
+        with suppress(ValueError):  # a machine without a name, or with one that is none of a host
+            return str(address.with_host(socket.gethostname()))
+    return str(address)
