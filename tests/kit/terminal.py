@@ -274,9 +274,10 @@ class Patron:
         await expect(self.page.locator(selector)).to_have_count(count, timeout=PATIENCE)
 
     async def speak(self, language: str) -> None:
-        """Choose a language of the page."""
+        """Choose a language of the page; its link is opened again in that language."""
         await self.page.select_option("select[name=language] >> nth=0", language, force=True)
         await self.sees(f"html[lang='{language}']")
+        await self.sees("main[data-link=down]", 0)
 
     async def account_name(self) -> str:
         """The name under which the house knows them, also of a guest."""
