@@ -49,3 +49,22 @@ def test_a_client_goes_on_at_the_server_that_took_over(machines: TwoMachines) ->
 
     run_story(story())
     assert machines.staked() == [100, 40, 20]
+
+
+def test_a_client_that_asks_nothing_notices_a_machine_that_stands_still(
+    machines: TwoMachines,
+) -> None:
+    """Its link is open and silent; within its time-outs the client is at the spare instead."""
+
+    async def story() -> None:
+        async with await Client.guest(machines.addresses) as client:
+            table = await client.watch(TABLE)
+            assert await table.sit(1, 1_000) is None
+            machines.first.signal(signal.SIGSTOP)
+            await client.until(lambda: not client.linked, within=WAIT)
+            await client.until(lambda: client.linked, within=WAIT)
+            await table.until(lambda: table.takes_stakes, within=WAIT)
+            assert await table.stake("banker", 100) is None
+
+    run_story(story())
+    assert machines.staked() == [100]

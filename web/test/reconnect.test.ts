@@ -190,10 +190,14 @@ test("a link that does not answer in time is given up", async () => {
   link.stop();
 });
 
-test("a silent link is asked whether it still stands", async () => {
+test("a silent link is asked whether it still stands, and given up within ten seconds where it does not", async () => {
   const { link, socket } = await standing();
-  mock.timers.tick(15_000);
+  mock.timers.tick(4_000);
   assert.equal(socket.sent.at(-1)?.id, "watch-2");
+  mock.timers.tick(5_000);
+  await Promise.resolve();
+  mock.timers.tick(0);
+  assert.equal(FakeSocket.all.length, 2);
   link.stop();
 });
 

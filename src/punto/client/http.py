@@ -5,6 +5,7 @@ cookies itself: aiohttp's jar would not return a `Secure` one over plain HTTP, e
 where a browser does.
 """
 
+import asyncio
 import os
 import ssl
 from collections.abc import Callable, Sequence
@@ -91,6 +92,7 @@ class HttpServer:
     def __init__(self, address: str | Sequence[str], **options: Unpack[Options]) -> None:
         timing = options.get("timing", Timing())
         self._addresses = Addresses(address)
+        self._failed = 0  # rounds in which no address opened a link, since one did
         self.timing = timing
         self.keeper = options.get("keeper")
         self.receipts = options.get("receipts")
@@ -144,28 +146,34 @@ class HttpServer:
     async def open(self) -> "WebSocket":
         """Open a link to the first address that serves."""
         tried: dict[str, str] = {}
-        for origin in self._addresses:
+        origins = tuple(self._addresses)
+        alone = len(origins) == 1
+        patience = self.timing.open if alone else self.timing.patience(self._failed)
+        for origin in origins:
             socket = None
             try:
-                socket = await self._open_at(origin)
+                socket = await self._open_at(origin, patience)
             except NoServer as problem:
                 tried |= problem.tried
             finally:  # also where the caller does not wait any longer
                 if socket is None:
                     self._addresses.pass_over(origin)
             if socket is not None:
+                self._failed = 0
                 return socket
+        self._failed += 1
         raise NoServer(tried)
 
-    async def _open_at(self, origin: URL) -> "WebSocket":
+    async def _open_at(self, origin: URL, patience: float) -> "WebSocket":
         timing = self.timing
         try:
-            link = await self._session.ws_connect(
-                origin / "api/socket" % {"lang": self._lang},
-                headers=self._headers(origin),
-                heartbeat=timing.silence,
-                timeout=aiohttp.ClientWSTimeout(ws_close=timing.close),
-            )
+            async with asyncio.timeout(patience):
+                link = await self._session.ws_connect(
+                    origin / "api/socket" % {"lang": self._lang},
+                    headers=self._headers(origin),
+                    heartbeat=timing.silence,
+                    timeout=aiohttp.ClientWSTimeout(ws_close=timing.close),
+                )
         except aiohttp.WSServerHandshakeError as problem:
             if problem.status == UNAUTHORIZED:
                 raise SignedOut("the server no longer knows this session; sign in again") from None

@@ -8,7 +8,7 @@ import { me, mayWatch, SignedOut } from "./api.ts";
 import type { AnyMessage, AnyRequest, AnyStaffMessage, AnyStaffRequest, Done, Refused, Watch, WatchCup, WatchFloor, WatchLobby } from "../wire.ts";
 
 const PATIENCE = 5_000; // ms to wait for an answer, or for the server's greeting, before giving the link up
-const SILENCE = 15_000; // ms of silence before checking that the link is alive
+const SILENCE = 4_000; // ms of silence before checking that the link is alive
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 3_000;
 
