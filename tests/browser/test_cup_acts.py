@@ -8,7 +8,7 @@ from punto.wire import cup_requests, dealing, directing
 from tests.kit.animations import found_by_axe
 from tests.kit.console import console
 from tests.kit.cup_play import at_cup, direct, entered, view
-from tests.kit.cup_screens import acts, director, in_turn, to_cup, to_table
+from tests.kit.cup_screens import acts, director, ends_turn, in_turn, to_cup, to_table
 from tests.kit.dealt_cup import BANKER_WINS, deals, dealt_cup, opened
 from tests.kit.desk import Desk
 from tests.kit.terminal import Dealer, House, Patron, Tell
@@ -59,7 +59,7 @@ def test_by_invitation_with_a_pass_a_hold_a_forfeit_and_an_agreed_split(tell: Te
         await other.sees(".play-seats [data-mark=passed]")
         await other.press(100, "banker")
         await other.has_staked({"banker": 100})
-        await other.does("end-turn")
+        await ends_turn(other)
         await deals(dealer)
         await screen.sees(".cup-page[data-phase=final] .cup-final li", 3)
         await agree(there, screen, key, [other, first], cleo.client)
@@ -157,7 +157,7 @@ async def one_loses(
         await patron.sees(".play[data-own-turn=true]")
         await patron.press(100, wager)
         await patron.has_staked({wager: 100})
-        await patron.does("end-turn")
+        await ends_turn(patron)
     await deals(dealer)
     return chosen, other if chosen is first else first
 

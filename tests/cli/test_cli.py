@@ -323,6 +323,8 @@ WRONG = [
     (("rules",), "GAME"),
     (("clauses", "--state", "lost"), "'lost'"),
     (("completion", "tcsh"), "'tcsh'"),
+    (("audit", "--seal-key", "seal.kye"), "'seal.kye'"),
+    (("store", "move", "punto-data", "new-data", "--seal-key", "seal.kye"), "'seal.kye'"),
     (("settle", "commission", "P 9h\n4c | B\x1b[31m Kd 6s"), "\\x1b"),
 ]
 

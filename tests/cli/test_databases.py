@@ -24,9 +24,10 @@ from tests.kit.postgres import Cluster, as_role
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder in which a table was played."""
+    """A data folder in which a table was played, with the key that a server makes at its start."""
     monkeypatch.chdir(tmp_path)
     keep(played(), tmp_path / "punto-data")
+    Seals(tmp_path / "punto-data" / KEY).make()
     return tmp_path / "punto-data"
 
 

@@ -57,8 +57,13 @@ async def plays(patron: Patron, coups: int = 1) -> None:
         await expect(own_turn).to_have_count(1, timeout=90_000)
         await patron.press(100, "banker")
         await patron.has_staked({"banker": 100})
-        await patron.does("end-turn")
-        await patron.sees(".play[data-own-turn=false]")
+        await ends_turn(patron)
+
+
+async def ends_turn(patron: Patron) -> None:
+    """End the turn, which the server has done once the page shows it."""
+    await patron.does("end-turn")
+    await patron.sees(".play[data-own-turn=false]")
 
 
 async def to_table(patron: Patron, key: str) -> None:

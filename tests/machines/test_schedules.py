@@ -106,14 +106,14 @@ class UnconfirmedTakenForFailure(FakeStore):
 Bug = type[FakeDatabase] | type[FakeStore]
 
 BUGS: dict[Bug, int] = {
-    Unfenced: 5,
-    Uncounted: 3,
-    Impatient: 91,
+    Unfenced: 7,
+    Uncounted: 43,
+    Impatient: 372,
     Epochless: 5,
-    TakenForFailure: 0,
+    TakenForFailure: 27,
     TakenForSuccess: 0,
-    RefusedTooSoon: 50,
-    UnconfirmedTakenForFailure: 4,
+    RefusedTooSoon: 113,
+    UnconfirmedTakenForFailure: 7,
 }
 """Planted bugs, each with a seed near one that finds it, so that the suite need not search."""
 

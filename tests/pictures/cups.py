@@ -4,7 +4,7 @@ from punto.client.ids import new_id
 from punto.wire import dealing, directing
 from tests.kit.console import console, signed_in
 from tests.kit.cup_play import at_cup, direct, entrants, playing, written
-from tests.kit.cup_screens import in_turn, to_cup, to_table
+from tests.kit.cup_screens import ends_turn, in_turn, to_cup, to_table
 from tests.kit.dealt_cup import deals, dealt_cup, opened
 from tests.kit.desk import Desk
 from tests.kit.terminal import House, Patron
@@ -34,8 +34,7 @@ async def cups(house: House, album: Album) -> None:
             await album.take(patron, "cup-table")
             await album.take(await _director(house, key), "cup-director")
             await _wall(house, album, key)
-            await patron.does("end-turn")
-            await patron.sees(".play[data-own-turn=false]")
+            await ends_turn(patron)
             await _turn(patron)
             await patron.does("end-turn")
 
@@ -63,7 +62,7 @@ async def final(house: House, album: Album) -> None:
     await other.press(500, "player")
     await other.has_staked({"player": 500})
     await album.take(await console(house, f"{key}-1"), "cup-dealer")
-    await other.does("end-turn")
+    await ends_turn(other)
     await deals(dealer)
     await _split(house, album, key, first, other)
 

@@ -240,10 +240,22 @@ def pass_on_data(group: click.Group, context: click.Context, data: Path) -> None
 
 
 def seal_key_option(command: Command) -> Command:
-    """Add ``--seal-key``, the file of the key that seals open shoes."""
+    """Add ``--seal-key``, the file of the key that seals open shoes.
+
+    A mistyped name is refused: an audit without the key would check less and not fail.
+    """
+    return _seal_key(command, click.Path(dir_okay=False, exists=True, path_type=Path))
+
+
+def server_seal_key_option(command: Command) -> Command:
+    """Add ``--seal-key`` to a command that makes the key if there is none yet."""
+    return _seal_key(command, click.Path(path_type=Path))
+
+
+def _seal_key(command: Command, path: click.Path[Path]) -> Command:
     option = click.option(
         "--seal-key",
-        type=click.Path(path_type=Path),
+        type=path,
         metavar="FILE",
         help="The key that seals open shoes; by default seal.key in the folder.",
     )

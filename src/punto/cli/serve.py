@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from punto.cli.arguments import FolderArgument, WholeNumber, seal_key_option
+from punto.cli.arguments import FolderArgument, WholeNumber, server_seal_key_option
 
 if TYPE_CHECKING:
     from punto.config import Config, UnusableSetting
@@ -42,7 +42,7 @@ _PATH = click.Path(path_type=Path)
     metavar="ADDRESS",
     help="A database instead of the folder: postgresql://HOST/NAME. A second server is a spare.",
 )
-@seal_key_option
+@server_seal_key_option
 @click.option("--tls-cert", type=_PATH, metavar="FILE", help="The certificate, in PEM form.")
 @click.option("--tls-key", type=_PATH, metavar="FILE", help="Its private key, in PEM form.")
 @click.option(

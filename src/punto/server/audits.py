@@ -163,7 +163,9 @@ class Audits:
             self._failed(audit, str(problem))
 
     async def _run(self, audit: _Running, more: Sequence[str]) -> None:
-        sealed = ("--seal-key", str(self._seal_key)) if self._seal_key else ()
+        key = self._seal_key  # some owners take its disk away once the server has read it
+        has_key = key is not None and await asyncio.to_thread(key.is_file)
+        sealed = ("--seal-key", str(key)) if has_key else ()
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "punto", "audit", "--data", str(self._folder), *sealed),
             *("--json", "--progress", "--background", *more),

@@ -86,6 +86,25 @@ def test_a_planted_fault_is_named_with_its_row(server: Process, tmp_path: Path) 
     on_the_floor(server, story)
 
 
+def test_an_audit_goes_without_a_key_that_was_taken_away(tmp_path: Path) -> None:
+    """The server knows it since its start; the audit checks all but the draw of open shoes."""
+    make_floor(tmp_path / "data")
+    key = tmp_path / "key" / "punto.key"
+    key.parent.mkdir()
+    where = ["--data", str(tmp_path / "data"), "--seal-key", str(key)]
+    running = Process(["--port", "0", *where], tmp_path)
+
+    async def story(screen: Screen) -> None:
+        await screen.enter("ada")
+        assert (await audited(screen))["state"] == "right"
+        key.unlink()
+        sheet = await audited(screen)
+        assert (sheet["state"], sheet["failed"]) == ("right", "")
+
+    on_the_floor(running, story)
+    assert running.stop() == (0, "")
+
+
 def test_a_checkpoint_that_cannot_be_read_is_a_failed_audit(server: Process) -> None:
     """And says why."""
 
