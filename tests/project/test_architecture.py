@@ -66,8 +66,8 @@ SERVER_ORDER = (
     "demonstration",
     "living_room",
     "http",
-    "listening spare turns",
-    "database_turns opening",
+    "listening turns",
+    "database_turns opening spare",
     "serve",
 )
 SERVER_RANK = {part: rank for rank, line in enumerate(SERVER_ORDER) for part in line.split()}

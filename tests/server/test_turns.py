@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
+from punto.refusals import BadInput
 from punto.server import turns
 from punto.server.operation.shutdown import Stop, unless
 from punto.server.spare import _why
-from punto.server.turns import Turns, keep_life, watch_dangers
+from punto.server.turns import Turns, keep_life, watch_dangers, watch_fit
 from punto.store import Unreadable, Unsure, Work
 from punto.store.lives import LEASE, Life
 from punto.store.seals import Seals
@@ -142,6 +143,42 @@ def test_what_could_cost_stakes_stays_while_the_database_does_not_answer() -> No
     simulated(story())
     assert [found for _, found in told] == [["one copy"], []]
     assert told[1][0] - told[0][0] == 30
+
+
+def test_a_spare_fits_until_an_answer_says_otherwise(caplog: pytest.LogCaptureFixture) -> None:
+    """What was found last holds while the database does not answer, and is told once."""
+    fits_at: dict[int, bool | str] = {
+        10: True,
+        20: False,
+        30: "another key",
+        40: False,
+        50: "another key",
+        60: True,
+    }
+    told: list[tuple[int, str]] = []
+
+    async def story() -> None:
+        now = asyncio.get_running_loop().time
+        began = now()
+
+        async def at_once(look: Callable[[], Any]) -> Any:
+            return look()
+
+        def fits() -> bool:
+            found = fits_at[round(now() - began)]
+            if isinstance(found, bool):
+                return found
+            raise BadInput(found)
+
+        watching = watch_fit(fits, at_once, lambda why: told.append((round(now() - began), why)))
+        watch = asyncio.ensure_future(watching)
+        await asyncio.sleep(65)
+        watch.cancel()
+
+    simulated(story())
+    assert told == [(30, "another key"), (60, "")]
+    levels = [record.levelname for record in caplog.records]
+    assert levels == ["ERROR", "WARNING"]
 
 
 def test_work_that_waits_for_ever_is_given_up() -> None:

@@ -48,7 +48,7 @@ class SharedHouse:
     ) -> None:
         """Serve this house in turns with other processes, until asked to stop."""
         if await wait_for_database(self._examine, turn, spare, asked):
-            turns = Turns(turn, self._open, serves, spare, asyncio.to_thread, self._fits)
+            turns = Turns(turn, self._open, serves, spare, asyncio.to_thread, self.fits)
             await turns.take(asked)
 
     def _examine(self) -> bool:
@@ -73,7 +73,7 @@ class SharedHouse:
             raise
         return store
 
-    def _fits(self) -> bool:
+    def fits(self) -> bool:
         """Return True once it is sure that this process could take over; refuse other keys."""
         try:
             with closing(PostgresStore(self.address, self.folder, self.seals)) as reader:

@@ -122,7 +122,8 @@ async def _in_turns(served: Served, address: DatabaseAddress) -> None:
     admission = Admission.of(served.config)
     here = machine_address_of(served.listening, served.tls)
     house, turn = SharedHouse.of(served.config, address), Turn(address, here)
-    spare = partial(Door, turn, served.listening, served.tls, served.waiting, admission)
+    door = partial(Door, turn, served.listening, served.tls, served.waiting, admission)
+    spare = partial(door, house.fits)
     await house.take_turns(turn, spare, partial(_serving, served, stop), stop.asked)
 
 

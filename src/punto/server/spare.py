@@ -5,12 +5,14 @@ client go to the process that writes. A person with a browser gets a page that l
 serves.
 """
 
+import asyncio
 import socket
 import ssl
 from collections.abc import Callable
 
 from aiohttp import hdrs, web
 
+from punto.server.apart import in_daemon
 from punto.server.http.admission import Admission
 from punto.server.http.operation import METRICS, metrics_for
 from punto.server.http.plain_page import wants_a_page
@@ -19,9 +21,13 @@ from punto.server.http.waiting_page import POLICY, waiting_page
 from punto.server.operation.health import Health
 from punto.server.telemetry.lives import life_metrics
 from punto.server.telemetry.metrics import exposition
+from punto.server.turns import watch_fit
 from punto.store.turn import HANGS, Turn
 from punto.version import __version__
 from punto.wire.codec import encode
+
+# Everyone may read it: the log of the process names the file.
+UNFIT = "spare: it does not fit the house any more, as with an old house key; its log says why"
 
 Waiting = Callable[[str], None]
 """A callback that gets the address of the process that writes, or "nobody yet"; called once."""
@@ -37,9 +43,14 @@ class Door:
         tls: ssl.SSLContext | None,
         waiting: Waiting,
         admission: Admission,
+        fits: Callable[[], bool],
     ) -> None:
+        """`fits` raises once this process has not the keys of the house."""
         self._turn = turn
         self._waiting = waiting
+        self._fits = fits
+        self._alarms: list[str] = []
+        self._watch: asyncio.Task[None] | None = None
         self._listening = listening
         self._tls = tls
         app = web.Application()
@@ -52,11 +63,18 @@ class Door:
         await self._runner.setup()
         # A site closes its socket: the address stays this process's own.
         await web.SockSite(self._runner, self._listening.dup(), ssl_context=self._tls).start()
+        watching = watch_fit(self._fits, in_daemon, self._warn)
+        self._watch = asyncio.create_task(watching)
         self._waiting(self._turn.other.address if self._turn.other else "nobody yet")
 
     async def __aexit__(self, *exception: object) -> None:
         """Stop answering."""
+        if self._watch:
+            self._watch.cancel()
         await self._runner.cleanup()
+
+    def _warn(self, problem: str) -> None:
+        self._alarms = [UNFIT] if problem else []
 
     async def _answer(self, request: web.Request) -> web.Response:
         if request.path == METRICS:
@@ -73,7 +91,7 @@ class Door:
             program="",  # a balancer does not need it
             tables=0,
             open=0,
-            alarms=[],
+            alarms=self._alarms,
         )
         return web.Response(
             status=503, body=encode(health), content_type="application/json", headers=headers

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from threading import Event, Thread
 
+from punto.refusals import BadInput
 from punto.server.apart import Apart, in_daemon
 from punto.server.operation.shutdown import unless
 from punto.server.telemetry.logs import say
@@ -19,6 +20,7 @@ LOOK_EVERY = 1.0  # seconds
 SHORTEST_PAUSE = 0.05  # seconds between two looks
 COMMIT_EVERY = 1.0  # seconds
 DANGERS_EVERY = 10.0  # seconds
+FITS_EVERY = 10.0  # seconds
 
 IsFresh = Callable[[], bool]
 """Returns False once another process may write."""
@@ -254,6 +256,30 @@ async def watch_dangers(
         with suppress(Unreadable):
             tell(await apart(dangers))
         await asyncio.sleep(DANGERS_EVERY)
+
+
+async def watch_fit(fits: Callable[[], bool], apart: Apart, tell: Callable[[str], None]) -> None:
+    """Tell `tell` and the log why a spare does not fit its house any more, and when it fits again.
+
+    The house may change its key while a spare waits. A spare without the new key still takes over:
+    the house goes on, and a person can copy the key afterwards.
+    """
+    told = ""
+    while True:
+        await asyncio.sleep(FITS_EVERY)
+        try:
+            # While nobody can say whether it fits, what was found last still holds.
+            problem = "" if await apart(fits) else told
+        except BadInput as unfit:
+            problem = str(unfit)
+        if problem == told:
+            continue
+        told = problem
+        tell(problem)
+        if problem:
+            say(logging.ERROR, "this spare does not fit the house any more", problem=problem)
+        else:
+            say(logging.WARNING, "this spare fits the house again")
 
 
 def _ignore(problem: NotSaved | None) -> None:
