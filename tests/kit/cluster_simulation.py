@@ -220,6 +220,10 @@ class NetworkLives:
     def interrupt(self) -> None:
         """Let it wait: nobody is asked to stop here."""
 
+    def leave_old_primary(self) -> bool:
+        """Return False: there is one server."""
+        return False
+
     def drop(self) -> None:
         """Forget the connection: the next call is another one."""
 

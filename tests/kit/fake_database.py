@@ -233,6 +233,10 @@ class FakeLives:
     def interrupt(self) -> None:
         """Nothing waits here."""
 
+    def leave_old_primary(self) -> bool:
+        """Return False: there is one server."""
+        return False
+
     def drop(self) -> None:
         """Keep the connection."""
 

@@ -68,11 +68,21 @@ class Replicas(Cluster):
     def lose_primary(self) -> None:
         """Kill every process of the primary at once, and remove its disk."""
         self._is_lost = True
-        postmaster = int((self.data / "postmaster.pid").read_text().split()[0])
-        for pid in (postmaster, *_children(postmaster)):
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
+        self._signal_primary(signal.SIGKILL)
         shutil.rmtree(self.data)
+
+    def freeze_primary(self) -> None:
+        """Stop every process of the primary: connections to it stay open, and nothing answers."""
+        self._signal_primary(signal.SIGSTOP)
+
+    def wake_primary(self) -> None:
+        """Let a frozen primary go on."""
+        self._signal_primary(signal.SIGCONT)
+
+    def _signal_primary(self, number: signal.Signals) -> None:
+        for pid in (self.pid, *_children(self.pid)):
+            with suppress(ProcessLookupError):
+                os.kill(pid, number)
 
     def promote(self) -> None:
         """Make the standby the primary, and wait until it takes writes; start it if it is down."""

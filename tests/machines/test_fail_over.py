@@ -9,8 +9,9 @@ import pytest
 
 from tests.kit.replicas import Replicas
 from tests.kit.running_house import RunningHouse
-from tests.kit.several_servers import GAVE_UP, health, until_it_says
+from tests.kit.several_servers import GAVE_UP, health, until_health_says, until_it_says
 
+LEAVES = "this process leaves a server of the database that stands still"
 STANDBY_AWAY = "a commit waits for the synchronous standby"
 
 
@@ -62,6 +63,30 @@ def test_a_spare_takes_over_where_the_server_is_lost_with_the_primary(
 
     house.tell(story)
     assert house.check() == 2
+
+
+def test_servers_leave_a_frozen_primary(replicas: Replicas, tmp_path: Path) -> None:
+    """Its machine acknowledges every packet, so that no connection to it ever breaks."""
+    house = RunningHouse(replicas, tmp_path, 2)
+
+    async def story() -> None:
+        await to_thread(replicas.freeze_primary)
+        await to_thread(replicas.promote)
+        await house.stakes_go_on()
+        _, spare = await house.writer_and_spare()
+        await until_health_says(spare, "spare: another process serves")
+        for machine in house.machines:
+            await until_it_says(machine, LEAVES)
+        await to_thread(replicas.wake_primary)
+        await house.stakes_go_on()
+
+    try:
+        house.tell(story)
+    finally:
+        replicas.wake_primary()
+    replicas.stop("immediate")
+    house.check()
+    replicas.start()  # the fixture stops it
 
 
 def test_a_lost_standby_is_a_pause_without_answers(replicas: Replicas, tmp_path: Path) -> None:

@@ -171,7 +171,9 @@ class Opening:
         told = partial(setattr, operation, "waits_for")
         warned = partial(setattr, operation, "dangers")
         return [
-            watch_commits(self.awake, store.why_waiting, asyncio.to_thread, told),
+            watch_commits(
+                self.awake, store.leave_old_primary, store.why_waiting, asyncio.to_thread, told
+            ),
             watch_dangers(store.dangers, asyncio.to_thread, warned),
         ]
 

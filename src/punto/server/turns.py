@@ -133,7 +133,9 @@ class Turns:
             self.turn.problem = HANGS
             if await be_spare():
                 say(logging.WARNING, "this server waits for its database", problem=HANGS)
-            await asyncio.wait((looking, stopping), return_when=either)
+            while not looking.done() and not stopping.done():
+                await _leave_old_primary(self.turn.leave_old_primary, self.apart)
+                await asyncio.wait((looking, stopping), return_when=either, timeout=LOOK_EVERY)
         if not stopping.done():
             stopping.cancel()
         elif not looking.done():
@@ -229,14 +231,29 @@ async def heartbeat(writer: Writer, store: Store) -> None:
         await asyncio.sleep(COMMIT_EVERY)
 
 
+async def _leave_old_primary(leave: Callable[[], bool], apart: Apart) -> None:
+    if await apart(leave):
+        say(logging.WARNING, "this process leaves a server of the database that stands still")
+
+
 async def watch_commits(
-    is_fresh: IsFresh, why: Callable[[], str], apart: Apart, tell: Callable[[str], None]
+    is_fresh: IsFresh,
+    leave_old_primary: Callable[[], bool],
+    why: Callable[[], str],
+    apart: Apart,
+    tell: Callable[[str], None],
 ) -> None:
-    """Tell `tell` and the log why no commit is confirmed, and when commits are confirmed again."""
+    """Tell `tell` and the log why no commit is confirmed, and when commits are confirmed again.
+
+    A commit that waits for a server that stands still is sent to the one that was promoted.
+    """
     told = ""
     while True:
         await asyncio.sleep(LOOK_EVERY)
-        problem = "" if is_fresh() else await apart(why)
+        problem = ""
+        if not is_fresh():
+            await _leave_old_primary(leave_old_primary, apart)
+            problem = await apart(why)
         if problem == told:
             continue
         told = problem

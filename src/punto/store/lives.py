@@ -172,5 +172,11 @@ class Lives(Protocol):
     def interrupt(self) -> None:
         """Interrupt a call that waits in another thread; it raises `ConnectionLost`."""
 
+    def leave_old_primary(self) -> bool:
+        """Let a call that waits in another thread raise, if another server was promoted meanwhile.
+
+        Returns whether one was.
+        """
+
     def drop(self) -> None:
         """Close the connection; the next call opens another one."""

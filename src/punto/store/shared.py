@@ -103,6 +103,13 @@ class SharedStore(Store):
         """
         return []
 
+    def leave_old_primary(self) -> bool:
+        """End the wait of a commit for an old primary; return whether there was one.
+
+        What became of the commit is asked of the server that was promoted.
+        """
+        return self._lives.leave_old_primary()
+
     @abstractmethod
     def _transact(self, batch: Sequence[Work], number: int) -> bool:
         """Save a batch of this life; if a constraint refuses some of it, save the rest.

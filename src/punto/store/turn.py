@@ -169,6 +169,10 @@ class Turn:
         """Interrupt a look that waits in another thread."""
         self._lives.interrupt()
 
+    def leave_old_primary(self) -> bool:
+        """End a look that waits for an old primary in another thread; return whether it did."""
+        return self._lives.leave_old_primary()
+
     def close(self) -> None:
         """Leave without having written."""
         if self._life is not None:

@@ -1,7 +1,7 @@
 """Connections to PostgreSQL: to the right one of several servers, and with bounded waits."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -41,6 +41,7 @@ class BoundedConnection(psycopg.Connection[Any]):
     """
 
     answer_within: float | None = None  # seconds; None: as long as it takes
+    timeline: tuple[str, int] | None = None  # of a primary, with its system
 
     def wait(self, gen: PQGen[Answer], *waiting: Any, **bounds: Any) -> Answer:
         """Wait for an answer."""
@@ -116,20 +117,42 @@ def database_at(address: DatabaseAddress) -> tuple[set[tuple[str, str]], str]:
 
 def two_primaries(address: DatabaseAddress) -> str:
     """Return which servers of an address both take writes; nothing if at most one does."""
-    options = _Options(read_only=True, anywhere=False, name="punto")
     if len(places(address)) == 1:
         return ""
-    found: dict[Any, str] = {}  # by when a server started: two hosts may be one server
-    for place in places(address):
-        with suppress(*CONNECTION_ERRORS), _open(address, options, place) as asked:
-            ((since,),) = asked.execute("SELECT pg_postmaster_start_time()")
-            found[since] = f"{place_of(asked)} (timeline {timeline_of(asked)[1]})"
+    found = dict(_of_primaries(address, _started))
     if len(found) < 2:
         return ""
     return (
         f"two servers take writes: {' and '.join(found.values())}; stop PostgreSQL on the old"
         " primary (docs/machines.md, *An old primary*)"
     )
+
+
+def _started(primary: BoundedConnection) -> tuple[Any, str]:
+    """Return when a server started, and its name: two hosts may be one server."""
+    ((since,),) = primary.execute("SELECT pg_postmaster_start_time()")
+    return since, f"{place_of(primary)} (timeline {timeline_of(primary)[1]})"
+
+
+def is_superseded(address: DatabaseAddress, connection: BoundedConnection) -> bool:
+    """Return True if another server was promoted since a connection to a primary was opened."""
+    if connection.timeline is None:
+        return False
+    system, before = connection.timeline
+    timelines = _of_primaries(address, timeline_of)
+    return any(there == system and timeline > before for there, timeline in timelines)
+
+
+def _of_primaries(
+    address: DatabaseAddress, ask: Callable[[BoundedConnection], Answer]
+) -> list[Answer]:
+    """Ask every host of an address that takes writes; leave out one that does not answer soon."""
+    options = _Options(read_only=True, anywhere=False, name="punto", answer_within=CONNECT_WITHIN)
+    answers = []
+    for place in places(address):
+        with suppress(*CONNECTION_ERRORS), _open(address, options, place) as asked:
+            answers.append(ask(asked))
+    return answers
 
 
 def is_away(address: DatabaseAddress) -> bool:
@@ -145,7 +168,7 @@ def is_away(address: DatabaseAddress) -> bool:
 def _checked(connection: BoundedConnection) -> BoundedConnection:
     """Return a connection to a primary, unless it is an old one."""
     try:
-        KNOWN_TIMELINES.check(connection)
+        connection.timeline = KNOWN_TIMELINES.check(connection)
     except psycopg.Error:
         connection.close()
         raise

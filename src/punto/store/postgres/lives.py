@@ -15,7 +15,13 @@ from punto.store.lives import LEASE, Closing, ConnectionLost, NotNext, RunningLi
 from punto.store.move_notes import in_words
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.checks import refused_because, warnings_of
-from punto.store.postgres.connection import CONNECTION_ERRORS, connect, two_primaries
+from punto.store.postgres.connection import (
+    CONNECTION_ERRORS,
+    BoundedConnection,
+    connect,
+    is_superseded,
+    two_primaries,
+)
 from punto.store.postgres.faults import ENDED, losing_connections
 from punto.store.postgres.timelines import KNOWN_TIMELINES
 from punto.version import __version__
@@ -48,7 +54,7 @@ class PostgresLives:
         self._name = connection_name(life) if life else "punto"
         self._saves_batches = bool(life)
         self._warnings: list[str] = []  # of the newest connection that saves batches
-        self._connection: psycopg.Connection[Any] | None = None
+        self._connection: BoundedConnection | None = None
         self._is_noted = False  # whether the timeline of the connection is remembered
         self.prepared: dict[str, bytes] = {}  # names of the statements that `pipeline` prepared
         self.warned = False  # whether a commit came with a warning
@@ -99,11 +105,18 @@ class PostgresLives:
             return
         with suppress(*CONNECTION_ERRORS):
             connection.cancel_safe(timeout=CANCEL_WITHIN)
-        with (
-            suppress(*CONNECTION_ERRORS, OSError),
-            socket.socket(fileno=os.dup(connection.fileno())) as link,
-        ):
-            link.shutdown(socket.SHUT_RDWR)
+        _break(connection)
+
+    def leave_old_primary(self) -> bool:
+        """Break a connection to a server that stands still, once another one was promoted.
+
+        The machine of the old one may acknowledge every packet: then no connection to it ends.
+        """
+        connection = self._connection
+        if connection is None or not is_superseded(self._address, connection):
+            return False
+        _break(connection)
+        return True
 
     def drop(self) -> None:
         """Close the connection; the next call opens another one."""
@@ -233,6 +246,15 @@ class PostgresLives:
     def _noticed(self, notice: errors.Diagnostic) -> None:
         """Remember a warning: a commit that did not wait for the standby says so in one."""
         self.warned = self.warned or notice.severity_nonlocalized == "WARNING"
+
+
+def _break(connection: BoundedConnection) -> None:
+    """End a connection under a thread that waits for an answer: it raises there."""
+    with (
+        suppress(*CONNECTION_ERRORS, OSError),
+        socket.socket(fileno=os.dup(connection.fileno())) as link,
+    ):
+        link.shutdown(socket.SHUT_RDWR)
 
 
 def connection_name(life: str) -> str:

@@ -51,8 +51,8 @@ class Timelines:
         for system, timeline in noted.items():
             self._newest[system] = max(timeline, self._newest.get(system, 0))
 
-    def check(self, connection: psycopg.Connection[Any]) -> None:
-        """Raise `OldPrimary` for a primary on an older timeline."""
+    def check(self, connection: psycopg.Connection[Any]) -> tuple[str, int]:
+        """Return the system and the timeline of a primary; raise `OldPrimary` for an older one."""
         system, timeline = timeline_of(connection)
         newest = self._newest.get(system, 0)
         if timeline < newest:
@@ -62,6 +62,7 @@ class Timelines:
                 f" house goes on at timeline {newest}; stop PostgreSQL there{forget}"
                 " (docs/machines.md, *An old primary*)"
             )
+        return system, timeline
 
     def note(self, connection: psycopg.Connection[Any]) -> None:
         """Remember that the house goes on at this primary."""
