@@ -7,6 +7,7 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack, contextmanag
 from dataclasses import dataclass
 from functools import partial
 from threading import Event, Thread
+from typing import NoReturn
 
 from punto.refusals import BadInput
 from punto.server.apart import Apart, in_daemon
@@ -133,14 +134,22 @@ class Turns:
             self.turn.problem = HANGS
             if await be_spare():
                 say(logging.WARNING, "this server waits for its database", problem=HANGS)
-            while not looking.done() and not stopping.done():
-                await _leave_old_primary(self.turn.leave_old_primary, self.apart)
-                await asyncio.wait((looking, stopping), return_when=either, timeout=LOOK_EVERY)
+            leaving = asyncio.ensure_future(self._leave_old_primaries())
+            try:
+                await asyncio.wait((looking, stopping), return_when=either)
+            finally:
+                leaving.cancel()
         if not stopping.done():
             stopping.cancel()
         elif not looking.done():
             self.turn.interrupt()
         return await looking
+
+    async def _leave_old_primaries(self) -> NoReturn:
+        """Keep a look from waiting for a server that stands still once another was promoted."""
+        while True:
+            await _leave_old_primary(self.turn.leave_old_primary, self.apart)
+            await asyncio.sleep(LOOK_EVERY)
 
 
 async def wait_for_database(
