@@ -18,6 +18,7 @@ from tests.kit.http_client import punto
 from tests.kit.process import Process
 from tests.kit.quick_folder import open_tables, quick_settings
 
+UNTOUCHED = "hand-untouched"  # a table at which one test alone deals
 BY_HAND: dict[str, Any] = {"cards": Cards.DEALT, "confirm": True, "cut_card": CutCard.SHOWN}
 
 
@@ -25,9 +26,10 @@ BY_HAND: dict[str, Any] = {"cards": Cards.DEALT, "confirm": True, "cut_card": Cu
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DealtRoom]:
     """A server with a dealt table of every game, and a dealer."""
     folder = tmp_path_factory.mktemp("deal")
+    tables = {f"hand-{game}": game for game in GAMES} | {UNTOUCHED: "no-commission"}
     dealt = [
-        replace(quick_settings(f"hand-{game}", rules=game), dealer_required=True, **BY_HAND)
-        for game in GAMES
+        replace(quick_settings(key, rules=game), dealer_required=True, **BY_HAND)
+        for key, game in tables.items()
     ]
     open_tables(folder / "punto-data", *dealt, quick_settings("drawn-1"))
     there = with_dealer(Process(["--port", "0"], folder), folder)
@@ -83,14 +85,13 @@ def test_the_help_lists_every_word_of_an_irregularity(room: DealtRoom) -> None:
 
 def test_the_end_of_the_input_is_no_order(room: DealtRoom) -> None:
     """Neither closes it bets nor does it confirm a result and pay."""
-    before = state(room, "hand-no-commission")
-    deal(room, "hand-no-commission", "", "", "", "9h kd", "8c 6s")
-    assert state(room, "hand-no-commission").phase is Phase.COMPLETE
-    deal(room, "hand-no-commission")
-    after = state(room, "hand-no-commission")
-    assert (after.phase, after.coup) == (Phase.COMPLETE, before.coup + 1)
-    deal(room, "hand-no-commission", "")
-    assert state(room, "hand-no-commission").phase is Phase.SETTLED
+    deal(room, UNTOUCHED, "", "", "2h", "", "", "", "9h kd", "8c 6s")
+    assert state(room, UNTOUCHED).phase is Phase.COMPLETE
+    deal(room, UNTOUCHED)
+    after = state(room, UNTOUCHED)
+    assert (after.phase, after.coup) == (Phase.COMPLETE, 1)
+    deal(room, UNTOUCHED, "")
+    assert state(room, UNTOUCHED).phase is Phase.SETTLED
 
 
 def test_the_log_names_who_dealt(room: DealtRoom) -> None:
