@@ -1,4 +1,4 @@
-"""A house key that is changed while a spare waits: the spare says that it has not the new one."""
+"""A house key that is changed while a spare waits: the spare says that it lacks the new one."""
 
 import asyncio
 import json
@@ -39,7 +39,7 @@ def _lines(machines: TwoMachines, words: str) -> list[str]:
     return [line for line in machines.spare.complaints.splitlines() if words in line]
 
 
-def test_a_spare_says_that_it_has_not_the_new_house_key(
+def test_a_spare_says_that_it_lacks_the_new_house_key(
     machines: TwoMachines, tmp_path: Path
 ) -> None:
     """It goes on waiting, and the alarm ends once the key is copied."""

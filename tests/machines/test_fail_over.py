@@ -89,6 +89,24 @@ def test_servers_leave_a_frozen_primary(replicas: Replicas, tmp_path: Path) -> N
     replicas.start()  # the fixture stops it
 
 
+def test_servers_stay_at_an_old_primary_that_answers(replicas: Replicas, tmp_path: Path) -> None:
+    """It confirms nothing without its standby; once it is stopped they go on at the new one."""
+    house = RunningHouse(replicas, tmp_path, 2)
+
+    async def story() -> None:
+        writer, _ = await house.writer_and_spare()
+        await to_thread(replicas.promote)
+        await until_it_says(writer, STANDBY_AWAY)
+        await until_health_says(writer, STANDBY_AWAY)
+        await to_thread(replicas.stop, "immediate")
+        await house.stakes_go_on()
+        assert [machine.said().count(LEAVES) for machine in house.machines] == [0, 0]
+
+    house.tell(story)
+    house.check()
+    replicas.start()  # the fixture stops it
+
+
 def test_a_lost_standby_is_a_pause_without_answers(replicas: Replicas, tmp_path: Path) -> None:
     """Commits wait for it; the server says so, and the same one goes on once it is back.
 

@@ -7,6 +7,8 @@ from contextlib import AbstractAsyncContextManager, closing
 from dataclasses import dataclass
 from pathlib import Path
 
+import psycopg
+
 from punto.config import Config
 from punto.refusals import BadInput
 from punto.server.telemetry.logs import say
@@ -17,7 +19,7 @@ from punto.store.fsync import make_folder
 from punto.store.house_key import HouseKey
 from punto.store.lives import Away, Life
 from punto.store.postgres.address import DatabaseAddress
-from punto.store.postgres.connection import CONNECTION_ERRORS
+from punto.store.postgres.connection import CHECK_WITHIN
 from punto.store.postgres.store import PostgresStore
 from punto.store.postgres.timelines import KNOWN_TIMELINES
 from punto.store.seals import KEY, Seals
@@ -77,12 +79,15 @@ class SharedHouse:
         """Return True once it is sure that this process could take over; refuse other keys."""
         try:
             with closing(PostgresStore(self.address, self.folder, self.seals)) as reader:
+                reader.answer_within(CHECK_WITHIN)
                 signs = next_key(reader) if reader.check_key() else ""
                 if signs:
                     _refuse_other_key(HouseKey(reader.house_key), signs)
                 return bool(signs)
-        except (*CONNECTION_ERRORS, Unreadable):
+        except (psycopg.Error, Unreadable):
             return False
+        except OSError as problem:
+            raise BadInput(f"a key of this server cannot be read: {problem}") from problem
 
 
 def _refuse_other_key(kept: HouseKey, signs: str) -> None:

@@ -18,6 +18,7 @@ from punto.config import Config
 from punto.program import program_hash
 from punto.rulebook import GAMES, Game
 from punto.server import living_room
+from punto.server.apart import in_daemon
 from punto.server.faults import Reports
 from punto.server.http.accepting import Site
 from punto.server.http.admission import LOOPBACK
@@ -171,9 +172,7 @@ class Opening:
         told = partial(setattr, operation, "waits_for")
         warned = partial(setattr, operation, "dangers")
         return [
-            watch_commits(
-                self.awake, store.leave_old_primary, store.why_waiting, asyncio.to_thread, told
-            ),
+            watch_commits(self.awake, store.leave_old_primary, store.why_waiting, in_daemon, told),
             watch_dangers(store.dangers, asyncio.to_thread, warned),
         ]
 

@@ -45,7 +45,7 @@ class Door:
         admission: Admission,
         fits: Callable[[], bool],
     ) -> None:
-        """`fits` raises once this process has not the keys of the house."""
+        """`fits` raises once the keys of this process are not those of the house."""
         self._turn = turn
         self._waiting = waiting
         self._fits = fits

@@ -288,7 +288,7 @@ async def watch_fit(fits: Callable[[], bool], apart: Apart, tell: Callable[[str]
     """Tell `tell` and the log why a spare does not fit its house any more, and when it fits again.
 
     The house may change its key while a spare waits. A spare without the new key still takes over:
-    the house goes on, and a person can copy the key afterwards.
+    the house goes on, and witnesses report it. So somebody has to copy the key before.
     """
     told = ""
     while True:

@@ -56,6 +56,7 @@ class SharedStore(Store):
         # to COMMIT is lost, so it is not a part of that answer.
         self._unfit: dict[int, Unfit] = {}
         self._memory: Memory | None = None  # what the loop of this process remembers
+        self._loop_reader: SharedStore | None = None
         super().__init__(connection, seals)
 
     def for_loop(self) -> Store:
@@ -65,6 +66,7 @@ class SharedStore(Store):
         """
         reader = self.another()
         assert isinstance(reader, SharedStore)
+        self._loop_reader = reader
         self._memory = reader._memory = self._memory or Memory()
         query = "SELECT person, id FROM done"
         self._memory.remember_done((str(person), str(name)) for person, name in reader.raw(query))
@@ -106,9 +108,16 @@ class SharedStore(Store):
     def leave_old_primary(self) -> bool:
         """End the wait of a commit for an old primary; return whether there was one.
 
-        What became of the commit is asked of the server that was promoted.
+        What became of the commit is asked of the server that was promoted; the loop reads there.
         """
-        return self._lives.leave_old_primary()
+        if not self._lives.leave_old_primary():
+            return False
+        if self._loop_reader is not None:
+            self._loop_reader.connect_again()
+        return True
+
+    def connect_again(self) -> None:
+        """Let the next read go to the server that takes writes then; one server is always it."""
 
     @abstractmethod
     def _transact(self, batch: Sequence[Work], number: int) -> bool:

@@ -1,8 +1,10 @@
 """Connections to PostgreSQL: to the right one of several servers, and with bounded waits."""
 
+import os
+import socket
 import time
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, TypeVar, cast
@@ -16,6 +18,7 @@ from punto.store.postgres.logins import is_refused_for_good
 from punto.store.postgres.timelines import KNOWN_TIMELINES, OldPrimary, place_of, timeline_of
 
 CONNECT_WITHIN = 2  # seconds
+CHECK_WITHIN = 5.0  # seconds in which a server answers what a new connection asks of it
 
 Answer = TypeVar("Answer")
 
@@ -47,6 +50,27 @@ class BoundedConnection(psycopg.Connection[Any]):
         """Wait for an answer."""
         bounded = gen if self.answer_within is None else _within(gen, self.answer_within)
         return super().wait(bounded, *waiting, **bounds)
+
+    @contextmanager
+    def answering_within(self, seconds: float) -> Iterator[None]:
+        """Bound every answer inside."""
+        before, self.answer_within = self.answer_within, seconds
+        try:
+            yield
+        finally:
+            self.answer_within = before
+
+    def break_off(self) -> bool:
+        """End it under another thread that waits for an answer, which raises there.
+
+        Return False if it is closed already.
+        """
+        try:
+            with socket.socket(fileno=os.dup(self.fileno())) as link:
+                link.shutdown(socket.SHUT_RDWR)
+        except (*CONNECTION_ERRORS, OSError):
+            return False
+        return True
 
 
 def _within(gen: PQGen[Answer], seconds: float) -> PQGen[Answer]:
@@ -135,12 +159,15 @@ def _started(primary: BoundedConnection) -> tuple[Any, str]:
 
 
 def is_superseded(address: DatabaseAddress, connection: BoundedConnection) -> bool:
-    """Return True if another server was promoted since a connection to a primary was opened."""
+    """Return True if a connection leads to a primary that stands still, and another was promoted.
+
+    A primary that still answers is not left: two servers take writes then, and a person decides.
+    """
     if connection.timeline is None:
         return False
     system, before = connection.timeline
-    timelines = _of_primaries(address, timeline_of)
-    return any(there == system and timeline > before for there, timeline in timelines)
+    found = {timeline for there, timeline in _of_primaries(address, timeline_of) if there == system}
+    return before not in found and max(found, default=0) > before
 
 
 def _of_primaries(
@@ -150,7 +177,7 @@ def _of_primaries(
     options = _Options(read_only=True, anywhere=False, name="punto", answer_within=CONNECT_WITHIN)
     answers = []
     for place in places(address):
-        with suppress(*CONNECTION_ERRORS), _open(address, options, place) as asked:
+        with suppress(psycopg.Error), _open(address, options, place) as asked:
             answers.append(ask(asked))
     return answers
 
@@ -168,7 +195,8 @@ def is_away(address: DatabaseAddress) -> bool:
 def _checked(connection: BoundedConnection) -> BoundedConnection:
     """Return a connection to a primary, unless it is an old one."""
     try:
-        connection.timeline = KNOWN_TIMELINES.check(connection)
+        with connection.answering_within(CHECK_WITHIN):
+            connection.timeline = KNOWN_TIMELINES.check(connection)
     except psycopg.Error:
         connection.close()
         raise

@@ -1,8 +1,6 @@
 """Lives in PostgreSQL: the calls of `Lives`, each a function of the schema or a query."""
 
 import logging
-import os
-import socket
 import time
 from contextlib import suppress
 from typing import Any
@@ -16,6 +14,7 @@ from punto.store.move_notes import in_words
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.checks import refused_because, warnings_of
 from punto.store.postgres.connection import (
+    CHECK_WITHIN,
     CONNECTION_ERRORS,
     BoundedConnection,
     connect,
@@ -72,7 +71,8 @@ class PostgresLives:
             # them after a ROLLBACK.
             connection.prepare_threshold = None
             if self._saves_batches:
-                self._examine(connection)
+                with connection.answering_within(CHECK_WITHIN):
+                    self._examine(connection)
             connection.add_notice_handler(self._noticed)
             self._connection, self.prepared, self._is_noted = connection, {}, False
         return self._connection
@@ -105,7 +105,7 @@ class PostgresLives:
             return
         with suppress(*CONNECTION_ERRORS):
             connection.cancel_safe(timeout=CANCEL_WITHIN)
-        _break(connection)
+        connection.break_off()
 
     def leave_old_primary(self) -> bool:
         """Break a connection to a server that stands still, once another one was promoted.
@@ -115,8 +115,7 @@ class PostgresLives:
         connection = self._connection
         if connection is None or not is_superseded(self._address, connection):
             return False
-        _break(connection)
-        return True
+        return connection.break_off()
 
     def drop(self) -> None:
         """Close the connection; the next call opens another one."""
@@ -246,15 +245,6 @@ class PostgresLives:
     def _noticed(self, notice: errors.Diagnostic) -> None:
         """Remember a warning: a commit that did not wait for the standby says so in one."""
         self.warned = self.warned or notice.severity_nonlocalized == "WARNING"
-
-
-def _break(connection: BoundedConnection) -> None:
-    """End a connection under a thread that waits for an answer: it raises there."""
-    with (
-        suppress(*CONNECTION_ERRORS, OSError),
-        socket.socket(fileno=os.dup(connection.fileno())) as link,
-    ):
-        link.shutdown(socket.SHUT_RDWR)
 
 
 def connection_name(life: str) -> str:

@@ -63,6 +63,10 @@ class Reader:
         """Give up an answer that takes longer, from now on."""
         self._answer_within = self._connection.answer_within = seconds
 
+    def connect_again(self) -> None:
+        """Break the connection: the next query opens another one. Any thread may do this."""
+        self._connection.break_off()
+
     def _connected(self) -> BoundedConnection:
         return connect(
             self._address,

@@ -21,7 +21,13 @@ from punto.store.postgres.checks import (
     refused_because,
     warnings_of,
 )
-from punto.store.postgres.connection import CONNECTION_ERRORS, connect, is_away, two_primaries
+from punto.store.postgres.connection import (
+    CHECK_WITHIN,
+    CONNECTION_ERRORS,
+    connect,
+    is_away,
+    two_primaries,
+)
 from punto.store.postgres.dialect import POSTGRES
 from punto.store.postgres.faults import REFUSED, meaning_of
 from punto.store.postgres.lives import LEASE_INTERVAL, PostgresLives, Turn, connection_name
@@ -131,6 +137,10 @@ class PostgresStore(SharedStore):
         """Raise `Unreadable` from now on if an answer takes longer."""
         self._connection.answer_within(seconds)
 
+    def connect_again(self) -> None:
+        """Let the next read go to the server that takes writes then."""
+        self._connection.connect_again()
+
     def _scan(self, query: str, values: Sequence[Bound] = ()) -> Iterator[tuple[Any, ...]]:
         return self._connection.scan(query, values)
 
@@ -142,7 +152,7 @@ class PostgresStore(SharedStore):
         """Return why no commit of this life is confirmed; asks over a connection of its own."""
         query = "SELECT wait_event FROM pg_stat_activity WHERE application_name = %s"
         try:
-            with connect(self._address, read_only=True) as asked:
+            with connect(self._address, read_only=True, answer_within=CHECK_WITHIN) as asked:
                 events = {e for (e,) in asked.execute(query, (connection_name(self.life.id),))}
         except psycopg.Error:
             return "the database does not answer"
@@ -152,7 +162,7 @@ class PostgresStore(SharedStore):
     def dangers(self) -> list[str]:
         """Return what could cost answered stakes as it is now."""
         try:
-            with connect(self._address, read_only=True) as asked:
+            with connect(self._address, read_only=True, answer_within=CHECK_WITHIN) as asked:
                 found = dangers_of(asked)
         except psycopg.Error as problem:
             raise Unreadable(str(problem)) from problem
