@@ -1,7 +1,7 @@
-"""Running a function where it does not keep the event loop waiting."""
+"""Running a function or a coroutine where it does not keep the caller waiting."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from threading import Thread
 from typing import Any, Protocol, TypeVar
@@ -21,6 +21,19 @@ class Apart(Protocol):
 async def at_once(make: Callable[[], Made]) -> Made:
     """Run a function here and now."""
     return make()
+
+
+def in_background(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """Run something that nobody awaits; if an exception ends it, the loop reports that at once."""
+    task = asyncio.create_task(work)
+    task.add_done_callback(_report_exception)
+    return task
+
+
+def _report_exception(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (problem := task.exception()):
+        context = {"message": "work in the background ended", "exception": problem, "task": task}
+        task.get_loop().call_exception_handler(context)
 
 
 async def in_daemon(make: Callable[[], Made]) -> Made:

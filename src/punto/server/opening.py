@@ -18,7 +18,7 @@ from punto.config import Config
 from punto.program import program_hash
 from punto.rulebook import GAMES, Game
 from punto.server import living_room
-from punto.server.apart import in_daemon
+from punto.server.apart import in_background, in_daemon
 from punto.server.faults import Reports
 from punto.server.http.accepting import Site
 from punto.server.http.admission import LOOPBACK
@@ -178,7 +178,7 @@ class Opening:
 
     def _run(self, work: Coroutine[None, None, None]) -> None:
         """Run something until the house is closed."""
-        self.ending.callback(asyncio.create_task(work).cancel)
+        self.ending.callback(in_background(work).cancel)
 
 
 async def _open_tables(room: Room, config: Config, declared: Mapping[str, Game]) -> bool:

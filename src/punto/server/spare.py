@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from aiohttp import hdrs, web
 
-from punto.server.apart import in_daemon
+from punto.server.apart import in_background, in_daemon
 from punto.server.http.admission import Admission
 from punto.server.http.operation import METRICS, metrics_for
 from punto.server.http.plain_page import wants_a_page
@@ -63,8 +63,7 @@ class Door:
         await self._runner.setup()
         # A site closes its socket: the address stays this process's own.
         await web.SockSite(self._runner, self._listening.dup(), ssl_context=self._tls).start()
-        watching = watch_fit(self._fits, in_daemon, self._warn)
-        self._watch = asyncio.create_task(watching)
+        self._watch = in_background(watch_fit(self._fits, in_daemon, self._warn))
         self._waiting(self._turn.other.address if self._turn.other else "nobody yet")
 
     async def __aexit__(self, *exception: object) -> None:

@@ -10,7 +10,7 @@ from threading import Event, Thread
 from typing import NoReturn
 
 from punto.refusals import BadInput
-from punto.server.apart import Apart, in_daemon
+from punto.server.apart import Apart, in_background, in_daemon
 from punto.server.operation.shutdown import unless
 from punto.server.telemetry.logs import say
 from punto.store import Fenced, NotSaved, Rewound, Store, Unreadable, Work, Writer
@@ -134,7 +134,7 @@ class Turns:
             self.turn.problem = HANGS
             if await be_spare():
                 say(logging.WARNING, "this server waits for its database", problem=HANGS)
-            leaving = asyncio.ensure_future(self._leave_old_primaries())
+            leaving = in_background(self._leave_old_primaries())
             try:
                 await asyncio.wait((looking, stopping), return_when=either)
             finally:
@@ -240,6 +240,27 @@ async def heartbeat(writer: Writer, store: Store) -> None:
         await asyncio.sleep(COMMIT_EVERY)
 
 
+@dataclass(slots=True)
+class _Trouble:
+    """Trouble that begins and ends: what is found again and again is told and logged once."""
+
+    tell: Callable[[str], None]
+    begins: str
+    ends: str
+    told: str = ""
+
+    def note(self, problem: str) -> None:
+        """Note what was found now; nothing if all is well."""
+        if problem == self.told:
+            return
+        self.told = problem
+        self.tell(problem)
+        if problem:
+            say(logging.ERROR, self.begins, problem=problem)
+        else:
+            say(logging.WARNING, self.ends)
+
+
 async def _leave_old_primary(leave: Callable[[], bool], apart: Apart) -> None:
     if await apart(leave):
         say(logging.WARNING, "this process leaves a server of the database that stands still")
@@ -256,21 +277,16 @@ async def watch_commits(
 
     A commit that waits for a server that stands still is sent to the one that was promoted.
     """
-    told = ""
+    trouble = _Trouble(
+        tell, "nothing is answered until a commit is confirmed", "commits are confirmed again"
+    )
     while True:
         await asyncio.sleep(LOOK_EVERY)
         problem = ""
         if not is_fresh():
             await _leave_old_primary(leave_old_primary, apart)
             problem = await apart(why)
-        if problem == told:
-            continue
-        told = problem
-        tell(problem)
-        if problem:
-            say(logging.ERROR, "nothing is answered until a commit is confirmed", problem=problem)
-        else:
-            say(logging.WARNING, "commits are confirmed again")
+        trouble.note(problem)
 
 
 async def watch_dangers(
@@ -290,22 +306,17 @@ async def watch_fit(fits: Callable[[], bool], apart: Apart, tell: Callable[[str]
     The house may change its key while a spare waits. A spare without the new key still takes over:
     the house goes on, and witnesses report it. So somebody has to copy the key before.
     """
-    told = ""
+    trouble = _Trouble(
+        tell, "this spare does not fit the house any more", "this spare fits the house again"
+    )
     while True:
         await asyncio.sleep(FITS_EVERY)
         try:
             # While nobody can say whether it fits, what was found last still holds.
-            problem = "" if await apart(fits) else told
+            if await apart(fits):
+                trouble.note("")
         except BadInput as unfit:
-            problem = str(unfit)
-        if problem == told:
-            continue
-        told = problem
-        tell(problem)
-        if problem:
-            say(logging.ERROR, "this spare does not fit the house any more", problem=problem)
-        else:
-            say(logging.WARNING, "this spare fits the house again")
+            trouble.note(str(unfit))
 
 
 def _ignore(problem: NotSaved | None) -> None:

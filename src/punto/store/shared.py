@@ -117,7 +117,7 @@ class SharedStore(Store):
         return True
 
     def connect_again(self) -> None:
-        """Let the next read go to the server that takes writes then; one server is always it."""
+        """Read over a new connection from now on; a database that has only one needs none."""
 
     @abstractmethod
     def _transact(self, batch: Sequence[Work], number: int) -> bool:

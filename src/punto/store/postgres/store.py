@@ -138,7 +138,7 @@ class PostgresStore(SharedStore):
         self._connection.answer_within(seconds)
 
     def connect_again(self) -> None:
-        """Let the next read go to the server that takes writes then."""
+        """Read over a new connection from now on, to the server that takes writes then."""
         self._connection.connect_again()
 
     def _scan(self, query: str, values: Sequence[Bound] = ()) -> Iterator[tuple[Any, ...]]:
