@@ -1,13 +1,10 @@
 """Shoes of a real server, verified by the page that needs nothing of Punto."""
 
-import subprocess
-import sys
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
 from typing import Any
-from urllib.request import urlopen
 
 import apsw
 import msgspec
@@ -21,11 +18,8 @@ from punto.store.backup import copy
 from punto.store.seals import KEY
 from punto.store.sqlite.store import FILE
 from tests.kit.drawn_folder import drawn_coups, later_coups
-from tests.kit.process import Process
 from tests.kit.shoe_documents import table_of
 from tests.kit.simulation import simulated
-
-VERIFIER = Path(verify.__file__)
 
 
 @pytest.mark.parametrize("retired", [False, True])
@@ -51,23 +45,6 @@ def test_a_table_that_burns_nothing_is_verified_too(tmp_path: Path) -> None:
     assert document is not None
     assert document.burnt is None
     verify.verify([msgspec.json.decode(msgspec.json.encode(document))])
-
-
-def test_anyone_verifies_a_shoe_by_the_address_of_a_server(tmp_path: Path) -> None:
-    """No session, no Punto: the verifier that the server hands out reads what it shows."""
-    data = tmp_path / "data"
-    simulated(drawn_coups(data))
-    running = Process(["--data", str(data), "--port", "0"], tmp_path)
-    handed_out = tmp_path / "verify.py"
-    with urlopen(f"{running.address}verify.py", timeout=10) as answer:
-        handed_out.write_bytes(answer.read())
-    assert handed_out.read_bytes() == VERIFIER.read_bytes()
-    address = f"{running.address}api/tables/commission-1/shoes/1"
-    words = [sys.executable, "-I", str(handed_out), address]
-    ran = subprocess.run(words, capture_output=True, text=True, check=False)
-    assert (ran.returncode, ran.stderr) == (0, "")
-    assert "House entropy only" in ran.stdout
-    assert running.stop() == (0, "")
 
 
 def document_of(folder: Path, shoe: int = 1) -> dict[str, Any]:

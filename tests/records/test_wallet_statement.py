@@ -10,9 +10,7 @@ import pytest
 from punto.house.commands import GiveGift, PayIn, PayOut
 from punto.records.wallet_statement import WalletStatement
 from punto.words.sentences import Words
-from tests.kit.http_client import Browser, browsing
 from tests.kit.limited_room import MONEY, coup, house, leave, patron, sit
-from tests.kit.process import Process
 from tests.kit.simulation import Server, simulated
 
 
@@ -104,24 +102,3 @@ def test_a_page_is_found_by_indexes(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert not [plan for plan in plans if plan.startswith("SCAN") or "TEMP B-TREE" in plan]
 
     simulated(story())
-
-
-def test_a_patron_gets_their_own_statement_over_http(tmp_path: Path) -> None:
-    """As a file, in a language; nobody gets one without a session."""
-    server = Process(["--port", "0", "--data", str(tmp_path / "data")], tmp_path)
-
-    async def story(browser: Browser) -> None:
-        assert (await browser.get("/api/own/statement/en")).status == 401
-        await browser.sign_in()
-        answer = await browser.get("/api/own/statement/en")
-        assert (answer.status, answer.content_type) == (200, "text/csv")
-        assert "attachment" in answer.headers["Content-Disposition"]
-        assert answer.headers["Cache-Control"] == "no-store"
-        assert answer.headers["X-Content-Type-Options"] == "nosniff"
-        head, gift = (await answer.text()).removeprefix("\ufeff").splitlines()
-        assert head.startswith("time,table,what,currency,amount")
-        assert ",Welcome gift,PLAY,10000,10000,10000,10000" in gift
-        assert (await browser.get("/api/own/statement/xx")).status == 404
-
-    browsing(server, story)
-    assert server.stop() == (0, "")
