@@ -1,32 +1,50 @@
-"""Work of a server that nobody awaits: if it ends by an exception, the log says so at once."""
+"""Work of a server that nobody awaits: after an exception the log says so, and it goes on."""
 
 import asyncio
 from typing import Any
 
-from punto.server.apart import in_background
+from punto.server.apart import AGAIN_AFTER, in_background
+from tests.kit.simulation import simulated
 
 
-def test_what_ends_by_an_exception_is_reported_at_once() -> None:
-    """Although somebody keeps the task; work that is cancelled or done is nothing to report."""
-    reported: list[Any] = []
+def test_what_fails_is_reported_at_once_and_begins_again() -> None:
+    """A watch that met something once still sees what comes later."""
+    reported: list[str] = []
+    seen: list[float] = []
 
-    async def fails() -> None:
-        raise LookupError("nobody expected this")
-
-    async def waits() -> None:
+    async def watches() -> None:
+        seen.append(asyncio.get_running_loop().time())
+        if len(seen) < 3:
+            raise LookupError(f"nobody expected this at {len(seen)}")
         await asyncio.Event().wait()
-
-    async def ends() -> None:
-        """Be done."""
 
     async def story() -> None:
         loop = asyncio.get_running_loop()
-        loop.set_exception_handler(lambda _, context: reported.append(context["exception"]))
-        tasks = [in_background(work) for work in (fails(), waits(), ends())]
-        await asyncio.sleep(0)
-        tasks[1].cancel()
-        await asyncio.wait(tasks)
-        await asyncio.sleep(0)
+        loop.set_exception_handler(lambda _, context: reported.append(str(context["exception"])))
+        began = loop.time()
+        watch = in_background(watches)
+        await asyncio.sleep(1)
+        assert reported == ["nobody expected this at 1"]
+        await asyncio.sleep(5 * AGAIN_AFTER)
+        assert [when - began for when in seen] == [0, AGAIN_AFTER, 2 * AGAIN_AFTER]
+        watch.cancel()
+        await asyncio.wait([watch])
+        assert watch.cancelled()
 
-    asyncio.run(story())
-    assert [str(problem) for problem in reported] == ["nobody expected this"]
+    simulated(story())
+    assert reported == ["nobody expected this at 1", "nobody expected this at 2"]
+
+
+def test_what_ends_is_over() -> None:
+    """As the heartbeat of a house in a data folder, which needs none."""
+    began: list[Any] = []
+
+    async def ends() -> None:
+        began.append(None)
+
+    async def story() -> None:
+        await in_background(ends)
+        await asyncio.sleep(5 * AGAIN_AFTER)
+
+    simulated(story())
+    assert len(began) == 1

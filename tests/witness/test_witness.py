@@ -26,6 +26,8 @@ from punto.records.audit import Report, audit
 from punto.records.audit_lines import NoticeKind
 from punto.refusals import BadInput
 from punto.roles import Role
+from punto.server.operation.health import OTHER_KEY, Operation
+from punto.server.operation.shutdown import Stop
 from punto.server.witness import Witness
 from punto.store import Work, open_store, read_store
 from punto.store.archive import export
@@ -688,13 +690,14 @@ def test_an_interrupted_key_rotation_is_completed(tmp_path: Path) -> None:
 def test_a_lost_key_is_reported(
     evening: Path, heads_file: Path, tmp_path: Path, caplog: Any
 ) -> None:
-    """The house opens all the same; the log, the audit and every keeper say so."""
+    """The house opens all the same; the log, an alarm, the audit and every keeper say so."""
     folder = tmp_path / "data"
     shutil.copytree(evening, folder)
-    (folder / HOUSE_KEY).unlink()
+    alarms: list[list[str]] = []
 
     async def again() -> KeptStatement:
         server = Server(folder, witness=True)
+        alarms.append(Operation(server.room, Stop(), "hash").alarms())
         await server.room.sign_heads()
         await asyncio.sleep(1)
         newest = server.reader.newest_statement()
@@ -702,7 +705,10 @@ def test_a_lost_key_is_reported(
         assert newest is not None
         return newest.kept_statement
 
+    simulated(again())
+    (folder / HOUSE_KEY).unlink()
     signed = simulated(again())
+    assert alarms == [[], [OTHER_KEY]]
     assert "every witness will report it" in caplog.text
     report = audited(folder)
     assert report.fault is None

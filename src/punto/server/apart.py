@@ -10,6 +10,8 @@ from punto.guard import Guard
 
 Made = TypeVar("Made")
 
+AGAIN_AFTER = 10.0  # seconds until work in the background that failed begins again
+
 
 class Apart(Protocol):
     """Runs a function where it does not keep the event loop waiting."""
@@ -23,17 +25,26 @@ async def at_once(make: Callable[[], Made]) -> Made:
     return make()
 
 
-def in_background(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-    """Run something that nobody awaits; if an exception ends it, the loop reports that at once."""
-    task = asyncio.create_task(work)
-    task.add_done_callback(_report_exception)
-    return task
+def in_background(begin: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
+    """Run something that nobody awaits; after an exception, report it, wait, and begin again.
+
+    What a server watches is watched for as long as it runs, whatever went wrong once.
+    """
+    return asyncio.create_task(_to_its_end(begin))
 
 
-def _report_exception(task: asyncio.Task[None]) -> None:
-    if not task.cancelled() and (problem := task.exception()):
-        context = {"message": "work in the background ended", "exception": problem, "task": task}
-        task.get_loop().call_exception_handler(context)
+async def _to_its_end(begin: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    loop = asyncio.get_running_loop()
+
+    def report(problem: Exception) -> None:
+        message = "work in the background failed, and begins again"
+        loop.call_exception_handler({"message": message, "exception": problem})
+
+    while True:
+        with Guard(report):
+            await begin()
+            return
+        await asyncio.sleep(AGAIN_AFTER)
 
 
 async def in_daemon(make: Callable[[], Made]) -> Made:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from punto.config import Config
 from punto.program import program_hash
@@ -47,6 +48,9 @@ from punto.store.sqlite.writing_process import WritingProcess
 from punto.table import Settings
 
 Ready = Callable[[str], None]
+
+Watch = Callable[[], Coroutine[Any, Any, None]]
+"""Begins something that goes on for as long as the house is open."""
 
 
 # Seconds for which the loop waits for an answer of its database: nothing else is done meanwhile.
@@ -101,7 +105,7 @@ class Opening:
         )
         await self._take_commands(operation)
         await self._answer_requests(operation)
-        for watch in (self.meter.watch_loop(), tidying.go_on(), *self._watches(operation)):
+        for watch in (self.meter.watch_loop, tidying.go_on, *self._watches(operation)):
             self._run(watch)
         return operation
 
@@ -127,7 +131,7 @@ class Opening:
             )
         reader.answer_within(ANSWER_WITHIN)  # folding may have taken longer
         self.ending.push_async_callback(room.close)
-        self._run(heartbeat(writer, store))
+        self._run(partial(heartbeat, writer, store))
         return room
 
     async def _open_writer(self, witness: Witness) -> Writer:
@@ -163,22 +167,23 @@ class Opening:
         self.ending.push_async_callback(runner.cleanup)
         await Site(runner, served.listening.dup(), served.tls).start()
 
-    def _watches(self, operation: Operation) -> list[Coroutine[None, None, None]]:
+    def _watches(self, operation: Operation) -> list[Watch]:
         """Return what tells the operation how its store does."""
         store = self.store
         if not isinstance(store, SharedStore):
-            return [watch_writes(operation)]
+            return [partial(watch_writes, operation)]
         operation.life = store.life
         told = partial(setattr, operation, "waits_for")
         warned = partial(setattr, operation, "dangers")
+        left, why = store.leave_old_primary, store.why_waiting
         return [
-            watch_commits(self.awake, store.leave_old_primary, store.why_waiting, in_daemon, told),
-            watch_dangers(store.dangers, asyncio.to_thread, warned),
+            partial(watch_commits, self.awake, left, why, in_daemon, told),
+            partial(watch_dangers, store.dangers, asyncio.to_thread, warned),
         ]
 
-    def _run(self, work: Coroutine[None, None, None]) -> None:
+    def _run(self, watch: Watch) -> None:
         """Run something until the house is closed."""
-        self.ending.callback(in_background(work).cancel)
+        self.ending.callback(in_background(watch).cancel)
 
 
 async def _open_tables(room: Room, config: Config, declared: Mapping[str, Game]) -> bool:

@@ -134,7 +134,7 @@ class Turns:
             self.turn.problem = HANGS
             if await be_spare():
                 say(logging.WARNING, "this server waits for its database", problem=HANGS)
-            leaving = in_background(self._leave_old_primaries())
+            leaving = in_background(self._leave_old_primaries)
             try:
                 await asyncio.wait((looking, stopping), return_when=either)
             finally:

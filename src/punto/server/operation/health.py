@@ -21,6 +21,11 @@ NOT_CONFIRMED = "the database does not confirm that this process writes"
 HANGS_AFTER = 3.0  # seconds that a write may take
 LOOK_EVERY = 1.0  # seconds
 HANGS = "a write does not end: the disk hangs, or the process that writes was stopped"
+# Everyone may read it, so it does not name the file.
+OTHER_KEY = (
+    "house key: it is not the one that signed the heads, and the old key did not sign the change:"
+    " every witness reports it"
+)
 
 
 class Health(Shown, frozen=True):
@@ -32,7 +37,7 @@ class Health(Shown, frozen=True):
     program: str
     tables: int
     open: int
-    alarms: list[str]  # stopped tables, work that a constraint refused, dangers of the database
+    alarms: list[str]  # stopped tables, refused work, dangers of the database, another house key
 
 
 @dataclass(slots=True)
@@ -91,7 +96,9 @@ class Operation:
             for key, fault in sorted(self.room.faults.items())
         ]
         database = [f"database: {danger}" for danger in self.dangers]
-        return [*([constraint] if refused else []), *database, *tables]
+        witness = self.room.witness
+        unexplained = [OTHER_KEY] if witness and witness.is_key_unexplained else []
+        return [*([constraint] if refused else []), *unexplained, *database, *tables]
 
     def metrics(self) -> str:
         """Return all metrics in Prometheus's text format."""
