@@ -46,8 +46,8 @@ def of_staff() -> Iterator[str]:
     for tag, kind in REQUESTS.items():
         if Role.PATRON in kind.roles:
             continue
-        command = sample(tag).command("ann", "", 0)
-        checks = next((order for kind, order in PRECEDENCE.items() if type(command) is kind), ())
+        asked: type = type(sample(tag).command("ann", "", 0))
+        checks = next((order for kind, order in PRECEDENCE.items() if kind is asked), ())
         yield from (check.value for check in checks if isinstance(check, Reason))
     for part in OF_EVERYONE:
         yield from (reason.value for reason in part)

@@ -72,7 +72,7 @@ def sentence(
     return words.say(f"event-{kind}", **about)
 
 
-def _currency(event: Event | HouseEvent | CupEvent, name: str, of_table: str) -> str | None:
+def _currency(event: object, name: str, of_table: str) -> str | None:
     """Return the currency of a field; None if the field is not an amount."""
     if isinstance(event, EVENTS):
         if name == "paid":  # for chips, in another money than the table's
