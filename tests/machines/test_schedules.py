@@ -107,8 +107,8 @@ Bug = type[FakeDatabase] | type[FakeStore]
 
 BUGS: dict[Bug, int] = {
     Unfenced: 7,
-    Uncounted: 43,
-    Impatient: 372,
+    Uncounted: 46,
+    Impatient: 501,
     Epochless: 5,
     TakenForFailure: 27,
     TakenForSuccess: 0,
