@@ -2,7 +2,7 @@
 
 panel-lobby = Tables
 panel-welcome = Welcome, { $name }.
-panel-lobby-empty = No table is open just now. One that opens appears here by itself.
+panel-lobby-empty = No table is open just now. One that opens appears here on its own.
 panel-lobby-missing = There is no open table “{ $table }”; these are the ones that are.
 panel-lobby-waits = Waiting for someone to sit
 panel-lobby-limits = Limits

@@ -38,7 +38,7 @@ screen-no-page = There is no page here
 screen-no-page-why = There is nothing at this address. It may be mistyped, or the table may be closed.
 screen-no-page-way = Go to the tables
 screen-waiting = One moment, please
-screen-waiting-why = The tables are not open here yet. This page goes on by itself as soon as they are.
+screen-waiting-why = The tables are not open here yet. This page continues on its own as soon as they are.
 screen-no-script = This page needs JavaScript. Please allow it here and reload.
 
 screen-link-opening = Connecting…
