@@ -9,8 +9,9 @@ with the cards it would have had.
 True
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 from punto.cards import DECK, Card
@@ -142,9 +143,10 @@ class Draw:
         path = tuple(beside.hex() for beside in self.tree.path(place))
         return Proof(self._secret(place).hex(), self.tree.leaves[place].hex(), path)
 
-    def dropped(self, place: int) -> bool:
-        """Return True if the secret of a place was used and forgotten."""
-        return place in self._dropped
+    def kept(self, *places: Iterable[int]) -> list[int]:
+        """Return those places whose secrets were not used and forgotten, in their order."""
+        dropped = self._dropped
+        return [place for place in chain(*places) if place not in dropped]
 
     def drop(self, place: int) -> None:
         """Forget a secret that was used: the tree still proves it.

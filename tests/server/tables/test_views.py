@@ -14,9 +14,9 @@ from punto.server.tables.company import same_totals
 from punto.server.tables.seat_views import changed_seat, seat_view, staked_seat
 from punto.server.tables.staff_views import staff_view
 from punto.server.tables.views import (
+    PublicChanges,
     changed,
     is_no_news,
-    public_change,
     public_view,
     same_public_parts,
     totals_view,
@@ -43,7 +43,7 @@ from punto.table.commands import (
 from punto.table.settings import Cards, Combinations, CutCard, Limit
 from punto.table.state import altered
 from punto.wire.codec import encode
-from punto.wire.messages import SeatPatch
+from punto.wire.messages import PublicPatch, SeatPatch
 from punto.wire.views import PublicView, SeatView
 from tests.kit.table_machine import Tables
 from tests.kit.tables import Played, playing, table_settings
@@ -52,12 +52,22 @@ from tests.kit.tables import Played, playing, table_settings
 class Shown(Tables):
     """A table of any game that is asked anything, looked at before and after every step."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._changes = PublicChanges()
+
     def ask(self, command: Command) -> None:
         """Ask, and compare the quick way with the plain one."""
         before = self.real.table
         super().ask(command)
         after = self.real.table
         _check(before, after)
+        plainly = changed(public_view(before), public_view(after))
+        for changes in (self._changes, PublicChanges()):  # it may remember the state before
+            told = changes.between(before, after)
+            assert encode(PublicPatch("one", 1, told, None)) == encode(
+                PublicPatch("one", 1, plainly, None)
+            )
         if isinstance(command, PlaceStake) and after is not before:
             _check_stake(before, after, before.seat_of(command.patron))
 
@@ -80,8 +90,6 @@ def _check(before: Table, after: Table) -> None:
     if same_public_parts(before, after):
         assert changed(public_view(before), public_view(after)) == {}
         assert step(before) == step(after)
-    plainly = changed(public_view(before), public_view(after))
-    assert public_change(before, after) == plainly
     if same_totals(before, after):
         assert totals_view(before) == totals_view(after)
     _check_marks(public_view(after))

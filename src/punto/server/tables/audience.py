@@ -19,10 +19,10 @@ from punto.server.tables.seat_views import changed_seat, seat_view, staked_seat
 from punto.server.tables.squeeze import Squeeze
 from punto.server.tables.staff_views import staff_view
 from punto.server.tables.views import (
+    PublicChanges,
     changed,
     is_no_news,
     only_stakes_moved,
-    public_change,
     public_view,
     same_public_parts,
     totals_view,
@@ -118,6 +118,7 @@ class Audience:
         self._given_up: dict[str, None] = {}  # whose seats were given up while they were away
         self._cutting: set[Listener] = set()  # terminals that take part in the cutting of shoes
         self._shown = table  # from which everyone's view was last sent
+        self._changes = PublicChanges(hall.called)
         self._withheld = False  # whether open stakes moved since
         self._totals_due: asyncio.TimerHandle | None = None
         self._counted, self._totals_sent = table, self._totals()
@@ -268,7 +269,7 @@ class Audience:
     def _publish(self) -> bool:
         """Send everyone what differs from what they were sent; return False if nothing does."""
         shown, self._shown, self._withheld = self._shown, self.table, False
-        change = public_change(shown, self.table, self._hall.called)
+        change = self._changes.between(shown, self.table)
         if not change:
             return False
         self._tell_totals()

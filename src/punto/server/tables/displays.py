@@ -17,7 +17,7 @@ from punto.server.channel import Channel, Listener, Post, frame
 from punto.server.tables.clock import TableClock
 from punto.server.tables.company import Calls, company, nameless, same_totals
 from punto.server.tables.squeeze import Squeeze
-from punto.server.tables.views import public_change, public_view, totals_view
+from punto.server.tables.views import PublicChanges, public_view, totals_view
 from punto.table import Phase, Table
 from punto.wire.messages import (
     AnyMessage,
@@ -71,6 +71,7 @@ class Displays:
         self._squeeze = squeeze
         self._guard = guard
         self._called = called
+        self._changes = PublicChanges(called)
         self._loop = asyncio.get_running_loop()
         self._channel = Channel(name, post)
         self._totals = totals_view(table)
@@ -185,7 +186,7 @@ class Displays:
             self._send(totals, listeners)
         if not listeners:
             self._renew()
-        elif change := public_change(before, after, self._called, faulted=self._faulted):
+        elif change := self._changes.between(before, after):
             left = self.left_ms()
             self._channel.publish(lambda no: PublicPatch(self._key, no, change, left))
 

@@ -217,12 +217,9 @@ class Shoes:
                 return ()
         if came:
             draw.card(came - 1)  # drawn before its secret is dropped: later cards follow from it
-        numbers = range(DIE_NUMBER, len(rules.draws))
-        beside = [
-            draw.value_place(coup, number) for coup in range(1, table.coups) for number in numbers
-        ]
-        before = [earlier for earlier in (*range(came), *beside) if not draw.dropped(earlier)]
-        self._saving = (*before, place)
+        firsts = [draw.value_place(1, number) for number in range(DIE_NUMBER, len(rules.draws))]
+        beside = [range(first, first + table.coups - 1) for first in firsts]  # of earlier coups
+        self._saving = (*draw.kept(range(came), *beside), place)
         return tuple(self._proved(draw, fair.shoe, place) for place in self._saving)
 
     def _proved(self, draw: Draw, shoe: int, place: int) -> Proved:

@@ -224,13 +224,37 @@ def changed(before: Shown, after: Shown) -> dict[str, Any]:
     return {name: value for name, value in new.items() if value != old[name]}
 
 
-def public_change(
-    before: Table, after: Table, called: Calls = nameless, *, faulted: bool = False
-) -> dict[str, Any]:
-    """Return what differs in the views of two tables, without a company that cannot differ."""
-    seated = () if same_company(before, after) else None
-    was = public_view(before, called, faulted=faulted, seated=seated)
-    return changed(was, public_view(after, called, faulted=faulted, seated=seated))
+class PublicChanges:
+    """What changes in the public view of one table; it views each state of it once."""
+
+    def __init__(self, called: Calls = nameless) -> None:
+        """`called` says how a patron is shown to others."""
+        self._called = called
+        self._newest: tuple[Table, dict[str, Any]] | None = None
+
+    def between(self, before: Table, after: Table) -> dict[str, Any]:
+        """Return what differs in the views of two tables, in the order of the view.
+
+        The state after one change is nearly always the state before the next.
+        """
+        was, now = self._fields(before), self._fields(after)
+        if not same_company(before, after):
+            # Not remembered: a patron may be shown by another name since.
+            was, now = {**was, **self._company(before)}, {**now, **self._company(after)}
+        return {
+            name: value
+            for name, value in now.items()
+            if value is not was[name] and value != was[name]
+        }
+
+    def _fields(self, table: Table) -> dict[str, Any]:
+        """Return the fields of a view, without the company."""
+        if self._newest is None or self._newest[0] is not table:
+            self._newest = table, structs.asdict(public_view(table, seated=()))
+        return self._newest[1]
+
+    def _company(self, table: Table) -> dict[str, Any]:
+        return {"company": company(open_to_all(table), self._called)}
 
 
 def same_public_parts(before: Table, after: Table) -> bool:
