@@ -4,6 +4,9 @@ import asyncio
 from typing import Any
 
 from punto.server.apart import AGAIN_AFTER, in_background
+from punto.server.faults import Reports
+from punto.server.telemetry.meter import Meter
+from punto.store import Fenced
 from tests.kit.simulation import simulated
 
 
@@ -33,6 +36,44 @@ def test_what_fails_is_reported_at_once_and_begins_again() -> None:
 
     simulated(story())
     assert reported == ["nobody expected this at 1", "nobody expected this at 2"]
+
+
+def test_it_can_be_ended_in_the_pause_after_a_fault() -> None:
+    """As at the end of a turn: nothing goes on in the next one."""
+    began: list[None] = []
+
+    async def fails() -> None:
+        began.append(None)
+        raise LookupError("nobody expected this")
+
+    async def story() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: None)
+        work = in_background(fails)
+        await asyncio.sleep(1)
+        work.cancel()
+        await asyncio.sleep(5 * AGAIN_AFTER)
+        assert work.cancelled()
+
+    simulated(story())
+    assert len(began) == 1
+
+
+def test_a_fault_of_the_store_stops_the_server_at_once() -> None:
+    """Also in the background: nothing may be built on a store that cannot be read."""
+    problems: list[BaseException] = []
+    fault = Fenced("another process owns the logs")
+
+    async def fails() -> None:
+        raise fault
+
+    async def story() -> None:
+        Reports(Meter(), problems.append).listen(asyncio.get_running_loop())
+        work = in_background(fails)
+        await asyncio.sleep(1)
+        work.cancel()
+
+    simulated(story())
+    assert problems == [fault]
 
 
 def test_what_ends_is_over() -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from punto.refusals import BadInput
 from punto.server import turns
+from punto.server.apart import in_background
 from punto.server.operation.shutdown import Stop, unless
 from punto.server.spare import _why
 from punto.server.turns import Turns, keep_life, watch_dangers, watch_fit
@@ -146,16 +147,22 @@ def test_what_could_cost_stakes_stays_while_the_database_does_not_answer() -> No
 
 
 def test_a_spare_fits_until_an_answer_says_otherwise(caplog: pytest.LogCaptureFixture) -> None:
-    """What was found last holds while the database does not answer, and is told once."""
-    fits_at: dict[int, bool | str] = {
+    """What was found last holds while the database does not answer, and is told once.
+
+    A fault in between, after which the watch begins again, changes nothing of that.
+    """
+    fits_at: dict[int, bool | Exception] = {
         10: True,
         20: False,
-        30: "another key",
+        30: BadInput("another key"),
         40: False,
-        50: "another key",
-        60: True,
+        50: BadInput("another key"),
+        60: RuntimeError("can't start new thread"),
+        80: BadInput("another key"),
+        90: True,
     }
     told: list[tuple[int, str]] = []
+    faults: list[dict[str, Any]] = []
 
     async def story() -> None:
         now = asyncio.get_running_loop().time
@@ -168,15 +175,17 @@ def test_a_spare_fits_until_an_answer_says_otherwise(caplog: pytest.LogCaptureFi
             found = fits_at[round(now() - began)]
             if isinstance(found, bool):
                 return found
-            raise BadInput(found)
+            raise found
 
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: faults.append(context))
         watching = watch_fit(fits, at_once, lambda why: told.append((round(now() - began), why)))
-        watch = asyncio.ensure_future(watching)
-        await asyncio.sleep(65)
+        watch = in_background(watching)
+        await asyncio.sleep(95)
         watch.cancel()
 
     simulated(story())
-    assert told == [(30, "another key"), (60, "")]
+    assert told == [(30, "another key"), (90, "")]
+    assert [context["exception"] for context in faults] == [fits_at[60]]
     levels = [record.levelname for record in caplog.records]
     assert levels == ["ERROR", "WARNING"]
 

@@ -12,6 +12,9 @@ Made = TypeVar("Made")
 
 AGAIN_AFTER = 10.0  # seconds until work in the background that failed begins again
 
+Watch = Callable[[], Coroutine[Any, Any, None]]
+"""Begins something that goes on for as long as a server runs, or once more after a fault."""
+
 
 class Apart(Protocol):
     """Runs a function where it does not keep the event loop waiting."""
@@ -25,7 +28,7 @@ async def at_once(make: Callable[[], Made]) -> Made:
     return make()
 
 
-def in_background(begin: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
+def in_background(begin: Watch) -> asyncio.Task[None]:
     """Run something that nobody awaits; after an exception, report it, wait, and begin again.
 
     What a server watches is watched for as long as it runs, whatever went wrong once.
@@ -33,7 +36,7 @@ def in_background(begin: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Tas
     return asyncio.create_task(_to_its_end(begin))
 
 
-async def _to_its_end(begin: Callable[[], Coroutine[Any, Any, None]]) -> None:
+async def _to_its_end(begin: Watch) -> None:
     loop = asyncio.get_running_loop()
 
     def report(problem: Exception) -> None:

@@ -7,19 +7,18 @@ import socket
 import ssl
 import sys
 import time
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from punto.config import Config
 from punto.program import program_hash
 from punto.rulebook import GAMES, Game
 from punto.server import living_room
-from punto.server.apart import in_background, in_daemon
+from punto.server.apart import Watch, in_background, in_daemon
 from punto.server.faults import Reports
 from punto.server.http.accepting import Site
 from punto.server.http.admission import LOOPBACK
@@ -48,9 +47,6 @@ from punto.store.sqlite.writing_process import WritingProcess
 from punto.table import Settings
 
 Ready = Callable[[str], None]
-
-Watch = Callable[[], Coroutine[Any, Any, None]]
-"""Begins something that goes on for as long as the house is open."""
 
 
 # Seconds for which the loop waits for an answer of its database: nothing else is done meanwhile.
@@ -177,7 +173,7 @@ class Opening:
         warned = partial(setattr, operation, "dangers")
         left, why = store.leave_old_primary, store.why_waiting
         return [
-            partial(watch_commits, self.awake, left, why, in_daemon, told),
+            watch_commits(self.awake, left, why, in_daemon, told),
             partial(watch_dangers, store.dangers, asyncio.to_thread, warned),
         ]
 

@@ -9,7 +9,6 @@ import asyncio
 import socket
 import ssl
 from collections.abc import Callable
-from functools import partial
 
 from aiohttp import hdrs, web
 
@@ -64,7 +63,7 @@ class Door:
         await self._runner.setup()
         # A site closes its socket: the address stays this process's own.
         await web.SockSite(self._runner, self._listening.dup(), ssl_context=self._tls).start()
-        self._watch = in_background(partial(watch_fit, self._fits, in_daemon, self._warn))
+        self._watch = in_background(watch_fit(self._fits, in_daemon, self._warn))
         self._waiting(self._turn.other.address if self._turn.other else "nobody yet")
 
     async def __aexit__(self, *exception: object) -> None:

@@ -10,7 +10,7 @@ from threading import Event, Thread
 from typing import NoReturn
 
 from punto.refusals import BadInput
-from punto.server.apart import Apart, in_background, in_daemon
+from punto.server.apart import Apart, Watch, in_background, in_daemon
 from punto.server.operation.shutdown import unless
 from punto.server.telemetry.logs import say
 from punto.store import Fenced, NotSaved, Rewound, Store, Unreadable, Work, Writer
@@ -242,7 +242,10 @@ async def heartbeat(writer: Writer, store: Store) -> None:
 
 @dataclass(slots=True)
 class _Trouble:
-    """Trouble that begins and ends: what is found again and again is told and logged once."""
+    """Trouble that begins and ends: what is found again and again is told and logged once.
+
+    It outlives a watch that fails and begins again, which else would never tell that it ended.
+    """
 
     tell: Callable[[str], None]
     begins: str
@@ -266,27 +269,31 @@ async def _leave_old_primary(leave: Callable[[], bool], apart: Apart) -> None:
         say(logging.WARNING, "this process leaves a server of the database that stands still")
 
 
-async def watch_commits(
+def watch_commits(
     is_fresh: IsFresh,
     leave_old_primary: Callable[[], bool],
     why: Callable[[], str],
     apart: Apart,
     tell: Callable[[str], None],
-) -> None:
-    """Tell `tell` and the log why no commit is confirmed, and when commits are confirmed again.
+) -> Watch:
+    """Return a watch that tells `tell` and the log why no commit is confirmed, and when they are.
 
     A commit that waits for a server that stands still is sent to the one that was promoted.
     """
     trouble = _Trouble(
         tell, "nothing is answered until a commit is confirmed", "commits are confirmed again"
     )
-    while True:
-        await asyncio.sleep(LOOK_EVERY)
-        problem = ""
-        if not is_fresh():
-            await _leave_old_primary(leave_old_primary, apart)
-            problem = await apart(why)
-        trouble.note(problem)
+
+    async def watch() -> None:
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            problem = ""
+            if not is_fresh():
+                await _leave_old_primary(leave_old_primary, apart)
+                problem = await apart(why)
+            trouble.note(problem)
+
+    return watch
 
 
 async def watch_dangers(
@@ -300,8 +307,8 @@ async def watch_dangers(
         await asyncio.sleep(DANGERS_EVERY)
 
 
-async def watch_fit(fits: Callable[[], bool], apart: Apart, tell: Callable[[str], None]) -> None:
-    """Tell `tell` and the log why a spare does not fit its house any more, and when it fits again.
+def watch_fit(fits: Callable[[], bool], apart: Apart, tell: Callable[[str], None]) -> Watch:
+    """Return a watch that tells `tell` and the log why a spare does not fit its house any more.
 
     The house may change its key while a spare waits. A spare without the new key still takes over:
     the house goes on, and witnesses report it. So somebody has to copy the key before.
@@ -309,14 +316,18 @@ async def watch_fit(fits: Callable[[], bool], apart: Apart, tell: Callable[[str]
     trouble = _Trouble(
         tell, "this spare does not fit the house any more", "this spare fits the house again"
     )
-    while True:
-        await asyncio.sleep(FITS_EVERY)
-        try:
-            # While nobody can say whether it fits, what was found last still holds.
-            if await apart(fits):
-                trouble.note("")
-        except BadInput as unfit:
-            trouble.note(str(unfit))
+
+    async def watch() -> None:
+        while True:
+            await asyncio.sleep(FITS_EVERY)
+            try:
+                # While nobody can say whether it fits, what was found last still holds.
+                if await apart(fits):
+                    trouble.note("")
+            except BadInput as unfit:
+                trouble.note(str(unfit))
+
+    return watch
 
 
 def _ignore(problem: NotSaved | None) -> None:

@@ -79,10 +79,8 @@ class Witness:
         self.number = last.number if last else 0
         self._before = newest.signed.hash if newest else NONE
         self._file = key
-        expected = _follows(last)
-        self._key = key.make(expected)
-        # Whether the house signs with a key that its last statement does not name.
-        self.is_key_unexplained = bool(expected) and self.key != expected
+        self._key = key.make(_follows(last))
+        self.is_key_unexplained = key.is_unexplained
         self._now = now
         self._apart = apart
         self._salt = reader.salt() or b""

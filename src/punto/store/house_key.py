@@ -26,6 +26,7 @@ class HouseKey:
     def __init__(self, path: Path) -> None:
         """Use the key in this file; `make` creates it if there is none."""
         self.path = path
+        self.is_unexplained = False  # whether the last statement names another key
         self._next = path.with_name(path.name + ".next")
 
     def make(self, expected: str) -> Ed25519PrivateKey:
@@ -39,10 +40,11 @@ class HouseKey:
         except OSError as problem:
             why = f"the house key {str(self.path)!r} cannot be read or made: {problem.strerror}"
             raise BadInput(why) from None
-        if expected and public(key) != expected:
+        self.is_unexplained = bool(expected) and public(key) != expected
+        if self.is_unexplained:
             log.error(
-                "the house key is not the one that signed the heads, and the old key did not sign"
-                " the change: every witness will report it"
+                "the house key is not the one that the last signed statement names: every witness"
+                " will report it"
             )
         return key
 

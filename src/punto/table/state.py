@@ -52,6 +52,10 @@ def altered(value: Value, **changes: Any) -> Value:
 
 
 TAKES_STAKES = (Phase.BETTING, Phase.LAST_CALL)
+# Stakes are final; before, those of others are only shown as totals.
+AFTER_THE_CLOSE = (
+    *(Phase.CLOSED, Phase.SHAKING, Phase.DRAWING, Phase.DEALING, Phase.COMPLETE, Phase.SETTLED),
+)
 BETWEEN_COUPS = (Phase.IDLE, Phase.SETTLED, Phase.VOIDED)
 BEFORE_A_CARD = (Phase.CLOSED, Phase.DEALING)
 WITH_CARDS = (Phase.DEALING, Phase.COMPLETE)  # and nothing is paid yet

@@ -116,6 +116,8 @@ async def _seen_by_others(
     await _play_secretly(table, first, secret)
     if closes:
         await _close(table)
+    # Everyone is told again how the patrons here are shown, and what they staked.
+    assert await server.room.shown_names.choose(others[0], "Zoe", hidden=False) is None
     await asyncio.sleep(0.9)  # simulated: totals and views of the tournament are sent within it
     page = log_page(server.reader, "spring-1", 0, None, 200, Filter())
     assert page is not None

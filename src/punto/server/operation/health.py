@@ -23,8 +23,9 @@ LOOK_EVERY = 1.0  # seconds
 HANGS = "a write does not end: the disk hangs, or the process that writes was stopped"
 # Everyone may read it, so it does not name the file.
 OTHER_KEY = (
-    "house key: it is not the one that signed the heads, and the old key did not sign the change:"
-    " every witness reports it"
+    "house key: it is not the one that the last signed statement named when this server started, so"
+    " every witness reports it; copy the right key to this machine and restart, or say to those who"
+    " keep the heads why it changed"
 )
 
 

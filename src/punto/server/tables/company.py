@@ -4,13 +4,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from punto.roles import is_bot
-from punto.table.state import Phase, Seat, Table, amounts
+from punto.server.tables.play_views import open_to_all
+from punto.table.state import AFTER_THE_CLOSE, Phase, Seat, Table, amounts
 from punto.wire.views import CompanyView
-
-# From the close of bets on stakes are final; before, others' stakes are only shown as totals.
-AFTER_THE_CLOSE = (
-    *(Phase.CLOSED, Phase.SHAKING, Phase.DRAWING, Phase.DEALING, Phase.COMPLETE, Phase.SETTLED),
-)
 
 
 class Called(NamedTuple):
@@ -30,7 +26,11 @@ def nameless(patron: str) -> Called:
 
 
 def company(table: Table, called: Calls) -> tuple[CompanyView, ...]:
-    """Return everybody at the table, in the order of their seats."""
+    """Return everybody at the table, in the order of their seats.
+
+    Stakes that are secret, or not shown yet, are not there, whoever asks and why.
+    """
+    table = open_to_all(table)
     return tuple([_seated(table, number, called) for number in sorted(table.seats)])
 
 

@@ -1,9 +1,8 @@
 """What others may see of a tournament's session: open stakes, stacks, and never a secret stake."""
 
-from punto.server.tables.company import AFTER_THE_CLOSE
 from punto.table.play import Missed, Seen, Stacks
 from punto.table.session import Session
-from punto.table.state import TAKES_STAKES, Phase, Table, altered
+from punto.table.state import AFTER_THE_CLOSE, TAKES_STAKES, Phase, Table, altered
 from punto.wire.views import Limit, PlaySeatView, PlayView
 
 

@@ -17,7 +17,6 @@ from punto.hashes import tagged
 from punto.roles import is_bot
 from punto.server.tables.by_identity import Same
 from punto.server.tables.company import (
-    AFTER_THE_CLOSE,
     Calls,
     company,
     nameless,
@@ -34,6 +33,7 @@ from punto.table.opening_state import LeftOut, Opening
 from punto.table.ready import waited_for
 from punto.table.settings import Cards, Settings
 from punto.table.state import (
+    AFTER_THE_CLOSE,
     MAIN,
     TAKES_STAKES,
     Phase,
@@ -254,7 +254,7 @@ class PublicChanges:
         return self._newest[1]
 
     def _company(self, table: Table) -> dict[str, Any]:
-        return {"company": company(open_to_all(table), self._called)}
+        return {"company": company(table, self._called)}
 
 
 def same_public_parts(before: Table, after: Table) -> bool:
