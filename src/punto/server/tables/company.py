@@ -28,7 +28,7 @@ def nameless(patron: str) -> Called:
 def company(table: Table, called: Calls) -> tuple[CompanyView, ...]:
     """Return everybody at the table, in the order of their seats.
 
-    Stakes that are secret, or not shown yet, are not there, whoever asks and why.
+    Stakes that are secret or not shown yet are left out for every reader.
     """
     table = open_to_all(table)
     return tuple([_seated(table, number, called) for number in sorted(table.seats)])
