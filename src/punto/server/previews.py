@@ -1,6 +1,6 @@
 """Previews of staff requests: what each would do, decided as the request itself would be."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from msgspec import structs
@@ -29,6 +29,7 @@ from punto.server.people.permitted import elsewhere
 from punto.server.people.refused import refused
 from punto.server.room import Room
 from punto.server.tables.dealer import may_be_freed
+from punto.server.tables.play_views import secret_seats
 from punto.store.codec import AnyEvent, kind_of
 from punto.streams import cup_stream
 from punto.table import Table
@@ -174,15 +175,17 @@ def _place(room: Room, request: Request) -> tuple[str, int]:
 def _sheet(words: Words, previewed: Preview, second: bool, log: str, at: int) -> PreviewSheet:
     before, after = previewed.before, previewed.after
     currency = after.settings.currency if after else ""
-    told = tuple(tell(words, event, currency) for event in previewed.events)
-    seen = (move for move in previewed.moved if not _is_till(move.account))
+    hidden = secret_seats(before) if before else set()
+    events = (event for event in previewed.events if getattr(event, "seat", 0) not in hidden)
+    told = tuple(tell(words, event, currency) for event in events)
+    seen = (move for move in previewed.moved if _may_be_shown(move.account, hidden))
     moved = tuple(_moved(words, move, previewed) for move in seen)
     if after is None:
         return PreviewSheet(None, second, log, at, told, moved=moved)
     coup = coup_of(previewed)
     return PreviewSheet(
         *(None, second, log, at, told, coup),
-        lines=tuple(StakeLine(*line) for line in lines(previewed)),
+        lines=tuple(StakeLine(*line) for line in lines(previewed) if line.seat not in hidden),
         moved=moved,
         cards_before=cards(before, coup),
         cards_after=cards(after, coup),
@@ -207,9 +210,16 @@ def tell(words: Words, event: AnyEvent, currency: str, *, withheld: bool = False
     return Told(kind, said, str(getattr(event, "clause", "")))
 
 
-def _is_till(name: str) -> bool:
-    """Return True for a till: what it should hold is shown to nobody before it is counted."""
-    return AccountName.read(name).kind is AccountKind.TILL
+def _may_be_shown(name: str, hidden: Collection[int]) -> bool:
+    """Return False for accounts that a preview leaves out.
+
+    What a till should hold is shown to nobody before it is counted. While the stakes of some seats
+    are secret, neither these seats are shown nor the accounts that pay them.
+    """
+    kind, _, part = AccountName.read(name)
+    if kind is AccountKind.SEAT:
+        return int(part) not in hidden
+    return kind is AccountKind.WALLET or (kind is not AccountKind.TILL and not hidden)
 
 
 def _moved(words: Words, move: Move, previewed: Preview) -> MovedAccount:

@@ -6,13 +6,16 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 import pytest
 
+from punto.coup import INITIAL_DEAL
 from punto.cup.commands import CallHeat
 from punto.house.commands import AppointLocally
 from punto.records.log_pages import log_page
 from punto.roles import STAFF
 from punto.server.display import Display
+from punto.server.previews import preview_sheet
 from punto.server.tables.runner import TableRunner
 from punto.server.terminal import Terminal
 from punto.store.log_pages import Filter
@@ -23,6 +26,7 @@ from punto.wire.codec import encode
 from punto.wire.cup_requests import WatchCup
 from punto.wire.pit import WatchFloor
 from punto.wire.requests import Watch, WatchLobby
+from punto.wire.staff import Pause
 from punto.words.sentences import Words
 from tests.kit.cup_house import CupHouse
 from tests.kit.guests import until
@@ -50,6 +54,7 @@ secret = {{ cards = 1, shown = "{shown}" }}
 
 
 LOG = "the log, as staff read it"
+PREVIEWS = "what an act would do, as staff read it"
 
 
 class Secret(NamedTuple):
@@ -99,7 +104,7 @@ async def _seen_by_others(
     folder: Path, text: str, secret: Secret, closes: bool
 ) -> dict[str, list[bytes]]:
     """Return what everyone but the one with the secret was sent before it is shown."""
-    server = Server(folder)
+    server = Server(folder, seed=3)  # whose first coup is no natural: its cards are squeezed
     house = await CupHouse(server).entered(3, text)
     for role in STAFF:
         assert await server.room.house_runner.ask(AppointLocally(role.value, role, "cli")) is None
@@ -109,21 +114,36 @@ async def _seen_by_others(
     await until(lambda: table.saved.phase in TAKES_STAKES)
     session = table.saved.session
     assert session is not None
-    first = session.order()[0]
+    first, second = session.order()[:2]
+    for seat in table.saved.seats.values():
+        table.squeeze.want(seat.patron, on=True)
+    rival = PlaceStake("open", table.saved.seats[second].patron, table.saved.coup, "banker", 200)
     others = [seat.patron for number, seat in table.saved.seats.items() if number != first]
     heard = {person: _watch(house, person) for person in (*others, *(r.value for r in STAFF))}
     heard["display"] = _display(house)
     await _play_secretly(table, first, secret)
     if closes:
+        await table.ask(rival)
         await _close(table)
+        await until(lambda: table.saved.deal.dealt == len(INITIAL_DEAL))  # all hear who squeezes
     # Everyone is told again how the patrons here are shown, and what they staked.
     assert await server.room.shown_names.choose(others[0], "Zoe", hidden=False) is None
     await asyncio.sleep(0.9)  # simulated: totals and views of the tournament are sent within it
     page = log_page(server.reader, "spring-1", 0, None, 200, Filter())
     assert page is not None
-    await server.pull_plug()
     told = {person: each.frames for person, each in heard.items()}
-    return {**told, LOG: [repr(page).encode()]}
+    previews = [*_previews(server)]
+    await server.pull_plug()
+    return {**told, LOG: [repr(page).encode()], PREVIEWS: previews}
+
+
+def _previews(server: Server) -> Iterator[bytes]:
+    """Yield what acts of staff would do; the number of the log's last row is shown to all."""
+    asked = Pause(id="preview-000000000001", table="spring-1")
+    for role in asked.roles:
+        sheet = preview_sheet(server.room, role.value, asked, Words("en"))
+        assert sheet.refused is None
+        yield encode(msgspec.structs.replace(sheet, at=0))
 
 
 async def _play_secretly(table: TableRunner, seat: int, secret: Secret) -> None:
@@ -166,6 +186,7 @@ def test_nobody_can_tell_one_secret_stake_from_another(
         for number, secret in enumerate(secrets)
     ]
     assert all(frames for frames in told[0].values())
+    assert not closes or any(b'"type":"squeezing"' in frame for frame in told[0]["display"])
     for other in told[1:]:
         for person, frames in told[0].items():
             assert other[person] == frames, person
@@ -181,7 +202,8 @@ def test_an_open_stake_is_told_from_another(tmp_path: Path) -> None:
         )
         for number, open_ in enumerate(stakes)
     ]
-    for person in {*told[0]} - {LOG}:  # a coup is in the log once no stake of it can be secret
+    # A coup is in the log once no stake of it can be secret.
+    for person in {*told[0]} - {LOG, PREVIEWS}:
         assert told[0][person] != told[1][person], person
 
 

@@ -8,11 +8,16 @@ from punto.wire.views import Limit, PlaySeatView, PlayView
 
 def without_secrets(table: Table) -> Table:
     """Return a table as staff see it: secret stakes are not there until they are shown."""
+    hidden = secret_seats(table)
+    return _without(table, hidden) if hidden else table
+
+
+def secret_seats(table: Table) -> set[int]:
+    """Return the seats whose stakes are still secret, to staff as well."""
     session = table.session
     if session is None:
-        return table
-    hidden = {number for number in table.seats if is_secret(table, session, number)}
-    return _without(table, hidden)
+        return set()
+    return {number for number in table.seats if is_secret(table, session, number)}
 
 
 def open_to_all(table: Table) -> Table:

@@ -7,6 +7,7 @@ act changes, so nothing of this is in the log.
 from collections.abc import Callable
 
 from punto.coup import INITIAL_DEAL
+from punto.server.tables.play_views import open_to_all
 from punto.server.tables.views import highest
 from punto.table import Phase, Table
 
@@ -77,8 +78,11 @@ class Squeeze:
         return cards if coup == table.coup else 0
 
     def _squeezers(self, table: Table) -> list[int]:
-        """Return the seats with the highest stakes whose patrons squeeze."""
-        sides = highest(table)
+        """Return the seats with the highest stakes whose patrons squeeze.
+
+        By the stakes that everyone sees: all are told who squeezes, and that must tell no secret.
+        """
+        sides = highest(open_to_all(table))
         seats = dict.fromkeys(seat for seat in (sides.player, sides.banker) if seat)
         return [seat for seat in seats if self._patron(table, seat) in self._wanted]
 
