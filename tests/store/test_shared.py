@@ -3,11 +3,12 @@
 Lost answers and schedules of several processes are in tests/machines.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from punto.store import Fenced, Rewound, Unreadable
+from punto.store import Fenced, Request, Rewound, Unfit, Unreadable, Work
 from punto.store.lives import LEASE, ConnectionLost, Life, Result
 from punto.store.seals import KEY, Seals
 from punto.store.turn import Turn
@@ -197,3 +198,36 @@ def test_a_spare_that_waited_long_for_the_database_lets_the_writer_come_back_fir
     house.now += LEASE - 1
     assert spare.look() is None
     assert house.database.lives[life.id].ended is None
+
+
+def test_after_an_outcome_that_stays_unknown_nothing_more_is_saved(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next batch would have the number of the last one, and be taken for saved with it."""
+    store = house.open(house.take("first"))
+    save, last_batch, is_away = house.lives.save, house.lives.last_batch, False
+
+    def lose_the_answer(life: Life, number: int, batch: Sequence[Work]) -> dict[int, Unfit]:
+        nonlocal is_away
+        save(life, number, batch)
+        is_away = True
+        raise ConnectionLost("cut after COMMIT")
+
+    def find(life: str) -> int | None:
+        if is_away:
+            raise ConnectionLost("no free connection")
+        return last_batch(life)
+
+    def wait(seconds: float) -> None:
+        house.now += seconds
+
+    monkeypatch.setattr(house.lives, "save", lose_the_answer)
+    monkeypatch.setattr(house.lives, "last_batch", find)
+    monkeypatch.setattr(house.lives, "sleep", wait)
+    with pytest.raises(Unreadable):
+        store.commit(())  # as the thread does that keeps the life while logs are folded
+    is_away = False
+    monkeypatch.setattr(house.lives, "save", save)
+    with pytest.raises(Unreadable):
+        store.commit([Work((), done=(Request("ann", "one", 1, bytes(16)),))])
+    assert store.done("ann", "one") is None

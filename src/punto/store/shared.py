@@ -55,6 +55,7 @@ class SharedStore(Store):
         # The work that a constraint refused in the newest attempt. It is known even if the answer
         # to COMMIT is lost, so it is not a part of that answer.
         self._unfit: dict[int, Unfit] = {}
+        self._end: Fenced | Unreadable | Rewound | None = None  # after it nothing more is saved
         self._memory: Memory | None = None  # what the loop of this process remembers
         self._loop_reader: SharedStore | None = None
         super().__init__(connection, seals)
@@ -136,6 +137,17 @@ class SharedStore(Store):
         """
         if self._life is None:
             raise NotSaved("this connection only reads")
+        if self._end is not None:
+            # What became of the last batch is not known, and the next one would have its number:
+            # it would be taken for saved if the last one was.
+            raise self._end
+        try:
+            self._commit_and_remember(batch)
+        except (Fenced, Unreadable, Rewound) as end:
+            self._end = end
+            raise
+
+    def _commit_and_remember(self, batch: Sequence[Work]) -> None:
         if self._memory is None:
             self._commit(batch)
             return
