@@ -64,12 +64,15 @@ class Turn:
             self.problem, self.has_rivals = str(rivals), True
             return None
         except (ConnectionLost, NotNext) as problem:
-            # Begin again with a new life: nobody knows what became of the old one.
-            self.problem, self.has_rivals = str(problem), False
-            self._forget()
+            self.hindered(str(problem))
             return None
         self.problem, self.has_rivals = "", False
         return life
+
+    def hindered(self, problem: str) -> None:
+        """Note what is in the way, and begin again: nobody knows what became of the old life."""
+        self.problem, self.has_rivals = problem, False
+        self._forget()
 
     def _look(self) -> Life | None:
         life = self._life or self._join()

@@ -6,6 +6,7 @@ from pathlib import Path
 from punto.cup.commands import Enter, GoOn, HoldCup, OpenEntries
 from punto.cup.reasons import CupReason
 from punto.refusals import Refusal
+from punto.server.outcomes import ServerReason
 from punto.streams import cup_stream
 from tests.kit.cup_house import TWO_TABLES, CupHouse, cup_house
 from tests.kit.simulation import Server, simulated
@@ -34,6 +35,25 @@ def test_nothing_is_shown_before_it_is_on_the_disk(tmp_path: Path) -> None:
     assert [row for row, _ in shown] == sorted(row for row, _ in shown)
     assert len(shown) == 6
     assert all(row <= on_disk for row, on_disk in shown)
+
+
+def test_a_refusal_after_a_failed_save_names_its_own_reason(tmp_path: Path) -> None:
+    """What could not be saved before is no part of it any more."""
+
+    async def story() -> None:
+        house = await cup_house(tmp_path)
+        house.server.disk.full = True
+        failed = await house.runner.do(HoldCup("dora"))
+        assert failed is not None
+        assert failed.reason is ServerReason.NOT_SAVED
+        house.server.disk.full = False
+        refused = await house.runner.do(OpenEntries("dora"))
+        assert refused is not None
+        assert refused.reason is not ServerReason.NOT_SAVED
+        assert await house.runner.do(HoldCup("dora")) is None
+        await house.server.pull_plug()
+
+    simulated(story())
 
 
 def test_a_refusal_waits_for_what_it_rests_on(tmp_path: Path) -> None:

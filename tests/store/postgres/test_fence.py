@@ -126,6 +126,19 @@ def test_a_life_whose_time_is_not_over_is_not_ended_by_others(
     assert seqs(address) == [1, 2]
 
 
+def test_a_database_that_only_reads_for_a_while_is_waited_for(cluster: Cluster) -> None:
+    """As some services make it when their disk is full: a process waits, and does not die."""
+    address = cluster.database()
+    with closing(Turn(address, "first")) as turn, connect(address) as owner:
+        setting = f"ALTER DATABASE {owner.info.dbname} SET default_transaction_read_only ="
+        owner.execute(f"{setting} on")
+        assert turn.look() is None
+        assert "read-only" in turn.problem
+        owner.execute(f"{setting} off")
+        assert turn.look() is not None
+        assert turn.problem == ""
+
+
 def test_ending_a_life_waits_for_its_transaction(
     address: DatabaseAddress, store: PostgresStore
 ) -> None:

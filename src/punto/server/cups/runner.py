@@ -73,7 +73,10 @@ class CupRunner:
             command = replace(command, salt=self._randomness(SALT).hex())
         decided = self._decide(command)
         if isinstance(decided, Refusal) or not (decided or done):
-            not_saved = await asyncio.shield(self._saving) if self._saving else None
+            saving = self._saving
+            # What was saved, or failed, before is no part of this answer any more.
+            under_way = saving is not None and not saving.done()
+            not_saved = await asyncio.shield(saving) if saving and under_way else None
             return not_saved or (decided if isinstance(decided, Refusal) else None)
         work = self._log.append(command, decided, self._journal.now(), by=by)
         work = work._replace(done=done, sealed=sealed, log=cup_stream(self.key))

@@ -9,7 +9,7 @@ import psycopg
 from psycopg import errors
 
 from punto.store import turn
-from punto.store.lives import LEASE, Closing, ConnectionLost, NotNext, RunningLife, boottime
+from punto.store.lives import LEASE, Closing, ConnectionLost, Life, NotNext, RunningLife, boottime
 from punto.store.move_notes import in_words
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.checks import refused_because, warnings_of
@@ -262,3 +262,14 @@ class Turn(turn.Turn):
     def __init__(self, address: DatabaseAddress, here: str) -> None:
         """`here` is the address at which this process serves."""
         super().__init__(PostgresLives(address), here)
+
+    def look(self) -> Life | None:
+        """Look; a database that refuses anything of it is an obstacle, and may stop to be one.
+
+        As one that only reads for a while, or whose rights or functions are changed just then.
+        """
+        try:
+            return super().look()
+        except psycopg.Error as problem:
+            self.hindered(str(problem))
+            return None
