@@ -202,7 +202,9 @@ class Link(asyncio.Protocol):
 
     def _go_on(self) -> None:
         self._goes_on = False
-        if not self._transport.is_closing():
+        if not self._awake():
+            self._transport.abort()
+        elif not self._transport.is_closing():
             self._transport.resume_reading()
             self._read()
 
