@@ -33,7 +33,7 @@ class _Turn:
     def __init__(self, meanwhile: Callable[[], None]) -> None:
         self._meanwhile = meanwhile
 
-    def look(self) -> Life:
+    def look(self) -> Life | None:
         self._meanwhile()
         return Life("one", {})
 
@@ -77,6 +77,61 @@ def test_a_process_that_is_asked_to_stop_while_it_takes_over_does_not_serve(when
 
     asyncio.run(story())
     assert happened == ["closed"]
+
+
+@pytest.mark.parametrize("hangs", ["look", "close"])
+def test_a_spare_that_is_asked_to_stop_interrupts_the_database_until_it_answers(hangs: str) -> None:
+    """Once may be too early, and the end of its own life may wait for a standby, too."""
+
+    class Hanging(_Turn):
+        problem = ""
+        has_rivals = False
+        closing = None
+        interrupts = 0
+
+        def look(self) -> None:
+            """It is not this process's turn."""
+
+        def close(self) -> None:
+            """Leave."""
+
+        def interrupt(self) -> None:
+            self.interrupts += 1
+
+        def leave_old_primary(self) -> bool:
+            return False
+
+    turn: Any = Hanging(lambda: None)
+
+    async def story() -> None:
+        stop, now = Stop(), asyncio.get_running_loop().time
+
+        async def apart(act: Callable[[], Any]) -> Any:
+            if act == getattr(turn, hangs):
+                while turn.interrupts < 3:
+                    await asyncio.sleep(0.1)
+            return act()
+
+        @asynccontextmanager
+        async def spare() -> AsyncIterator[None]:
+            yield
+
+        def opens(life: Life) -> Any:
+            raise AssertionError("it never was its turn")
+
+        async def serves(store: Any, is_fresh: Any) -> None:
+            """Never be asked."""
+
+        taking = asyncio.ensure_future(Turns(turn, opens, serves, spare, apart).take(stop.asked))
+        await asyncio.sleep(10.5)
+        assert turn.interrupts == 0
+        asked = now()
+        stop.ask()
+        await taking
+        assert now() - asked < 5
+
+    simulated(story())
+    assert turn.interrupts == 3
 
 
 def test_what_was_asked_before_a_turn_is_asked_in_it() -> None:

@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack, contextmanag
 from dataclasses import dataclass
 from functools import partial
 from threading import Event, Thread
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 from punto.refusals import BadInput
 from punto.server.apart import Apart, Watch, in_background, in_daemon
@@ -22,6 +22,8 @@ SHORTEST_PAUSE = 0.05  # seconds between two looks
 COMMIT_EVERY = 1.0  # seconds
 DANGERS_EVERY = 10.0  # seconds
 FITS_EVERY = 10.0  # seconds
+
+Waited = TypeVar("Waited")
 
 IsFresh = Callable[[], bool]
 """Returns False once another process may write."""
@@ -107,7 +109,10 @@ class Turns:
                     does_fit = await self.apart(self.fits)
                 await be_spare()
                 await _at_most(asked.wait(), self._next_look())
-        await self.apart(self.turn.close)
+        # Its commit may wait for a standby that must confirm it. Without it the life is over soon.
+        closing = asyncio.ensure_future(self.apart(self.turn.close))
+        await asyncio.wait((closing,), timeout=LOOK_EVERY)
+        await self._interrupted(closing)
         return None
 
     def _next_look(self) -> float:
@@ -139,11 +144,20 @@ class Turns:
                 await asyncio.wait((looking, stopping), return_when=either)
             finally:
                 leaving.cancel()
-        if not stopping.done():
-            stopping.cancel()
-        elif not looking.done():
-            self.turn.interrupt()
+        if stopping.done():
+            return await self._interrupted(looking)
+        stopping.cancel()
         return await looking
+
+    async def _interrupted(self, waiting: asyncio.Future[Waited]) -> Waited:
+        """Interrupt what waits for the database until it ends.
+
+        Once may be too early: between two connections there is nothing to interrupt.
+        """
+        while not waiting.done():
+            self.turn.interrupt()
+            await asyncio.wait((waiting,), timeout=LOOK_EVERY)
+        return await waiting
 
     async def _leave_old_primaries(self) -> NoReturn:
         """Keep a look from waiting for a server that stands still once another was promoted."""
