@@ -267,3 +267,49 @@ def test_the_audit_runs_with_the_rights_of_an_auditor(
     assert fault is not None
     assert "permission" not in fault.what
     assert fault.where == "one 1"
+
+
+# `stay` refuses whatever it is asked, `field` serves queries, and only `move` calls the others.
+ANYWHERE = {"stay", "field", "held", "gone"}
+
+
+def test_no_login_can_put_its_own_functions_into_those_of_the_house(
+    house: DatabaseAddress,
+) -> None:
+    """Each looks for names in the schema of the house alone; so do the operators in it."""
+    with connect(house) as connection:
+        functions = connection.execute(
+            "SELECT p.proname, coalesce(array_to_string(p.proconfig, ' '), '') FROM pg_proc p"
+            " JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname = 'punto'"
+        ).fetchall()
+    assert len(functions) > 10
+    assert {name for name, how in functions if "search_path=punto, pg_temp" not in how} == ANYWHERE
+
+
+OF_ITS_OWN = """
+CREATE FUNCTION public.never(bigint, bigint) RETURNS boolean LANGUAGE sql AS 'SELECT false';
+CREATE OPERATOR public.<> (FUNCTION = public.never, LEFTARG = bigint, RIGHTARG = bigint);
+CREATE FUNCTION public.pg_current_xact_id() RETURNS xid8 LANGUAGE sql
+    AS 'SELECT xact FROM punto.lives WHERE ended IS NULL';
+SET search_path = public, pg_catalog;
+"""
+
+
+def test_a_login_with_functions_of_its_own_adds_no_row_out_of_place(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    """In PostgreSQL 14 every login may create some in `public`, and look there first."""
+    house = cluster.database()
+    let_roles_sign_in(house)
+    with closing(owned(house, tmp_path)) as store:
+        store.commit([work(1)])
+        with connect(house) as owner:
+            owner.execute("GRANT CREATE ON SCHEMA public TO PUBLIC")
+        with connect(as_role(house, APP)) as connection:
+            connection.execute(OF_ITS_OWN)
+            row = ("one", 7, bytes(32))
+            out_of_place = "INSERT INTO punto.events VALUES (%s, %s, 1, 'k', '', '', %s)"
+            with pytest.raises(psycopg.Error) as refused:
+                connection.execute(out_of_place, row)
+    assert refused.value.sqlstate == NOT_IN_BATCH
+    assert seqs(house) == [1]
