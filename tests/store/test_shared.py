@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from punto.store import Fenced, Request, Rewound, Unfit, Unreadable, Work
+from punto.store import Fenced, NotSaved, Request, Rewound, Unfit, Unreadable, Work
 from punto.store.lives import LEASE, ConnectionLost, Life, Result
 from punto.store.seals import KEY, Seals
 from punto.store.turn import Turn
@@ -231,3 +231,22 @@ def test_after_an_outcome_that_stays_unknown_nothing_more_is_saved(
     with pytest.raises(Unreadable):
         store.commit([Work((), done=(Request("ann", "one", 1, bytes(16)),))])
     assert store.done("ann", "one") is None
+
+
+def test_a_refusal_that_comes_after_the_time_of_a_life_is_told_to_nobody(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process may own the logs by then, and may have done the same request."""
+    store = house.open(house.take("first"))
+
+    def refuse(life: Life, number: int, batch: Sequence[Work]) -> dict[int, Unfit]:
+        house.now += took
+        raise NotSaved("the disk is full")
+
+    monkeypatch.setattr(house.lives, "save", refuse)
+    took = 1.0
+    with pytest.raises(NotSaved):
+        store.commit(())
+    took = LEASE
+    with pytest.raises(Unreadable, match="the disk is full"):
+        store.commit(())

@@ -146,6 +146,14 @@ class SharedStore(Store):
         except (Fenced, Unreadable, Rewound) as end:
             self._end = end
             raise
+        except PartlySaved:
+            raise
+        except NotSaved as refused:
+            if self._life.is_fresh():
+                raise
+            # Another process may own the logs by now: this one tells nobody anything any more.
+            self._end = Unreadable(f"nothing was confirmed for too long, at last: {refused}")
+            raise self._end from refused
 
     def _commit_and_remember(self, batch: Sequence[Work]) -> None:
         if self._memory is None:
