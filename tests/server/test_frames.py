@@ -228,6 +228,23 @@ def test_a_burst_of_texts_yields_to_other_links() -> None:
     assert texts == ["x"] * (2 * YIELD_EVERY + 1) + ["y"]
 
 
+def test_what_is_left_of_a_burst_is_not_handled_once_another_process_may_write() -> None:
+    """It was received while this one still could; the terminal sends it again to the other."""
+    texts: list[str] = []
+    pipe, is_awake = Pipe(), True
+    link = Link(pipe, awake=lambda: is_awake)
+    link.listen(texts.append, lambda: None)
+
+    async def story() -> None:
+        nonlocal is_awake
+        link.data_received(framed(b"x") * (YIELD_EVERY + 1))
+        is_awake = False
+        await asyncio.sleep(0)
+
+    asyncio.run(story())
+    assert (len(texts), pipe.done) == (YIELD_EVERY, ["paused", "cut"])
+
+
 def test_an_invalid_frame_is_answered_after_earlier_requests() -> None:
     """Then why, once; whatever comes meanwhile is forgotten."""
     texts: list[str] = []

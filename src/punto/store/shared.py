@@ -152,7 +152,7 @@ class SharedStore(Store):
             if self._life.is_fresh():
                 raise
             # Another process may own the logs by now: this one tells nobody anything any more.
-            self._end = Unreadable(f"nothing was confirmed for too long, at last: {refused}")
+            self._end = Unreadable(f"nothing was confirmed for too long: {refused}")
             raise self._end from refused
 
     def _commit_and_remember(self, batch: Sequence[Work]) -> None:

@@ -75,8 +75,7 @@ class CupRunner:
         if isinstance(decided, Refusal) or not (decided or done):
             saving = self._saving
             # What was saved, or failed, before is no part of this answer any more.
-            under_way = saving is not None and not saving.done()
-            not_saved = await asyncio.shield(saving) if saving and under_way else None
+            not_saved = await asyncio.shield(saving) if saving and not saving.done() else None
             return not_saved or (decided if isinstance(decided, Refusal) else None)
         work = self._log.append(command, decided, self._journal.now(), by=by)
         work = work._replace(done=done, sealed=sealed, log=cup_stream(self.key))
