@@ -198,7 +198,9 @@ class Cups:
     def _run(self, folded: Folded[Cup]) -> None:
         runner = CupRunner(self._journal, folded, self._randomness, self._tell_wallet)
         self.runners[runner.key] = runner
-        self.audiences[runner.key] = CupAudience(runner, self._called, self._role, self._is_present)
+        self.audiences[runner.key] = CupAudience(
+            *(runner, self._called, self._role, self._is_present, self._shown_row)
+        )
         box = BallotBox(runner, self._randomness, self._reader.sealed, self._is_present)
         latecomers = Latecomers(self._tables, self._is_present)
         conductor = Conductor(
@@ -206,6 +208,10 @@ class Cups:
         )
         task = asyncio.get_running_loop().create_task(self._conduct(conductor))
         self._conducting.append(task)
+
+    def _shown_row(self, table: str) -> int | None:
+        """Return the last row of a table's log that displays know of; None without that table."""
+        return self._tables[table].audience.displays.row if table in self._tables else None
 
     def _is_present(self, patron: str) -> bool:
         return bool(self._presence.terminals(patron))

@@ -49,7 +49,7 @@ CUP_DOCUMENTS = web.AppKey("cup_documents", CupDocuments)
 
 async def whole_cup(request: web.Request) -> web.Response:
     """Return a whole tournament as anyone can verify it, once its places stand."""
-    cup, documents = cup_of(request).saved, request.app[CUP_DOCUMENTS]
+    cup, documents = cup_of(request), request.app[CUP_DOCUMENTS]
     if cup.phase not in SHOWN:
         about = {"phase": cup.phase.value}
         raise not_done(Refusal(CupReason.CUP_NOT_NOW, about=about), web.HTTPConflict)

@@ -9,10 +9,9 @@ from punto.cup.state import Cup, structure_of
 from punto.records.ballot_document import BallotDocument, ballot_document
 from punto.refusals import Refusal
 from punto.server.cups.cups import no_such_cup
-from punto.server.cups.runner import CupRunner
 from punto.server.cups.views import cup_view
 from punto.server.http.games import section_sheet
-from punto.server.http.handler import ROOM, answer, not_done, number, read_apart
+from punto.server.http.handler import ROOM, answer, not_done, number, read_apart, who_asks
 from punto.server.http.routes import Route
 from punto.server.http.safety import refuse
 from punto.server.outcomes import ServerReason
@@ -28,28 +27,28 @@ from punto.words.sentences import Words
 BALLOTS = range(1, 2**31)
 
 
-def cup_of(request: web.Request) -> CupRunner:
-    """Return the tournament that the path names."""
+def cup_of(request: web.Request) -> Cup:
+    """Return the tournament that the path names, up to what this reader may know of it."""
     key = request.match_info["cup"]
-    runner = request.app[ROOM].cups.runners.get(key)
-    if runner is None:
+    audience = request.app[ROOM].cups.audiences.get(key)
+    if audience is None:
         raise not_done(no_such_cup(key))
-    return runner
+    return audience.seen(signed_in=who_asks(request) is not None)
 
 
 async def cups(request: web.Request) -> web.Response:
-    """Return every tournament of the house, as everyone sees it."""
-    room = request.app[ROOM]
-    views = (cup_view(runner.saved, room.shown_names.called) for runner in room.cups)
-    return answer(CupsSheet(tuple(views)))
+    """Return every tournament of the house, up to what this reader may know of it."""
+    room, signed_in = request.app[ROOM], who_asks(request) is not None
+    seen = (audience.seen(signed_in=signed_in) for audience in room.cups.audiences.values())
+    return answer(CupsSheet(tuple(cup_view(cup, room.shown_names.called) for cup in seen)))
 
 
 async def cup_rules(request: web.Request) -> web.Response:
     """Return the rules of a tournament for its entrants, in a language."""
-    runner, lang = cup_of(request), answering(request.match_info["language"])
+    cup, lang = cup_of(request), answering(request.match_info["language"])
     if lang is None:
         raise refuse(web.HTTPNotFound, "no-such-sheet", "There is no such language.")
-    return answer(_rules(runner.saved.text, lang))
+    return answer(_rules(cup.text, lang))
 
 
 @lru_cache(maxsize=64)
@@ -62,13 +61,13 @@ def _rules(text: str, language: str) -> RulesSheet:
 
 async def ballot(request: web.Request) -> web.Response:
     """Return one ballot of a tournament as anyone can verify it."""
-    runner, wanted = cup_of(request), number(request, "ballot", BALLOTS) or 0
-    cup = runner.saved
+    cup, wanted = cup_of(request), number(request, "ballot", BALLOTS) or 0
+    last = cup.ballots.last.ballot if cup.ballots.last else 0
 
     def read(store: Store) -> BallotDocument | None:
         return ballot_document(cup.key, wanted, _events(store, cup))
 
-    document = await read_apart(request, read)
+    document = await read_apart(request, read) if wanted <= last else None
     if document is None:
         raise not_done(Refusal(ServerReason.NO_SUCH_BALLOT, about={"ballot": wanted}))
     return answer(document)
