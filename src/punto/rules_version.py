@@ -14,6 +14,7 @@ What each version changed, beside the version before it:
 5. 0.12.0. Two persons take away a role that two persons give.
 6. 0.12.0. Decisions of tournaments and their tables alone: lots, the entry that counts, fees,
    disqualified finalists, turns.
+7. 0.13.0. No re-buy outside a running tournament; pay-outs by one person in several currencies.
 """
 
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ from dataclasses import dataclass
 from punto.refusals import BadInput
 
 OLDEST = 1
-NEWEST = 6
+NEWEST = 7
 
 
 @dataclass(frozen=True, slots=True)

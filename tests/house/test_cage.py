@@ -362,8 +362,20 @@ def test_without_a_rate_two_persons_pay_out() -> None:
     assert cage.reason(paid_out(1, "USD")) is HouseReason.SECOND_PERSON_NEEDED
     cage.do(replace(paid_out(1, "USD"), approved="carl"), limited("USD", 50))
     assert cage.reason(paid_out(51, "USD")) is HouseReason.SECOND_PERSON_NEEDED
-    # Nothing is exchanged into it, so each of the two counts for itself.
-    cage.do(paid_out(50, "USD", "2026-11-18"), paid_out(300, day="2026-11-18"))
+    cage.do(paid_out(50, "USD", "2026-11-18"), paid_out(300, day="2026-11-19"))
+
+
+@pytest.mark.parametrize("first", ["HKD", "USD"])
+def test_a_second_currency_without_a_rate_is_paid_by_two_persons(first: str) -> None:
+    """A table may change one into the other, and nobody knows what both are worth together."""
+    second = "USD" if first == "HKD" else "HKD"
+    cage = Cage().do(paid_in(900), paid_in(900, "USD"), limited("HKD", 300), limited("USD", 50))
+    cage.do(paid_out(40, first))
+    assert cage.reason(paid_out(1, second)) is HouseReason.SECOND_PERSON_NEEDED
+    cage.do(paid_out(1, first), replace(paid_out(1, second), approved="carl"))
+    older = Cage().do(paid_in(900), paid_in(900, "USD"), limited("HKD", 300), limited("USD", 50))
+    older.house = replace(older.house, rules_version=6)
+    older.do(paid_out(40, first), paid_out(1, second))
 
 
 @given(

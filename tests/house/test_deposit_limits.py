@@ -7,14 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from punto.house import STREAM as HOUSE
 from punto.house.cage_commands import ReverseAct
-from punto.house.commands import ExcludeSelf, GiveGift, PayIn, PayOut
+from punto.house.commands import BarPatron, ExcludeSelf, GiveGift, HouseCommand, PayIn, PayOut
+from punto.house.decide import decide
 from punto.house.limits import DAY, PERIODS, Limited
 from punto.records.audit import audit
+from punto.records.audit_faults import Wrong
+from punto.records.audit_house import HouseReplay
 from punto.refusals import Refusal
 from punto.server.outcomes import Outcome, ServerReason, settled
 from punto.server.people.deposit_limits import Deposits
-from punto.store import Store, Work
+from punto.store import Store, Work, append_to_chain
 from punto.words.catalogue import languages
 from punto.words.sentences import Words
 from tests.kit.limited_room import allow, hours, house, patron, sheet_of
@@ -278,5 +282,33 @@ def test_a_refused_deposit_names_the_currency_of_the_limit(tmp_path: Path) -> No
         assert refused is not None
         for language in languages():
             assert "HKD" in Words(language).refused(refused)
+
+    simulated(story())
+
+
+@pytest.mark.parametrize("kept_out", ["barred", "excluded"])
+def test_an_audit_finds_a_deposit_of_a_patron_who_was_kept_out(
+    kept_out: str, tmp_path: Path
+) -> None:
+    """A forged row whose hash fits is judged by what the house knew at that row."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "HKD")
+        ann, now = await patron(server, "HKD"), server.room.journal.now()
+        command: HouseCommand = ExcludeSelf(ann, now + 10**10, now)
+        if kept_out == "barred":
+            command = BarPatron(ann, now + 10**10, "a reason", "pia", now)
+        assert await server.room.house_runner.ask(command) is None
+        replay = HouseReplay()
+        for row in server.reader.rows(HOUSE):
+            replay.moves(row)
+        paid = PayIn(ann, "HKD", 100, "cora")
+        events = decide(replay.house, paid, lambda account: 0)
+        assert not isinstance(events, Refusal)
+        head = server.reader.head(HOUSE)
+        forged, _ = append_to_chain(head, HOUSE, now + 1, events[0], paid)
+        with pytest.raises(Wrong, match=f"{kept_out}: the deposit should have been refused"):
+            replay.moves(forged)
+        await server.pull_plug()
 
     simulated(story())

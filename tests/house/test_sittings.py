@@ -5,13 +5,17 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from punto.house.commands import SetOwnLimit
 from punto.house.limits import DAY, Limited
 from punto.records.audit import audit
+from punto.refusals import BadInput
+from punto.server.journal.journal import Journal
 from punto.server.journal.sittings import KEPT, Sitting, Sittings
 from punto.table import commands as c
 from punto.table.events import BoughtIn, Event, SeatLeft, SeatTaken
@@ -164,6 +168,67 @@ def test_money_brought_by_others_is_counted_once(tmp_path: Path) -> None:
         journal = server.room.journal
         lost = [journal.sittings.lost(who, "HKD", journal.now()) for who in (ann, ben)]
         assert lost == [0, 0]
+
+    simulated(story())
+
+
+# At a table that a fault stopped
+
+
+async def lost_at_stopped_table(folder: Path) -> tuple[Server, str]:
+    """Ann lost all that she allows herself, and left; then a fault stopped that table."""
+    server = await house(folder, "HKD", "MOP")
+    ann = await patron(server, "HKD")
+    allowed = SetOwnLimit(ann, Limited.LOSS, 400, server.room.journal.now(), "HKD")
+    assert await server.room.house_runner.ask(allowed) is None
+    assert await sit(server, ann, "hkd", 1_000) is None
+    await coup(server.room.runners["hkd"], ann, 400, wins=False)
+    assert await leave(server, ann, "hkd") is None
+    assert server.room.journal.sittings.lost(ann, "HKD", server.room.journal.now()) == 400
+    with server.room.runners["hkd"].supervisor.guard:
+        raise RuntimeError("planted")
+    assert server.room.runners["hkd"].fault is not None
+    return server, ann
+
+
+def test_a_loss_at_a_table_with_a_fault_counts_after_a_save_that_failed(tmp_path: Path) -> None:
+    """All sittings are read again then: also those of a table that stands still."""
+
+    async def story() -> None:
+        server, ann = await lost_at_stopped_table(tmp_path)
+        server.disk.full = True
+        now = server.room.journal.now()
+        reminder = SetOwnLimit(ann, Limited.REALITY, 30, now)
+        assert (await server.room.house_runner.ask(reminder)) is not None
+        server.disk.full = False
+        journal = server.room.journal
+        assert journal.sittings.lost(ann, "HKD", journal.now()) == 400
+        await server.pull_plug()
+
+    simulated(story())
+
+
+def test_a_loss_at_a_table_that_cannot_be_opened_counts_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its log cannot be folded, and what somebody lost there can still be read."""
+
+    async def story() -> None:
+        server, ann = await lost_at_stopped_table(tmp_path)
+        await server.pull_plug()
+        folded = Journal.folded_table
+
+        def failing(journal: Journal, key: str) -> Any:
+            if key == "hkd":
+                raise BadInput("planted")
+            return folded(journal, key)
+
+        monkeypatch.setattr(Journal, "folded_table", failing)
+        server = await house(tmp_path)
+        assert "hkd" in server.room.unopened
+        journal = server.room.journal
+        assert journal.sittings.lost(ann, "HKD", journal.now()) == 400
+        await server.pull_plug()
 
     simulated(story())
 

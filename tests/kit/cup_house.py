@@ -107,10 +107,14 @@ class CupHouse:
     async def played(self) -> "CupHouse":
         """Every heat of every stage, to the final; entrants stake whenever it is their turn."""
         while self.cup.phase not in (CupPhase.FINAL, CupPhase.PAID):
-            if not await self._bet():
-                await self.direct()
+            await self.step()
             await asyncio.sleep(0.2)
         return self
+
+    async def step(self) -> None:
+        """Let somebody stake, or the director do what is awaited."""
+        if not await self._bet():
+            await self.direct()
 
     async def paid(self) -> "CupHouse":
         """The prizes are paid."""

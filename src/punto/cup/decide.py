@@ -24,6 +24,7 @@ from punto.rules_version import AdoptRules, adoption
 
 SOMEBODY_IS_PAID = 6  # the rules version from which prizes without a place are refused
 CHIPS_ARE_CARRIED = 6  # rules version: who has none to carry into a stage does not play there
+REBUYS_END = 7  # rules version: with the tournament, so that no fee comes after its refunds
 MOST_PROTESTS = 5  # of one entrant in a tournament, ruled on or not
 
 Decision = tuple[CupEvent, ...] | Refusal
@@ -232,6 +233,8 @@ def _buy_again(cup: Cup, command: c.BuyAgain) -> Decision:
     session = cup.session_of(number) if number is not None else None
     if number is None or session is None or number not in session.asked:
         return refused(Why.NOT_BROKE)
+    if cup.phase is not CupPhase.RUNNING and cup.rules_version >= REBUYS_END:
+        return _not_now(cup)
     if not command.yes:
         return (e.EntrantOut(session.number, number, session.counted, Out.BROKE.value),)
     rebuy, times = cup.current.rebuy, session.rebuys.get(number, 0) + 1

@@ -12,6 +12,8 @@ from punto.refusals import BadInput, Refusal
 from punto.store import Row
 from punto.store.codec import AnyCommand, decode, decode_command
 
+EXCLUDED_BRING_NOTHING = 7  # rules version: from here on an audit says so
+
 
 class HouseReplay:
     """The house replayed row by row, up to the first row that the rules do not lead to."""
@@ -61,6 +63,9 @@ class HouseReplay:
             return None
         if self.house.is_barred(made.patron, at):
             return f"{made.patron} was barred: the deposit should have been refused"
+        is_excluded = self.house.excluded.get(made.patron, 0) > at
+        if is_excluded and self.house.rules_version >= EXCLUDED_BRING_NOTHING:
+            return f"{made.patron} was excluded: the deposit should have been refused"
         recent = self._deposits.setdefault((made.patron, made.currency), Recent())
         if beyond := passed(self.house, made, at, recent.since):
             return (

@@ -71,7 +71,7 @@ def log_page(
 
     Without a number they are the newest. A coup with secret stakes is in it once they are shown.
     """
-    end, currency = store.head(log).seq, _currency(store, log)
+    end, currency = store.head(log).seq, currency_of(store, log)
     if not end:
         return None
     length = min(end, _before_secrets(store, log, currency))
@@ -144,8 +144,8 @@ def _moved(store: Store, log: str, rows: Sequence[Row]) -> dict[int, list[Moved]
     return found
 
 
-def _currency(store: Store, log: str) -> str:
-    """Return the currency of a table, which its first row names."""
+def currency_of(store: Store, log: str) -> str:
+    """Return the currency of a table, which its first row names; empty if nobody can read it."""
     if log == HOUSE:
         return ""
     try:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
+from punto.cup.state import Cup
 from punto.gaming_day import GamingDays
 from punto.guard import Guard
 from punto.house import STREAM as HOUSE
@@ -137,7 +138,7 @@ class Room:
         journal.resume_limits = self.own_limits.resume_later
         self.house_runner = HouseRunner(
             *(journal, runners, presence, self.own_limits, self._randomness, self.tell_wallet),
-            *(guard, self.days),
+            *(guard, self.days, self._played_by),
         )
         self.shown_names = ShownNames(journal, lambda: self.house, runners)
         self.people = People(
@@ -148,7 +149,8 @@ class Room:
         )
         self.reality_checks = RealityChecks(journal, presence)
         self.approvals = Approvals(
-            *(self.house_runner, runners, presence, self.requests, self.name, journal.now, guard)
+            *(self.house_runner, runners, presence, self.requests, self.name, journal.now, guard),
+            self._cup_of,
         )
         self.permitted = Permitted(
             *(lambda: self.house_runner.house, runners, self.unopened),
@@ -233,6 +235,14 @@ class Room:
         """Refuse a patron who is barred, or who does not let themselves play."""
         now = self.journal.now()
         return own_limits_refusal(self.house, self.journal.sittings, patron, now, self.days)
+
+    def _cup_of(self, key: str) -> Cup | None:
+        """Return a tournament as decided."""
+        return self.cups.runners[key].cup if key in self.cups.runners else None
+
+    def _played_by(self, person: str) -> str:
+        """Return the key of a tournament that somebody is in, or nothing."""
+        return self.cups.played_by(person)
 
     def _not_a_patron(self, name: str) -> Refusal | None:
         """Refuse somebody who is not known here, or who works here."""

@@ -21,6 +21,8 @@ from punto.ledger.currencies import Rate, written
 from punto.refusals import Refusal
 from punto.roles import two_persons
 
+MIXED_BY_TWO = 7  # rules version: one person pays no second currency whose worth is unknown
+
 
 def pay_in(house: House, command: c.PayIn) -> Decision:
     """Pay what a patron brings into their wallet; cash goes into the till of the cashier."""
@@ -70,15 +72,25 @@ def _is_small(house: House, command: c.PayOut) -> bool:
     if command.currency not in (code, *house.rates):
         return False
     paid = house.cage.paid_alone(command.patron, command.day)
+    if house.rules_version >= MIXED_BY_TWO and _is_mixed(house, paid, command.currency):
+        return False
     total = paid.get(command.currency, 0) + command.amount
     return _worth({**paid, command.currency: total}, code, house) <= limit
+
+
+def _is_mixed(house: House, paid: Mapping[str, int], currency: str) -> bool:
+    """Return True for several currencies of which one has no rate: nobody knows their total.
+
+    A table may change such a currency, at a rate of its own.
+    """
+    currencies = {currency, *(code for code, amount in paid.items() if amount)}
+    return len(currencies) > 1 and not currencies <= {*house.rates, house.currency}
 
 
 def _worth(amounts: Mapping[str, int], code: str, house: House) -> int:
     """Return what amounts are worth in one currency, rounded up.
 
-    An amount of a currency without a rate counts in that currency alone: nothing is exchanged
-    into it.
+    An amount of a currency without a rate counts in that currency alone.
     """
     rates = {**house.rates, house.currency: Rate(1, 1)}
     others = sum(

@@ -172,6 +172,7 @@ refusal-not-this-place = Somebody acted before: the table is at coup { $coup } w
    *[other] { $cards } cards
 }. Nothing was done.
 refusal-seated = { $name } is seated at a table, and staff may not play. Have them leave the seat first.
+refusal-in-tournament = { $name } is in the tournament “{ $cup }” until it is over, and staff may not play. While its entries are open they can withdraw.
 refusal-not-staff = { $name } does not work here.
 refusal-works-here = { $name } works here already. Change the role, or give a code for a new password.
 refusal-own-screen-needed = The second person gets a code of their own: approve this at your own screen.

@@ -160,6 +160,7 @@ refusal-no-such-session = 您没有这个会话；它可能已结束。
 refusal-request-id-used = 编号{ $id }已用于另一项请求；请换新编号再发送。
 refusal-not-this-place = 已有人先操作：现在是第 { $coup } 局，桌上有 { $cards } 张牌。本次未执行。
 refusal-seated = { $name }正坐在牌桌上；工作人员不得参与游戏。请先离座。
+refusal-in-tournament = 在锦标赛“{ $cup }”结束之前，{ $name }是其参赛者；工作人员不得参与游戏。报名期间可以退出。
 refusal-not-staff = { $name }不是这里的工作人员。
 refusal-works-here = { $name }已在此任职。请更改职务，或给予新密码的代码。
 refusal-own-screen-needed = 第二人会得到自己的代码：请在自己的屏幕上批准。

@@ -160,6 +160,7 @@ refusal-no-such-session = 您沒有這次登入；它可能已結束。
 refusal-request-id-used = 編號{ $id }已用於另一項請求；請以新編號再次發送。
 refusal-not-this-place = 已有人先操作：現在是第 { $coup } 局，枱上有 { $cards } 張牌。本次未執行。
 refusal-seated = { $name }正在賭枱就座，而職員不可參與遊戲。請先讓其離座。
+refusal-in-tournament = 在錦標賽「{ $cup }」結束之前，{ $name }是其參賽者；職員不可參與遊戲。報名期間可以退出。
 refusal-not-staff = { $name }不是這裏的職員。
 refusal-works-here = { $name }已在此任職。請更改職務，或給予新密碼的代碼。
 refusal-own-screen-needed = 第二人會得到自己的代碼：請在自己的畫面上批准。

@@ -6,12 +6,12 @@ from dataclasses import replace
 from functools import partial
 
 from punto.cup.ballot_commands import CommitBallotCut, RevealBallotCut
-from punto.cup.commands import CupCommand, Enter, Invite
+from punto.cup.commands import BuyAgain, CupCommand, Enter, Invite
 from punto.cup.events import CupWritten
 from punto.cup.evolve import evolve
 from punto.cup.playing import table_key
 from punto.cup.reading import BadStructure, read
-from punto.cup.state import ENDED, Cup
+from punto.cup.state import ENDED, Cup, Standing
 from punto.guard import Guard
 from punto.preview import Preview
 from punto.refusals import BadInput, Reason, Refusal
@@ -61,6 +61,8 @@ WAKING = frozenset(
         ),
     )
 )
+
+IN_IT = (Standing.ENTERED, Standing.WAITING)
 
 
 class CupsReason(Reason):
@@ -180,7 +182,7 @@ class Cups:
     def _not_for(self, command: CupCommand) -> Refusal | None:
         """Refuse a person who may not play, or whom nobody can invite."""
         match command:
-            case Enter(patron=patron):
+            case Enter(patron=patron) | BuyAgain(patron=patron, yes=True):
                 return self._may_not_play(patron)
             case Invite(patron=patron):
                 return self._not_a_patron(patron)
@@ -247,6 +249,14 @@ class Cups:
     def of_patron(self, patron: str) -> Iterator[CupRunner]:
         """Yield the tournaments that a patron has entered."""
         return (runner for runner in self if runner.saved.number_of(patron) is not None)
+
+    def played_by(self, person: str) -> str:
+        """Return the key of a tournament that somebody is in until it is over; empty if none."""
+        for runner in self:
+            entrant = runner.cup.entrants.get(runner.cup.number_of(person) or 0)
+            if entrant and entrant.standing in IN_IT and runner.cup.phase not in ENDED:
+                return runner.key
+        return ""
 
     async def close(self) -> None:
         """Stop conducting; the next start goes on from the logs."""

@@ -1,10 +1,11 @@
 """The runner of one tournament: it decides, saves, and only then answers and tells."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from punto.cup.commands import CupCommand, Enter
+from punto.cup.commands import BuyAgain, CloseEntries, CupCommand, Enter
 from punto.cup.decide import Decision, decide
 from punto.cup.events import CupEvent
 from punto.cup.evolve import evolve
@@ -22,6 +23,8 @@ from punto.store import Folded, Request, Sealed
 from punto.streams import cup_stream
 
 SALT = 32  # bytes
+# Commands that bring money in. A bound never refuses to pay out: the money is the entrants'.
+BRINGS = (Enter, BuyAgain, CloseEntries)
 
 
 class CupRunner:
@@ -102,25 +105,31 @@ class CupRunner:
     def _decide(self, command: CupCommand) -> Decision:
         """Decide by the tournament, then by wallets, which it does not see."""
         decided, cup = decide(self.cup, command), self.cup
-        for event in decided if isinstance(decided, tuple) else ():
-            for transfer in transfers(cup, event):
-                if refusal := self._short(transfer):
-                    return refusal
+        if isinstance(decided, Refusal) or not isinstance(command, BRINGS):
+            return decided
+        moves: list[Transfer] = []
+        for event in decided:
+            moves += transfers(cup, event)
             cup = evolve(cup, event)
-        return decided
+        brought = (each for each in moves if not _is_wallet(each.credit))
+        return self._short(moves) or self._journal.beyond(brought) or decided
 
-    def _short(self, transfer: Transfer) -> Refusal | None:
-        """Refuse a fee that a wallet cannot pay, and money that the house does not have."""
-        if AccountName.read(transfer.debit).kind is AccountKind.WALLET:
-            held = self._journal.ledger.available(transfer.debit)
-            if held < transfer.amount:
+    def _short(self, moves: Iterable[Transfer]) -> Refusal | None:
+        """Refuse a fee that a wallet cannot pay: all of its parts together."""
+        paid: Counter[tuple[str, str]] = Counter()
+        for each in moves:
+            if _is_wallet(each.debit):
+                paid[each.debit, each.currency] += each.amount
+        for (account, currency), amount in paid.items():
+            held = self._journal.ledger.available(account)
+            if held < amount:
                 about: dict[str, int | str] = {
-                    "amount": transfer.amount,
+                    "amount": amount,
                     "available": held,
-                    "currency": transfer.currency,
+                    "currency": currency,
                 }
                 return Refusal(HouseReason.WALLET_TOO_SHORT, about=about)
-        return self._journal.beyond((transfer,))
+        return None
 
     def _show(self, cup: Cup, row: int) -> None:
         """Show the saved tournament, and wake everyone who waits for a change."""
@@ -148,3 +157,7 @@ class CupRunner:
         waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._changed.append(waiting)
         await waiting
+
+
+def _is_wallet(account: str) -> bool:
+    return AccountName.read(account).kind is AccountKind.WALLET

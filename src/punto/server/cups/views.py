@@ -184,7 +184,7 @@ def own_entry(cup: Cup, patron: str) -> OwnEntry | None:
         standing=entrant.standing.value,
         table=table_key(cup.key, session.table) if session else "",
         seat=session.seat_of(number) if session else 0,
-        may_buy=session is not None and number in session.asked,
+        may_buy=cup.phase is CupPhase.RUNNING and session is not None and number in session.asked,
         salt=entrant.salt,
     )
 

@@ -13,6 +13,7 @@ from punto.cup.state import Cup
 from punto.house import STREAM as HOUSE
 from punto.house import House
 from punto.ledger import Ledger, Transfer
+from punto.records.log_pages import currency_of
 from punto.refusals import Refusal
 from punto.server.faults import Fault
 from punto.server.journal.sittings import Sittings
@@ -87,10 +88,18 @@ class Journal:
         self.wallets = Wallets(self.ledger)
 
     def read_all_sittings(self) -> None:
-        """Read the current and recent sittings at every table that no fault stopped."""
+        """Read the current and recent sittings at every table; where a fault stopped one, as known.
+
+        What somebody lost there counts to their own limits, also while the table stands still.
+        """
         self.sittings = Sittings()
         running = [runner.table for runner in self._tables.values() if runner.fault is None]
         self.sittings.read(self.reader, running, self.now())
+        going_on = {table.settings.key for table in running}
+        stopped = [key for key in self.reader.own_tables() if key not in going_on]
+        if stopped:
+            currencies = {key: currency_of(self.reader, key) for key in stopped}
+            self.sittings.read_stopped(self.reader, currencies, self.now())
 
     def read_sittings(self, table: Table) -> None:
         """Read the sittings of one table that was just folded from its log."""

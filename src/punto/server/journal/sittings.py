@@ -5,10 +5,12 @@ are counted by currency: a win in one never makes up for a loss in another.
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from punto.house.limits import DAY, FOR_GOOD, HOUR
+from punto.ledger.currencies import CurrencyKind, kind
 from punto.refusals import BadInput
 from punto.store import Row, Store
 from punto.store.codec import decode_table_event
@@ -48,13 +50,8 @@ class Sittings:
         currencies = {table.settings.key: table.settings.currency for table in tables}
         self._forget(lambda sitting: sitting.table in currencies)
         for row in store.sittings(now - KEPT):
-            if row.stream not in currencies:
-                continue
-            event = decode_table_event(row.kind, row.body)
-            if isinstance(event, SeatLeft) and not self.at(event.patron, row.stream):
-                for at, earlier in _earlier(store, row, event):
-                    self.update(at, row.stream, currencies[row.stream], earlier)
-            self.update(row.at, row.stream, currencies[row.stream], event)
+            if row.stream in currencies:
+                self._read_row(store, row, currencies[row.stream])
         # Only patrons who have a seat have a current sitting.
         self._forget(lambda sitting: sitting.table in currencies and sitting.until is None)
         for table in tables:
@@ -62,6 +59,26 @@ class Sittings:
             for number, seat in table.seats.items():
                 since = _seat_taken(store, key, number, END).at
                 self.add(seat.patron, Sitting(key, currency, since, seat.brought))
+
+    def read_stopped(self, store: Store, currencies: Mapping[str, str], now: int) -> None:
+        """Read recent sittings at tables that a fault stopped, as far as their rows can be read."""
+        at_stopped = {
+            key: currency
+            for key, currency in currencies.items()
+            if currency and kind(currency) is not CurrencyKind.TOURNAMENT  # chips are no money
+        }
+        for row in store.sittings(now - KEPT):
+            if row.stream in at_stopped:
+                with suppress(BadInput):
+                    self._read_row(store, row, at_stopped[row.stream])
+
+    def _read_row(self, store: Store, row: Row, currency: str) -> None:
+        """Note a row; at the end of a sitting that began before the rows read, all of it."""
+        event = decode_table_event(row.kind, row.body)
+        if isinstance(event, SeatLeft) and not self.at(event.patron, row.stream):
+            for at, earlier in tuple(_earlier(store, row, event)):
+                self.update(at, row.stream, currency, earlier)
+        self.update(row.at, row.stream, currency, event)
 
     def _forget(self, which: Callable[[Sitting], bool]) -> None:
         for patron, sittings in self._of.items():

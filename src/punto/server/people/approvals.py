@@ -27,6 +27,7 @@ from punto.server.people.rulings import AGAIN, Rulings
 from punto.server.people.staleness import (
     ABOUT_CARDS,
     HOLDS,
+    CupOf,
     Moment,
     cards_seen,
     current_state,
@@ -99,8 +100,9 @@ class Approvals:
         name: Callable[[], str],
         now: Callable[[], int],
         guard: Guard,
+        cup_of: CupOf,
     ) -> None:
-        """Hold the proposals of this house and these tables.
+        """Hold the proposals of this house, these tables and these tournaments.
 
         Everyone in `presence` who may approve a proposal sees it; `name` makes random names, and
         `now` is in milliseconds since 1970.
@@ -112,6 +114,7 @@ class Approvals:
         self._name = name
         self._now = now
         self._guard = guard
+        self._cup_of = cup_of
         self._loop = asyncio.get_running_loop()
         self._read: dict[str, Proposal | None] = {}  # by name; None: it cannot be read
         self._deciding: set[str] = set()  # made or decided now, and not yet on the disk
@@ -157,13 +160,13 @@ class Approvals:
         return refuse_changed(request, against, self._state(request))
 
     def _state(self, request: Request) -> str:
-        return current_state(self._house_runner.house, self._runners, request)
+        return current_state(self._house_runner.house, self._runners, self._cup_of, request)
 
     # Deciding
 
     def moment(self, request: Request) -> Moment:
         """Return what a request is about, as it is now."""
-        return moment_of(self._house_runner.house, self._runners, request)
+        return moment_of(self._house_runner.house, self._runners, self._cup_of, request)
 
     async def propose(self, by: str, request: Request, moment: Moment) -> Outcome:
         """Add a request that needs a second person, unless it waits already; return once saved.

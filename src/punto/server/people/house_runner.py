@@ -78,8 +78,12 @@ class HouseRunner:
         tell_wallet: Callable[[str, Post], None],
         guard: Guard,
         days: GamingDays,
+        cup_of: Callable[[str], str],
     ) -> None:
-        """Continue the house where its log ends; `runners` is the live mapping of tables."""
+        """Continue the house where its log ends; `runners` is the live mapping of tables.
+
+        `cup_of` returns the key of a tournament that somebody is in, or nothing.
+        """
         self._journal = journal
         self._runners = runners
         self._presence = presence
@@ -87,6 +91,7 @@ class HouseRunner:
         self._randomness = randomness
         self._tell_wallet = tell_wallet
         self.days = days
+        self._cup_of = cup_of
         self.deposits = Deposits(journal.reader)
         folded = journal.folded_house()
         self.folded_to = folded.head  # where the log ended at the start
@@ -141,9 +146,13 @@ class HouseRunner:
         may_stake = (_least_stake(table) <= _stack(table, patron) for table in seated)
         return not tables or any(may_bring) or any(may_stake)
 
-    def _seated(self, patron: str) -> bool:
-        """Return True if a patron has a seat anywhere; staff must not have one."""
-        return any(runner.table.seat_of(patron) for runner in self._runners.values())
+    def _plays(self, patron: str) -> Refusal | None:
+        """Refuse somebody who has a seat anywhere or is in a tournament: staff may not play."""
+        if any(runner.table.seat_of(patron) for runner in self._runners.values()):
+            return Refusal(RoleReason.SEATED, about={"name": patron})
+        if cup := self._cup_of(patron):
+            return Refusal(RoleReason.IN_TOURNAMENT, about={"name": patron, "cup": cup})
+        return None
 
     def ask(
         self,
@@ -236,8 +245,10 @@ class HouseRunner:
         cage = self.house.cage
         if isinstance(command, OpenShift) and cage.shift_open:
             return Refusal(ServerReason.SHIFT_OPEN, about={"name": cage.shift_name})
-        if isinstance(command, AppointStaff | AppointLocally) and self._seated(command.name):
-            return Refusal(RoleReason.SEATED, about={"name": command.name})
+        if isinstance(command, AppointStaff | AppointLocally) and (
+            refusal := self._plays(command.name)
+        ):
+            return refusal
         if isinstance(command, InviteStaff) and command.name in LOG:
             return Refusal(PeopleReason.NAME_RESERVED, about={"name": command.name})
         if isinstance(command, SetHouseText) and (refusal := _unspoken(command)):

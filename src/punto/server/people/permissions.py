@@ -29,3 +29,4 @@ class RoleReason(Reason):
     ANOTHER_COUP = "another-coup"
     NOT_THIS_PLACE = "not-this-place"
     SEATED = "seated"
+    IN_TOURNAMENT = "in-tournament"

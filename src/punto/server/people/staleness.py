@@ -1,12 +1,16 @@
 """Staleness of proposals: one is refused once the state that it would change has changed."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from itertools import takewhile
 from typing import NamedTuple
 
 from msgspec import json
 
+from punto.cup.following import finish
+from punto.cup.paying import prizes
+from punto.cup.prizes import given
+from punto.cup.state import Cup, CupPhase
 from punto.house import House
 from punto.house.house_limits import HouseLimit
 from punto.refusals import Refusal
@@ -14,7 +18,7 @@ from punto.server.people.permissions import RoleReason
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.settings_digest import settings_digest
 from punto.table import Table
-from punto.wire import cashier, dealing, office, pit, staff
+from punto.wire import cashier, dealing, directing, office, pit, staff
 from punto.wire.base import Request, TableRequest
 
 BESIDE_CARDS = "|"  # between the cards of a coup and what else a ruling rests on
@@ -32,7 +36,13 @@ ABOUT_CARDS = (
 )
 
 
-def current_state(house: House, runners: Mapping[str, TableRunner], request: Request) -> str:
+CupOf = Callable[[str], Cup | None]
+"""Returns the tournament of a key, as decided."""
+
+
+def current_state(
+    house: House, runners: Mapping[str, TableRunner], cup_of: CupOf, request: Request
+) -> str:
     """Return the current state that a request would replace; empty if it replaces nothing."""
     runner = runners.get(request.table) if isinstance(request, TableRequest) else None
     match request:
@@ -40,6 +50,12 @@ def current_state(house: House, runners: Mapping[str, TableRunner], request: Req
             return settings_digest(runner.table.settings_to_come)
         case staff.Resettle(coup=coup) if runner:
             return "".join(past.result for past in runner.table.history if past.coup == coup)
+        case directing.PenaliseSeat(seat=seat) if runner:
+            # The entrant who was meant, and not the one who sits there in the next session.
+            place = runner.table.seats.get(seat)
+            return f"{runner.table.last_session} {place.patron if place else ''}"
+        case directing.PayPrizes(cup=key):
+            return prizes_digest(cup_of(key))
         case dealing.TakeTable() if runner:
             return runner.table.dealer
         case office.SetRate(currency=currency):
@@ -84,6 +100,15 @@ def limit_digest(limit: HouseLimit | None) -> str:
     return sha256(json.encode(limit)).hexdigest()[:16] if limit else "none"
 
 
+def prizes_digest(cup: Cup | None) -> str:
+    """Return a digest of who would be paid what: an agreement on shares changes it."""
+    if cup is None or cup.phase is not CupPhase.FINAL:
+        return ""
+    in_kind = given(cup.structure.prizes.places, finish(cup))
+    due = sorted(prizes(cup).items()), sorted(in_kind.items())
+    return sha256(json.encode(due)).hexdigest()[:16]
+
+
 class Moment(NamedTuple):
     """What a request is about: the state that it would change, the coup, and its phase."""
 
@@ -92,9 +117,11 @@ class Moment(NamedTuple):
     phase: str = ""  # where it is about cards
 
 
-def moment_of(house: House, runners: Mapping[str, TableRunner], request: Request) -> Moment:
+def moment_of(
+    house: House, runners: Mapping[str, TableRunner], cup_of: CupOf, request: Request
+) -> Moment:
     """Return what a request is about, as it is now."""
-    seen = current_state(house, runners, request)
+    seen = current_state(house, runners, cup_of, request)
     runner = runners.get(request.table) if isinstance(request, TableRequest) else None
     if runner is None:
         return Moment(seen)
