@@ -125,7 +125,7 @@ async def _entered(house: House) -> None:
 
 
 async def _stake_everything(house: House) -> None:
-    """Let whoever has the turn stake everything: odd seats on Player, even ones on Banker."""
+    """Let the one whose turn it is stake everything: odd seats on Player, even ones on Banker."""
     runner = house.room.runners.get("spring-1")
     session = runner.table.session if runner else None
     if runner is None or session is None or runner.table.phase not in TAKES_STAKES:
