@@ -3,6 +3,7 @@
 import getpass
 import os
 import re
+import sys
 from collections.abc import Callable, Iterable
 from decimal import Decimal
 from pathlib import Path
@@ -165,7 +166,10 @@ def _languages(ctx: Any, param: Any, incomplete: str) -> list[CompletionItem]:
 
 
 class DataArgument(click.ParamType["Place"]):
-    """The place of a house: a data folder, or a database as `postgresql://HOST/NAME`."""
+    """The place of a house: a data folder, or a database as `postgresql://HOST/NAME`.
+
+    With `-` it is the first line of the standard input: no list of processes shows a password then.
+    """
 
     name = "place"
 
@@ -175,6 +179,8 @@ class DataArgument(click.ParamType["Place"]):
 
         if isinstance(value, Path):
             return value
+        if value == "-":
+            value = sys.stdin.readline().strip()
         return read_address(value) if is_address(value) else Path(value)
 
 
@@ -209,7 +215,7 @@ def place_option(text: str) -> Callable[[Command], Command]:
         default="punto-data",
         show_default=True,
         metavar="PLACE",
-        help=f"{text} A folder, or postgresql://HOST/NAME.",
+        help=f"{text} A folder, or postgresql://HOST/NAME; - reads it from the standard input.",
         callback=_with_games,
     )
 

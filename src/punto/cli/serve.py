@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from punto.cli.arguments import FolderArgument, WholeNumber, server_seal_key_option
+from punto.cli.arguments import FolderArgument, WholeNumber, server_seal_key_option, shown
 
 if TYPE_CHECKING:
     from punto.config import Config, UnusableSetting
@@ -116,12 +116,11 @@ def _check(config: "Config") -> None:
 
 def _database_warnings(config: "Config") -> list[str]:
     """Return what the database of a house does not promise; refuse one that cannot be used."""
-    if config.store is None:
+    if isinstance(config.place, Path):
         return []
-    from punto.store.postgres.address import read_address
     from punto.store.postgres.store import PostgresStore
 
-    return PostgresStore.examined(read_address(config.store))
+    return PostgresStore.examined(config.place)
 
 
 def _serve(config: "Config") -> None:
@@ -130,10 +129,10 @@ def _serve(config: "Config") -> None:
     from punto.store import Fenced, Rewound, Unreadable, Unsure
 
     def ready(address: str) -> None:
-        click.echo(f"Punto serves {_place(config)} at {address}")
+        click.echo(f"Punto serves {shown(config.place)} at {address}")
 
     def waiting(other: str) -> None:
-        click.echo(f"Punto waits as a spare of {_place(config)}; the server is {other}")
+        click.echo(f"Punto waits as a spare of {shown(config.place)}; the server is {other}")
 
     try:
         serve(config, ready, waiting)
@@ -185,15 +184,9 @@ def _config(
     return replace(settings, **given)
 
 
-def _place(config: "Config") -> str:
-    """Return where the house is."""
-    from punto.store.postgres.address import read_address
-
-    return read_address(config.store).shown if config.store else str(config.data)
-
-
 def _summary(config: "Config") -> str:
     named = (f"{table.key} ({table.game})" for table in config.tables)
     tables = ", ".join(named) or "none named"
     tls = "TLS" if config.tls.cert else "no TLS"
-    return f"{config.host} port {config.port}, {tls}, data in {_place(config)}; tables: {tables}"
+    listening = f"{config.host} port {config.port}, {tls}"
+    return f"{listening}, data in {shown(config.place)}; tables: {tables}"

@@ -19,7 +19,7 @@ from punto.config.tables import UnreadTable
 from punto.gaming_day import GamingDays, a_time, a_time_or_none, a_zone
 from punto.ledger.currencies import PLAY_MONEY, kind
 from punto.refusals import BadInput
-from punto.store.postgres.address import read_address
+from punto.store.postgres.address import DatabaseAddress, read_address
 from punto.table.settings import LONGEST_CLOCK, Settings
 
 
@@ -314,6 +314,11 @@ class Config:
     scanner: Scanner = field(default_factory=Scanner)
     tables: tuple[Settings, ...] = ()
     unread: tuple[UnreadTable, ...] = ()  # tables of the file whose game only a log may have
+
+    @property
+    def place(self) -> Path | DatabaseAddress:
+        """Where the house is: in the database, if there is one, or in the data folder."""
+        return read_address(self.store) if self.store else self.data
 
     @property
     def gaming_days(self) -> GamingDays:

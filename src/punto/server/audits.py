@@ -22,6 +22,7 @@ from punto.house.events import AuditDone
 from punto.refusals import Refusal
 from punto.server.outcomes import Outcome, ServerReason
 from punto.server.telemetry.logs import say
+from punto.store import Place
 from punto.wire.audit import AuditedLog, AuditResult, AuditSheet
 
 KEPT = 20  # audits that are remembered
@@ -59,15 +60,15 @@ class Audits:
 
     def __init__(
         self,
-        folder: Path,
+        place: Place,
         seal_key: Path | None,
         now: Callable[[], int],
         name: Callable[[], str],
         record: Callable[[RecordAudit], Awaitable[Outcome]],
         guard: Guard,
     ) -> None:
-        """Audit this data folder; `record` writes into the house's log what an audit found."""
-        self._folder = folder
+        """Audit the house in this place; `record` writes into its log what an audit found."""
+        self._place = place
         self._seal_key = seal_key
         self._now = now
         self._name = name
@@ -166,19 +167,25 @@ class Audits:
         key = self._seal_key  # some owners take its disk away once the server has read it
         has_key = key is not None and await asyncio.to_thread(key.is_file)
         sealed = ("--seal-key", str(key)) if has_key else ()
+        # No argument has an address: everyone on this machine could read its password.
+        where = str(self._place) if isinstance(self._place, Path) else "-"
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "punto", "audit", "--data", str(self._folder), *sealed),
+            *(sys.executable, "-m", "punto", "audit", "--data", where, *sealed),
             *("--json", "--progress", "--background", *more),
-            stdin=asyncio.subprocess.DEVNULL,
+            stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
             limit=LONGEST_LINE,
             env=environment(),
         )
         come_last(process.pid)  # from its first moment: its start takes as long as a short audit
+        assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None
         try:
+            if where == "-":
+                process.stdin.write(f"{self._place}\n".encode())
+            process.stdin.close()
             said, answered = await asyncio.gather(
                 _listen(process.stderr, audit.rows), process.stdout.read()
             )

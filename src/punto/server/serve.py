@@ -29,7 +29,7 @@ from punto.store import (
     Unreadable,
     Unsure,
 )
-from punto.store.postgres.address import DatabaseAddress, read_address
+from punto.store.postgres.address import DatabaseAddress
 from punto.store.sqlite.writing_process import WritingProcess
 from punto.wire.codec import REQUESTS
 
@@ -85,7 +85,8 @@ def serve(config: Config, ready: Ready, waiting: Ready = _untold) -> None:
         listening = ending.enter_context(closing(listen_at(config.host, config.port)))
         served = Served(config, listening, tls_context, page, descriptors, ready, waiting)
         if writing is None:
-            _run(_in_turns(served, read_address(str(config.store))))
+            assert isinstance(config.place, DatabaseAddress)
+            _run(_in_turns(served, config.place))
             return
         store = writing.open(config.data, seal_key=config.seal_key)
         ending.enter_context(closing(store))

@@ -19,6 +19,7 @@ from punto.server.http.safety import same_origin
 from punto.server.outcomes import Outcome
 from punto.server.room import Room
 from punto.store import Store
+from punto.store.seals import KEY
 from punto.wire.audit import AuditSheet, NewAudit
 from punto.words.catalogue import languages
 
@@ -26,13 +27,15 @@ AUDITS = web.AppKey("audits", Audits)
 
 
 def audits_of(room: Room, config: Config) -> Audits:
-    """Return the audits of a room, whose folder the configuration names."""
+    """Return the audits of a room, whose place the configuration names."""
 
     def record(done: RecordAudit) -> Awaitable[Outcome]:
         return room.house_runner.ask(done, by=done.by)
 
     guard = room.reports.guard
-    return Audits(config.data, config.seal_key, room.journal.now, room.name, record, guard)
+    # The key of a house in a folder is in it; a database has none.
+    key = config.seal_key or (config.data / KEY if config.store else None)
+    return Audits(config.place, key, room.journal.now, room.name, record, guard)
 
 
 def kept_audits(config: Config) -> Callable[[web.Application], AsyncIterator[None]]:
