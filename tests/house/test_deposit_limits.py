@@ -312,3 +312,38 @@ def test_an_audit_finds_a_deposit_of_a_patron_who_was_kept_out(
         await server.pull_plug()
 
     simulated(story())
+
+
+@pytest.mark.parametrize("days", [-8_000, -33, 60, 365])
+def test_a_deposit_under_a_wrong_clock_hides_no_other(
+    days: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Server and audit count alike, also after restarts: no deposit is earlier than the last."""
+    clock = Server.now
+    wrong = [0]
+    monkeypatch.setattr(Server, "now", lambda server: clock(server) + wrong[0] * DAY)
+
+    async def started(server: Server | None = None) -> Server:
+        if server:
+            await server.pull_plug()
+        return await house(tmp_path, "HKD")
+
+    async def story() -> None:
+        server = await started()
+        ann = await patron(server)
+        assert await allow(server, ann, Limited.DEPOSIT_DAY, 500, "HKD") is None
+        assert await pay_in(server, ann, 400) is None
+        wrong[0] = days
+        server = await started(server)
+        assert await pay_in(server, ann, 50) is None
+        wrong[0] = 0
+        server = await started(server)
+        assert await pay_in(server, ann, 500) is not None
+        await hours(40 * 24)
+        server = await started(server)
+        await pay_in(server, ann, 300)
+        await pay_in(server, ann, 300)
+        assert audit(server.reader).fault is None
+        await server.pull_plug()
+
+    simulated(story())

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 from heapq import merge
-from itertools import islice
+from itertools import accumulate, islice
 from typing import NamedTuple
 
 from punto.house.cage_events import Means
@@ -115,27 +115,30 @@ class WalletMovements:
     def deposits(self, patron: str, currency: str, since: int) -> list[tuple[int, int, int]]:
         """Return row, moment and amount of a patron's deposits after a moment, oldest first.
 
-        One that was reversed has the amount 0.
+        None is earlier than the one before it, also where the clock was set back: an audit counts
+        in the same way. One that was reversed has the amount 0.
         """
+        kinds = ", ".join(f"'{kind}'" for kind in DEPOSITS)
         query = (
-            f"SELECT seq, at, events.kind, amount FROM {self._of_wallets('credit')}"
-            f" JOIN events USING (stream, seq) WHERE {self._its('credit')} ORDER BY id DESC"
+            f"SELECT seq, at, amount FROM {self._of_wallets('credit')}"
+            f" JOIN events USING (stream, seq) WHERE {self._its('credit')}"
+            f" AND events.kind IN ({kinds}) ORDER BY id"
         )
-        found: list[tuple[int, int, int]] = []
-        rows = self._connection.execute(query, (wallet(patron, currency),))
-        for seq, at, kind, amount in rows:
-            if at <= since:
-                break  # older ones follow
-            if kind in DEPOSITS:
-                found.append((seq, at, amount))
-        undone = self._reversed(wallet(patron, currency), since)
-        return [(seq, at, 0 if seq in undone else amount) for seq, at, amount in found[::-1]]
+        whose = wallet(patron, currency)
+        made = list(self._connection.execute(query, (whose,)))
+        moments = accumulate((at for _, at, _ in made), max)
+        undone = self._reversed(whose)
+        return [
+            (seq, moment, 0 if seq in undone else amount)
+            for (seq, _, amount), moment in zip(made, moments, strict=True)
+            if moment > since
+        ]
 
-    def _reversed(self, account: str, since: int) -> set[int]:
-        """Return the rows of acts that were reversed at the cost of a wallet after a moment."""
+    def _reversed(self, account: str) -> set[int]:
+        """Return the rows of acts that were reversed at the cost of a wallet."""
         query = (
             f"SELECT {self._dialect.count('of')} FROM {self._of_wallets('debit')}"
             f" JOIN events e USING (stream, seq) WHERE {self._its('debit')}"
-            " AND e.kind = 'money-reversed' AND at > ?"
+            " AND e.kind = 'money-reversed'"
         )
-        return {int(row) for (row,) in self._connection.execute(query, (account, since))}
+        return {int(row) for (row,) in self._connection.execute(query, (account,))}
