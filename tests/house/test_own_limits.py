@@ -1,6 +1,7 @@
 """Limits that patrons set themselves: held inside the stake's decision, whatever they try."""
 
 import asyncio
+import re
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from punto.house import STREAM as HOUSE
 from punto.house.commands import SetOwnLimit
 from punto.house.limits import COOLING_OFF, DAY, Limited, OwnLimit
 from punto.records.audit import audit
@@ -16,6 +18,7 @@ from punto.server.outcomes import Outcome
 from punto.server.people.allowances import MINUTE
 from punto.server.tables.runner import TableRunner
 from punto.store import Work, read_store
+from punto.store.chain import row_hash
 from punto.table import Phase, Settings
 from punto.table.commands import TakeSeat
 from punto.table.settings import Clocks
@@ -303,3 +306,33 @@ def test_a_limit_that_is_not_saved_limits_nothing(tmp_path: Path) -> None:
         await server.pull_plug()
 
     run_story(story, tmp_path)
+
+
+def test_nobody_tries_out_a_limit_against_the_hash_of_its_row(tmp_path: Path) -> None:
+    """Staff who read logs get hashes, and not what patrons limit themselves to."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "PLAY")
+        ann = await patron(server)
+        assert await sit(server, ann, "play") is None
+        limited = SetOwnLimit(ann, Limited.STAKE, 320, server.room.journal.now())
+        assert await server.room.house_runner.ask(limited) is None
+        await until(lambda: server.room.runners["play"].saved.seats[1].most is not None)
+        for log, kind in ((HOUSE, "own-limit-set"), ("play", "allowance-set")):
+            rows = list(server.reader.rows(log))
+            at = next(at for at, row in enumerate(rows) if row.kind == kind)
+            row, before = rows[at], rows[at - 1].hash
+            assert row_hash(before, row) == row.hash
+            unsalted, salts = re.subn(rb',"salt":"[0-9a-f]{32}"', b"", row.command)
+            assert salts == 1
+            tried = (
+                row_hash(before, row._replace(body=body, command=command))
+                for value in range(1_000)
+                for body, command in [
+                    (text.replace(b"320", str(value).encode()) for text in (row.body, unsalted))
+                ]
+            )
+            assert row.hash not in tried
+        await server.pull_plug()
+
+    simulated(story())

@@ -127,6 +127,7 @@ class SetOwnLimit:
     value: int | None
     at: int  # milliseconds since 1970
     currency: str = later("")
+    salt: str = later("")  # random: who knows the row's hash cannot try out values
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,7 +133,8 @@ class Room:
         guard = self.reports.guard
         self.requests = Requests(self._reader, journal.now, guard)
         self.own_limits = OwnLimits(
-            *(journal, lambda: self.house, runners, guard, lambda: self.closed, self.days)
+            *(journal, lambda: self.house, runners, guard, lambda: self.closed, self.days),
+            self._randomness,
         )
         journal.resume_limits = self.own_limits.resume_later
         self.house_runner = HouseRunner(

@@ -138,6 +138,7 @@ class SetAllowance:
 
     patron: str
     allowance: Allowance
+    salt: str = later("")  # random: who knows the row's hash cannot try out amounts
 
 
 # What the dealer does

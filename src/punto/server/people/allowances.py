@@ -25,6 +25,7 @@ from punto.table.state import Allowance, Seat
 
 MINUTE = 60_000
 RETRY_AFTER = 1.0  # seconds after a failed save
+SALT = 16  # bytes
 LONGEST_TIMER = 30 * 24 * 60 * MINUTE  # what ends later is looked at when somebody sits down
 
 
@@ -146,6 +147,7 @@ class OwnLimits:
         guard: Guard,
         is_closed: Callable[[], bool],
         days: GamingDays,
+        randomness: Callable[[int], bytes],
     ) -> None:
         """Limit play at these tables by the limits in the house's log.
 
@@ -158,6 +160,7 @@ class OwnLimits:
         self._guard = guard
         self._is_closed = is_closed
         self._days = days
+        self._randomness = randomness
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     def seat(
@@ -195,7 +198,8 @@ class OwnLimits:
         tables = [runner.table for runner in self._runners.values()]
         allotted = allot(self._house(), self._journal.sittings, tables, patron, now)
         for key, allowance in allotted.items():
-            self._runners[key].ask(SetAllowance(patron, allowance))
+            salt = self._randomness(SALT).hex()
+            self._runners[key].ask(SetAllowance(patron, allowance, salt))
         # No stake depends on this timer: it shows staff that the seat is barred, and applies a
         # limit that was loosened in the meantime.
         ends = [allowance.until for allowance in allotted.values() if allowance.until is not None]

@@ -61,6 +61,7 @@ from punto.table import Table
 from punto.words.catalogue import languages
 
 GIFT = 10_000  # play money for a guest
+SALT = 16  # bytes
 # Commands that bring money in. A bound never refuses to pay out: the money is the patron's.
 BRINGS = (WelcomePatron, GiveGift, PayIn, Exchange, FillTable, TakeSlip)
 
@@ -177,7 +178,7 @@ class HouseRunner:
         if refusal := self._impossible(command):
             return settled(refusal)
         now = self._journal.now()  # the row's moment too: an audit judges the deposit by it
-        command = self._dated(command, now)
+        command = self._completed(command, now)
         decided = unless() or self._decide(self.house, command, now)
         if isinstance(decided, Refusal) or not (decided or done):
             return settled(decided if isinstance(decided, Refusal) else None)
@@ -231,10 +232,12 @@ class HouseRunner:
             return ()
         return tuple(kept.token_hash for kept in self._journal.reader.sessions(command.name))
 
-    def _dated(self, command: HouseCommand, now: int) -> HouseCommand:
-        """Return a command with the gaming day, where cash is counted by it."""
+    def _completed(self, command: HouseCommand, now: int) -> HouseCommand:
+        """Return a command with the gaming day, where cash is counted by it, and with its salt."""
         if isinstance(command, PayIn | PayOut):
             return replace(command, day=str(self.days.of(now)))
+        if isinstance(command, SetOwnLimit):
+            return replace(command, salt=self._randomness(SALT).hex())
         return command
 
     def _impossible(self, command: HouseCommand) -> Refusal | None:
@@ -276,7 +279,7 @@ class HouseRunner:
             return refusal
         state = house.fold(adoption(self.house.rules_version, NEWEST), self.house)
         now = self._journal.now()
-        decided = self._decide(state, self._dated(command, now), now)
+        decided = self._decide(state, self._completed(command, now), now)
         if isinstance(decided, Refusal):
             return decided
         return preview_house(decided, self._journal.ledger)
