@@ -70,6 +70,19 @@ class Screen(Browser):
             pass
         return answer["refused"] and str(answer["refused"]["reason"])
 
+    async def audited(self, **asked: str) -> Any:
+        """Ask for an audit and wait for its end."""
+        started = await self.post("/api/audits", asked)
+        assert started.status == 201, await started.text()
+        return await self.end_of(await started.json())
+
+    async def end_of(self, audit: Any) -> Any:
+        """Wait for the end of an audit."""
+        while audit["state"] == "running":
+            await asyncio.sleep(0.05)
+            audit = await (await self.get(f"/api/audits/{audit['id']}")).json()
+        return audit
+
     async def refused(self, path: str, **body: object) -> tuple[int, str]:
         """Post, and return the status and the name of the refusal."""
         answer = await self.post(path, body)

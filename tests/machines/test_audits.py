@@ -8,7 +8,6 @@ from tests.kit.http_client import punto
 from tests.kit.postgres import Cluster
 from tests.kit.process import Process
 from tests.kit.staff_floor import Screen, make_floor, on_the_floor
-from tests.server.http.test_audits import ended
 
 PASSWORD = "hush-hush"
 
@@ -38,7 +37,7 @@ def test_a_server_audits_the_house_that_it_serves(cluster: Cluster, tmp_path: Pa
         while not (audits := audits_of(running.pid)):
             await asyncio.sleep(0.01)
         assert not [command for command in audits if PASSWORD in command]
-        sheet = await ended(screen, await started.json())
+        sheet = await screen.end_of(await started.json())
         assert (sheet["state"], sheet["failed"]) == ("right", "")
         assert sheet["result"]["events"] == sum(log["of"] for log in sheet["logs"]) > 0
 

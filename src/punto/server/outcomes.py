@@ -25,6 +25,7 @@ class ServerReason(Reason):
     HOUSE_MONEY_NOT_TAKEN = "house-money-not-taken"
     ODDS_HIDDEN = "odds-hidden"
     OVER_HOUSE_LIMIT = "over-house-limit"
+    NO_DIFFERENCE_OF_CHIPS = "no-difference-of-chips"
     NOT_SAVED = "not-saved"
     ACCOUNT_FULL = "account-full"
     TABLE_FAULTED = "table-faulted"

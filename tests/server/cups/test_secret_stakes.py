@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +16,7 @@ from punto.house.commands import AppointLocally
 from punto.records.log_pages import log_page
 from punto.roles import STAFF
 from punto.server.display import Display
+from punto.server.outcomes import ServerReason
 from punto.server.previews import preview_sheet
 from punto.server.tables.runner import TableRunner
 from punto.server.terminal import Terminal
@@ -227,6 +229,26 @@ def test_the_log_has_a_coup_with_secret_stakes_once_it_is_settled(tmp_path: Path
         assert after is not None
         assert "stake-placed" not in {row.row.kind for row in before.rows}
         assert {row.row.kind for row in after.rows} >= {"stake-placed", "coup-settled"}
+        await server.pull_plug()
+
+    simulated(story())
+
+
+def test_no_refused_stake_tells_how_much_lies_secretly_on_a_side(tmp_path: Path) -> None:
+    """A table of a tournament takes no difference of Player and Banker."""
+
+    async def story() -> None:
+        server = Server(tmp_path)
+        text = STRUCTURE.format(order="together", seen="turn", shown="settled")
+        house = await CupHouse(server).entered(3, text)
+        await house.runner.do(CallHeat("dora"))
+        await until(lambda: "spring-1" in server.room.runners)
+        table = server.room.runners["spring-1"]
+        await until(lambda: table.saved.phase in TAKES_STAKES)
+        settings = replace(table.saved.settings, difference=500)
+        refused = server.room.table_openings.settings_refusal(settings)
+        assert refused is not None
+        assert refused.reason is ServerReason.NO_DIFFERENCE_OF_CHIPS
         await server.pull_plug()
 
     simulated(story())

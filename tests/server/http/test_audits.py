@@ -29,21 +29,6 @@ def server(tmp_path: Path) -> Iterator[Process]:
     assert [line for line in log.splitlines() if "audit f" not in line] == []
 
 
-async def audited(screen: Screen, **asked: str) -> Any:
-    """Ask for an audit and wait for its end."""
-    started = await screen.post("/api/audits", asked)
-    assert started.status == 201, await started.text()
-    return await ended(screen, await started.json())
-
-
-async def ended(screen: Screen, sheet: Any) -> Any:
-    """Wait for the end of an audit."""
-    while sheet["state"] == "running":
-        await asyncio.sleep(0.05)
-        sheet = await (await screen.get(f"/api/audits/{sheet['id']}")).json()
-    return sheet
-
-
 def test_an_audit_reads_every_log_and_says_what_it_covered(server: Process) -> None:
     """2.4: progress by log, the program's hash, and no second audit beside it."""
 
@@ -53,7 +38,7 @@ def test_an_audit_reads_every_log_and_says_what_it_covered(server: Process) -> N
         await screen.enter("ada")
         assert (await screen.post("/api/audits", {})).status == 201
         assert await screen.refused("/api/audits") == (409, "audit-running")
-        sheet = await ended(screen, (await (await screen.get("/api/audits")).json())[0])
+        sheet = await screen.end_of((await (await screen.get("/api/audits")).json())[0])
         assert (sheet["state"], sheet["by"], sheet["failed"]) == ("right", "ada", "")
         for log in sheet["logs"]:
             assert log["rows"] == log["of"] > 0
@@ -76,7 +61,7 @@ def test_a_planted_fault_is_named_with_its_row(server: Process, tmp_path: Path) 
         await screen.enter("pia")
         assert await screen.ask("pause", 1, table=TABLE) is None
         row = change_body(tmp_path / "data", TABLE, "table-paused", '"pia"', '"eve"')
-        sheet = await audited(screen)
+        sheet = await screen.audited()
         assert sheet["state"] == "wrong"
         fault = sheet["result"]["fault"]
         assert (fault["log"], fault["row"]) == (TABLE, row)
@@ -96,9 +81,9 @@ def test_an_audit_goes_without_a_key_that_was_taken_away(tmp_path: Path) -> None
 
     async def story(screen: Screen) -> None:
         await screen.enter("ada")
-        assert (await audited(screen))["state"] == "right"
+        assert (await screen.audited())["state"] == "right"
         key.unlink()
-        sheet = await audited(screen)
+        sheet = await screen.audited()
         assert (sheet["state"], sheet["failed"]) == ("right", "")
 
     on_the_floor(running, story)
@@ -110,7 +95,7 @@ def test_a_checkpoint_that_cannot_be_read_is_a_failed_audit(server: Process) -> 
 
     async def story(screen: Screen) -> None:
         await screen.enter("ada")
-        sheet = await audited(screen, checkpoint="no checkpoint")
+        sheet = await screen.audited(checkpoint="no checkpoint")
         assert sheet["state"] == "failed"
         assert "checkpoint" in sheet["failed"]
 
@@ -123,7 +108,7 @@ def test_a_checkpoint_of_hundreds_of_tables_can_be_given(server: Process) -> Non
     async def story(screen: Screen) -> None:
         await screen.enter("ada")
         kept = await (await screen.get("/api/checkpoint")).text()
-        sheet = await audited(screen, checkpoint=" " * 50_000 + kept)
+        sheet = await screen.audited(checkpoint=" " * 50_000 + kept)
         assert sheet["state"] == "right"
 
     on_the_floor(server, story)
@@ -220,13 +205,13 @@ def test_the_last_audits_survive_a_restart(tmp_path: Path) -> None:
 
     async def first(screen: Screen) -> None:
         await screen.enter("ada")
-        sheets.append(await audited(screen))
+        sheets.append(await screen.audited())
 
     async def second(screen: Screen) -> None:
         await screen.enter("ada")
         (kept,) = await (await screen.get("/api/audits")).json()
         assert kept == {**sheets[0], "logs": []}
-        again = await audited(screen)
+        again = await screen.audited()
         assert again["state"] == "right"
         assert again["result"]["events"] > kept["result"]["events"]
 

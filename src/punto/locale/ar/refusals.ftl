@@ -275,6 +275,7 @@ refusal-settings-cannot-be = لا تُضبط الطاولة هكذا: { $why }
 refusal-request-cannot-be = لا يُطلب هذا هكذا: { $why }
 refusal-currency-unknown = «{ $currency }» ليست من نقود هذه الدار، ونقودها { $known }؛ ويُعرَّف غيرها بسعره بقرار شخصين.
 refusal-language-unknown = لا يعرف بونتو اللغة «{ $language }»؛ ولغاته { $known }.
+refusal-no-difference-of-chips = لا حد لفرق الرهانات بين اللاعب والمصرفي على طاولة بطولة: الفيش لا تكلف الدار شيئًا، والرهان المرفوض يكشف ما راهن به غيره سرًّا.
 refusal-over-house-limit = { $setting ->
         [worst] أقصى كلفة الجولة
        *[other] { $setting }

@@ -256,6 +256,7 @@ refusal-house-money-not-taken = Table “{ $table }” sells no chips for { $cur
 refusal-rate-changed = The rate for { $currency } has changed; it is { $rate } now. Buy in again if that suits you.
 refusal-not-whole-chips = { $amount } would leave a fraction of a chip; bring a multiple of { $per }.
 refusal-too-many-chips = You have put down { $most } chips in this coup, and that is the most; use larger ones.
+refusal-no-difference-of-chips = A table of a tournament has no largest difference between Player and Banker: chips cost the house nothing, and a refused stake would tell what others staked secretly.
 refusal-over-house-limit = { $setting ->
         [worst] What one coup can cost
        *[other] { $setting }

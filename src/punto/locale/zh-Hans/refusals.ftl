@@ -244,6 +244,7 @@ refusal-house-money-not-taken = “{ $table }”桌不能用赌场货币{ $curre
 refusal-rate-changed = { $currency }的汇率已变，现为{ $rate }。若可接受，请再次带入。
 refusal-not-whole-chips = { $amount }会产生零头筹码；请带入{ $per }的整数倍。
 refusal-too-many-chips = 您本局已下{ $most }个筹码，已达上限；请用面额更大的筹码。
+refusal-no-difference-of-chips = 锦标赛牌桌不设庄闲注额差限：筹码不会让赌场亏损，而被拒绝的注会泄露他人的暗注。
 refusal-over-house-limit = 本桌的{ $setting ->
         [worst] 一局最多赔出
        *[other] { $setting }

@@ -244,6 +244,7 @@ refusal-house-money-not-taken = 「{ $table }」枱不可用娛樂場本身的�
 refusal-rate-changed = { $currency }的匯率已變，現為{ $rate }。如可接受，請再次買碼。
 refusal-not-whole-chips = { $amount }會出現不足一個的籌碼；請用{ $per }的倍數買碼。
 refusal-too-many-chips = 您本局已投注{ $most }個籌碼，已達上限；請用面額較大的籌碼。
+refusal-no-difference-of-chips = 錦標賽牌枱不設莊閒注碼差限：籌碼不會令賭場虧損，而被拒的注會洩露他人的暗注。
 refusal-over-house-limit = 本枱的{ $setting ->
         [worst] 一局最多賠出
        *[other] { $setting }

@@ -17,7 +17,7 @@ from punto.wire.previews import BetterRate
 
 def not_allowed_here(settings: Settings, house: House) -> Refusal | None:
     """Refuse settings of a table that this house does not allow."""
-    return _foreign(settings, house) or _beyond(settings, house)
+    return _foreign(settings, house) or _of_chips(settings) or _beyond(settings, house)
 
 
 def _foreign(settings: Settings, house: House) -> Refusal | None:
@@ -28,6 +28,13 @@ def _foreign(settings: Settings, house: House) -> Refusal | None:
         return None
     about = {"table": settings.key, "currency": house.currency}
     return Refusal(ServerReason.HOUSE_MONEY_NOT_TAKEN, about=about)
+
+
+def _of_chips(settings: Settings) -> Refusal | None:
+    """Refuse a difference of stakes at a table of a tournament, where some can be secret."""
+    if kind(settings.currency) is CurrencyKind.TOURNAMENT and settings.difference is not None:
+        return Refusal(ServerReason.NO_DIFFERENCE_OF_CHIPS)
+    return None
 
 
 def _beyond(settings: Settings, house: House) -> Refusal | None:
