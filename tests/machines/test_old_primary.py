@@ -11,6 +11,7 @@ from punto.refusals import BadInput
 from punto.store.postgres.connection import connect, two_primaries
 from punto.store.postgres.timelines import FILE, OldPrimary, Timelines
 from tests.kit.house_checks import check_writers
+from tests.kit.postgres import Cluster
 from tests.kit.replicas import Replicas
 from tests.kit.running_house import RunningHouse
 from tests.kit.several_servers import health, until_it_says
@@ -71,6 +72,20 @@ def test_damaged_notes_are_named(tmp_path: Path, damage: str) -> None:
     (tmp_path / FILE).write_text(damage, "utf-8")
     with pytest.raises(BadInput, match=r"timelines\.json' cannot be read: .*remove it once"):
         Timelines().keep_in(tmp_path)
+
+
+def test_a_note_that_cannot_be_written_stops_nothing_and_is_written_later(
+    cluster: Cluster, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The disk of the data folder may be full while the one of the database is not."""
+    folder, notes = tmp_path / "keys", Timelines()
+    notes.keep_in(folder)  # a folder that is not there yet: nothing can be written
+    with connect(cluster.database()) as connection:
+        notes.note(connection)
+        assert "cannot be written" in caplog.text
+        folder.mkdir()
+        notes.note(connection)
+    assert _noted(folder / FILE) == 1
 
 
 def test_a_standby_shows_who_serves(replicas: Replicas, tmp_path: Path) -> None:

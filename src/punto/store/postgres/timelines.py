@@ -6,6 +6,7 @@ folder, for its next start.
 """
 
 import json
+import logging
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,8 @@ from punto.refusals import BadInput
 from punto.store.fsync import write_for_owner
 
 FILE = "timelines.json"
+
+log = logging.getLogger("punto")
 
 # The timeline of a primary is in the name of the file to which it writes now.
 _QUERY = (
@@ -34,6 +37,7 @@ class Timelines:
     def __init__(self) -> None:
         self._newest: dict[str, int] = {}
         self._file: Path | None = None
+        self._is_behind = False  # the file, which could not be written
 
     def keep_in(self, folder: Path) -> None:
         """Read what an earlier process of this machine noted, and note there what follows."""
@@ -67,11 +71,27 @@ class Timelines:
     def note(self, connection: psycopg.Connection[Any]) -> None:
         """Remember that the house goes on at this primary."""
         system, timeline = timeline_of(connection)
-        if timeline <= self._newest.get(system, 0):
-            return
-        self._newest[system] = timeline
-        if self._file is not None:
+        if timeline > self._newest.get(system, 0):
+            self._newest[system], self._is_behind = timeline, self._file is not None
+        if self._is_behind:
+            self._write()
+
+    def _write(self) -> None:
+        """Write the file; where the disk is full the house goes on, and the next note tries again.
+
+        Until then this process knows what the next one would not.
+        """
+        assert self._file is not None
+        try:
             write_for_owner(self._file, json.dumps(self._newest).encode())
+        except OSError as problem:
+            log.error(
+                "%s cannot be written: %s; until it is, a restart of this server would not know an"
+                " old primary (docs/machines.md)",
+                *(repr(str(self._file)), problem),
+            )
+        else:
+            self._is_behind = False
 
 
 KNOWN_TIMELINES = Timelines()
