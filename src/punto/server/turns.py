@@ -207,7 +207,7 @@ def _say_obstacle(turn: Turn, told: str) -> str:
     elif turn.closing or turn.has_rivals:
         say(logging.WARNING, "no process can write", problem=obstacle)
     else:
-        say(logging.WARNING, "this process does not reach the database", problem=obstacle)
+        say(logging.WARNING, "this process cannot write to the database", problem=obstacle)
     return obstacle
 
 

@@ -11,9 +11,10 @@ import pytest
 
 from punto.refusals import BadInput
 from punto.store import Unreadable
+from punto.store.lives import Result
 from punto.store.postgres.checks import OWNER
 from punto.store.postgres.connection import connect
-from punto.store.postgres.lives import connection_name
+from punto.store.postgres.lives import Turn, connection_name
 from punto.store.postgres.migrations import ROLES
 from punto.store.postgres.store import PostgresStore
 from punto.store.seals import KEY, Seals
@@ -48,22 +49,120 @@ def _reload(connection: psycopg.Connection[Any]) -> None:
             return
 
 
-@pytest.mark.parametrize(
+UNSAFE = pytest.mark.parametrize(
     ("name", "value"),
-    [
-        ("fsync", "off"),
-        ("full_page_writes", "off"),
-        ("synchronous_commit", "off"),
-        ("synchronous_commit", "local"),
-    ],
+    [("fsync", "off"), ("full_page_writes", "off"), ("session_replication_role", "replica")],
 )
+
+
+@UNSAFE
 def test_a_database_that_can_lose_a_commit_is_refused(
     cluster: Cluster, setting: Any, name: str, value: str
 ) -> None:
-    """And the setting is named."""
+    """And the setting is named, to a process that waits for its turn, too."""
+    address = cluster.database()
     setting(name, value)
     with pytest.raises(BadInput, match=f"has {name} = {value}"):
-        PostgresStore.examined(cluster.database())
+        PostgresStore.examined(address)
+    turn = Turn(address, "test")
+    assert turn.look() is None
+    assert f"has {name} = {value}" in turn.problem
+    turn.close()
+
+
+@UNSAFE
+def test_no_commit_counts_under_a_setting_that_became_unsafe(
+    cluster: Cluster,
+    setting: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    name: str,
+    value: str,
+) -> None:
+    """A reload changes it under an open connection: nothing is answered, and it is named."""
+    monkeypatch.setattr("punto.store.shared.RESOLVE_WITHIN", 0.2)
+    with closing(owned(cluster.database(), tmp_path)) as store:
+        store.commit([work(1)])
+        setting(name, value)
+        _until_it_has(store, name, value)
+        with pytest.raises(Unreadable, match=f"has {name} = {value}"):
+            store.commit([work(2)])
+        (said,) = [one for one in store.dangers() if name in one]
+        assert f"it has {name} = {value}" in said
+        assert f"has {name} = {value}" in store.why_waiting()
+        setting(name, "origin" if value == "replica" else "on")
+
+
+def test_a_spare_does_not_take_over_under_a_setting_that_became_unsafe(
+    cluster: Cluster, setting: Any, tmp_path: Path
+) -> None:
+    """It waited before the setting changed; once it is right again, it takes over."""
+    address = cluster.database()
+    spare = Turn(address, "spare")
+    with closing(owned(address, tmp_path)) as store:
+        store.commit([work(1)])
+        assert spare.look() is None
+        setting("fsync", "off")
+    assert spare.look() is None
+    assert "has fsync = off" in spare.problem
+    setting("fsync", "on")
+    assert spare.look() is not None
+    spare.close()
+
+
+def test_a_commit_counts_once_the_setting_is_right_again(
+    cluster: Cluster, setting: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The same process goes on, and what it saved meanwhile is there once."""
+    address = cluster.database()
+    with closing(owned(address, tmp_path)) as store:
+        store.commit([work(1)])
+        setting("fsync", "off")
+        _until_it_has(store, "fsync", "off")
+        monkeypatch.setattr(store._lives, "sleep", lambda _: setting("fsync", "on"))
+        store.commit([work(2)])
+        assert store.life.tally.lost_answers[Result.FOUND] == 1
+        store.commit([work(3)])
+    assert seqs(address) == [1, 2, 3]
+
+
+def _until_it_has(store: PostgresStore, name: str, value: str) -> None:
+    """Wait until the open connection of a store has read the configuration again."""
+    for _ in range(1_000):
+        if store._lives.ask("SELECT current_setting(%s)", name) == [(value,)]:
+            return
+    raise AssertionError(f"{name} is not {value}")
+
+
+@pytest.mark.parametrize("value", ["off", "local", "remote_write"])
+@pytest.mark.parametrize("is_reloaded", [False, True])
+def test_a_commit_waits_for_the_disk_whatever_the_server_is_set_to(
+    cluster: Cluster, setting: Any, tmp_path: Path, *, value: str, is_reloaded: bool
+) -> None:
+    """The session itself sets how a commit is confirmed; a reload does not change that."""
+    address = cluster.database()
+    if not is_reloaded:
+        setting("synchronous_commit", value)
+    with closing(owned(address, tmp_path)) as store:
+        store.commit([work(1)])
+        setting("synchronous_commit", value)
+        store.commit([work(2)])
+        assert store._lives.ask("SHOW synchronous_commit") == [("on",)]
+    setting("synchronous_commit", "remote_apply")  # which waits for more: it stays
+    with connect(address) as connection:
+        assert connection.execute("SHOW synchronous_commit").fetchall() == [("remote_apply",)]
+
+
+def test_a_login_cannot_be_set_to_commit_without_the_disk(cluster: Cluster) -> None:
+    """What is set for a database or a login does not count either."""
+    address = cluster.signed_in(cluster.database(), APP)
+    with connect(cluster.address("postgres")) as owner:
+        owner.execute(f"ALTER ROLE one_of_{APP} SET synchronous_commit = off")
+        try:
+            with connect(address) as connection:
+                assert connection.execute("SHOW synchronous_commit").fetchall() == [("on",)]
+        finally:
+            owner.execute(f"ALTER ROLE one_of_{APP} RESET ALL")
 
 
 def test_a_process_that_connects_again_looks_at_the_settings_again(

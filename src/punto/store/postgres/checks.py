@@ -19,12 +19,24 @@ MOST_OFF = 1.0  # seconds between our clock and the database's
 
 ONE_COPY = "one copy: no synchronous standby has every answered stake as well"
 
-# Settings without which an answered stake could be lost.
+# Settings without which an answered stake could be lost, or a trigger would not run. A session
+# cannot choose them, and a reload changes them under one that is open. It chooses
+# `synchronous_commit` itself (`connection.py`).
 _NEEDED = {
     "fsync": ("on",),
     "full_page_writes": ("on",),
-    "synchronous_commit": ("on", "remote_apply"),
+    "session_replication_role": ("origin", "local"),
 }
+_IF_WRONG = (
+    "CASE WHEN current_setting('{name}') NOT IN ({fine}) THEN"
+    " '{name} = ' || current_setting('{name}') || ', and needs {needed}' END"
+)
+_EACH = [
+    _IF_WRONG.format(name=name, fine=", ".join(f"'{one}'" for one in fine), needed=fine[0])
+    for name, fine in _NEEDED.items()
+]
+UNSAFE = f"SELECT concat_ws('; ', {', '.join(_EACH)})"
+"""The query whose answer names the settings that are wrong now; its answer is empty if none is."""
 
 
 def refused_because(connection: psycopg.Connection[Any]) -> str | None:
@@ -33,15 +45,23 @@ def refused_because(connection: psycopg.Connection[Any]) -> str | None:
         return problem
     if not _asked(connection, "SELECT has_table_privilege('events', 'INSERT')"):
         return "may not be written with this login; grant it punto_app"
-    for name, fine in _NEEDED.items():
-        value = _setting(connection, name)
-        if value not in fine:
-            return f"has {name} = {value}, and needs {' or '.join(fine)}"
+    if problem := unsafe_because(connection):
+        return problem
     ((theirs,),) = connection.execute("SELECT extract(epoch FROM clock_timestamp())::float8")
     if abs(theirs - time.time()) > MOST_OFF:
         off = theirs - time.time()
         return f"has a clock that is {off:+.1f} s off ours; set both by one time server"
     return None
+
+
+def unsafe_because(connection: psycopg.Connection[Any]) -> str | None:
+    """Return which settings could cost an answered stake, as they are now, or None."""
+    return in_words_of(_asked(connection, UNSAFE))
+
+
+def in_words_of(wrong: str) -> str | None:
+    """Return what an answer to `UNSAFE` means for a database; None if nothing is wrong."""
+    return f"has {wrong}; change it, and reload the configuration" if wrong else None
 
 
 class HeldLife(NamedTuple):
@@ -93,9 +113,11 @@ def warnings_of(connection: psycopg.Connection[Any]) -> list[str]:
 
 def dangers_of(connection: psycopg.Connection[Any]) -> list[str]:
     """Return what could cost answered stakes: a server repeats this for as long as it is so."""
+    unsafe = unsafe_because(connection)
     owned = _asked(connection, _OWNS)
     alone = not _setting(connection, "synchronous_standby_names")
-    return [*([OWNER] if owned else []), *([ONE_COPY] if alone else [])]
+    lossy = [f"it {unsafe}: nothing is answered until then"] if unsafe else []
+    return [*lossy, *([OWNER] if owned else []), *([ONE_COPY] if alone else [])]
 
 
 def _standbys(connection: psycopg.Connection[Any]) -> int:

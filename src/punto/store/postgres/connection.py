@@ -20,6 +20,13 @@ from punto.store.postgres.timelines import KNOWN_TIMELINES, OldPrimary, place_of
 CONNECT_WITHIN = 2  # seconds
 CHECK_WITHIN = 5.0  # seconds in which a server answers what a new connection asks of it
 
+# What a session sets itself outranks the configuration, whether it is reloaded or not, and what a
+# database or a login was given.
+_PIN = (
+    "SELECT set_config('synchronous_commit', CASE current_setting('synchronous_commit')"
+    " WHEN 'remote_apply' THEN 'remote_apply' ELSE 'on' END, false)"
+)
+
 Answer = TypeVar("Answer")
 
 CONNECTION_ERRORS = (psycopg.OperationalError, psycopg.InterfaceError)
@@ -108,11 +115,11 @@ def connect(
     if anywhere:
         return connection
     try:
-        return _checked(connection)
+        return _checked(connection, options)
     except OldPrimary:
         for place in places(address):
             with suppress(*CONNECTION_ERRORS):
-                return _checked(_open(address, options, place))
+                return _checked(_open(address, options, place), options)
         raise
 
 
@@ -192,11 +199,13 @@ def is_away(address: DatabaseAddress) -> bool:
     return not any(is_refused_for_good(info, CONNECT_WITHIN) for info in infos)
 
 
-def _checked(connection: BoundedConnection) -> BoundedConnection:
-    """Return a connection to a primary, unless it is an old one."""
+def _checked(connection: BoundedConnection, options: _Options) -> BoundedConnection:
+    """Return a connection to a primary, unless it is an old one; commits of it are durable."""
     try:
         with connection.answering_within(CHECK_WITHIN):
             connection.timeline = KNOWN_TIMELINES.check(connection)
+            if not options.read_only:
+                connection.execute(_PIN)
     except psycopg.Error:
         connection.close()
         raise

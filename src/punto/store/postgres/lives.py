@@ -12,7 +12,7 @@ from punto.store import turn
 from punto.store.lives import LEASE, Closing, ConnectionLost, Life, NotNext, RunningLife, boottime
 from punto.store.move_notes import in_words
 from punto.store.postgres.address import DatabaseAddress
-from punto.store.postgres.checks import refused_because, warnings_of
+from punto.store.postgres.checks import refused_because, unsafe_because, warnings_of
 from punto.store.postgres.connection import (
     CHECK_WITHIN,
     CONNECTION_ERRORS,
@@ -87,6 +87,13 @@ class PostgresLives:
             if warning not in before:
                 log.warning("the database could promise more: %s", warning)
 
+    def _refuse_unsafe(self) -> None:
+        """Refuse a server whose settings could cost an answered stake: they may change any time."""
+        with losing_connections():
+            problem = unsafe_because(self.connection())
+        if problem:
+            raise ConnectionLost(f"the database {problem}")
+
     def note_timeline(self) -> None:
         """Remember that the house goes on at this server: a commit was confirmed there."""
         if self._is_noted or self._connection is None:
@@ -132,7 +139,8 @@ class PostgresLives:
         time.sleep(seconds)
 
     def join(self, life: str, here: str) -> None:
-        """Begin a life that holds nothing yet."""
+        """Begin a life that holds nothing yet, where a commit would be durable."""
+        self._refuse_unsafe()
         query = "SELECT join_room(%s, %s, %s, %s)"
         self._ask_to_commit(query, life, here, __version__, LEASE_INTERVAL)
 
@@ -186,6 +194,7 @@ class PostgresLives:
 
     def take_over(self, life: str, number: int) -> dict[str, int]:
         """Renew a life and give it every log; nothing if another life holds one."""
+        self._refuse_unsafe()
         with losing_connections(), self.connection().transaction():
             self.renew(life, number)
             taken = self.ask("SELECT * FROM take_over(%s)", life)

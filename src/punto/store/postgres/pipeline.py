@@ -77,7 +77,7 @@ class Transaction:
             raise psycopg.OperationalError(f"COMMIT was answered by {said!r}")
 
     def execute(self, query: str, values: Sequence[Value] = (), /) -> Iterator[tuple[bytes, ...]]:
-        """Send a statement with the others. Only if its answer is read, wait for it.
+        """Send a statement with the others. Only if its answer is read before COMMIT, wait for it.
 
         An answer has the bytes of each value, as PostgreSQL sends them.
         """
@@ -100,9 +100,10 @@ class Transaction:
         self._sent += 1
 
     def _rows(self, place: int) -> Iterator[tuple[bytes, ...]]:
-        self._pgconn.send_flush_request()
-        self._wait(generators.send(self._pgconn))
-        self._fetch(place + 1)
+        if len(self._results) <= place:
+            self._pgconn.send_flush_request()
+            self._wait(generators.send(self._pgconn))
+            self._fetch(place + 1)
         if self._error is not None:
             raise self._error
         answer = self._results[place]

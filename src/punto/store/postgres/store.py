@@ -15,10 +15,13 @@ from punto.store.lives import LEASE, RETRY_AFTER, Away, ConnectionLost, Life, No
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.batch import OneByOne, begin_batch, insert_batch
 from punto.store.postgres.checks import (
+    UNSAFE,
     dangers_of,
     held_because,
+    in_words_of,
     refuse_unusable,
     refused_because,
+    unsafe_because,
     warnings_of,
 )
 from punto.store.postgres.connection import (
@@ -153,6 +156,8 @@ class PostgresStore(SharedStore):
         query = "SELECT wait_event FROM pg_stat_activity WHERE application_name = %s"
         try:
             with connect(self._address, read_only=True, answer_within=CHECK_WITHIN) as asked:
+                if unsafe := unsafe_because(asked):
+                    return f"the database {unsafe}"
                 events = {e for (e,) in asked.execute(query, (connection_name(self.life.id),))}
         except psycopg.Error:
             return "the database does not answer"
@@ -250,6 +255,8 @@ class PostgresStore(SharedStore):
         with Transaction(connection, self._lives.prepared) as transaction:
             begin_batch(transaction, self.life, batch, number)
             insert_batch(transaction, self._seals, batch)
+            settings = transaction.execute(UNSAFE)
+        _refuse_unsafe(settings)
 
     def _send_each(self, batch: Sequence[Work], number: int) -> None:
         """Save what can be saved of a batch that a constraint refused, in one transaction.
@@ -271,6 +278,8 @@ class PostgresStore(SharedStore):
                 except REFUSED as problem:
                     self._unfit[place] = Unfit(str(problem))
                     broken |= dict.fromkeys(work.streams, self._unfit[place])
+            settings = statements.execute(UNSAFE)
+        _refuse_unsafe(settings)
 
     # Copies
 
@@ -342,6 +351,13 @@ def _unusable(address: DatabaseAddress, why: str, problem: psycopg.Error) -> Bad
     """Return the refusal of a database: for now if it may come back, else for good."""
     kind = Away if isinstance(problem, CONNECTION_ERRORS) and is_away(address) else BadInput
     return kind(f"{address.shown!r} {why}")
+
+
+def _refuse_unsafe(settings: Iterator[tuple[str | bytes, ...]]) -> None:
+    """Count a commit as lost if the settings of the server at that moment could lose it."""
+    ((wrong,),) = settings
+    if problem := in_words_of(wrong.decode() if isinstance(wrong, bytes) else wrong):
+        raise ConnectionLost(f"the database {problem}")
 
 
 def _not_alone(turn: Turn, *, is_late: bool) -> str:
