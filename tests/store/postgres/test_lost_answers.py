@@ -1,16 +1,22 @@
 """A commit whose answer is lost: found or sent again, saved once and answered once."""
 
 import logging
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from copy import copy
 from pathlib import Path
+from threading import Thread
+from typing import Any
 
+import psycopg
 import pytest
 
 from punto.store import NotSaved, PartlySaved, Unreadable, row_transfers
 from punto.store.lives import Result
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.connection import connect
+from punto.store.postgres.lives import connection_name
+from punto.store.postgres.migrations import ROLES
 from punto.store.postgres.store import PostgresStore
 from tests.kit.postgres import Cluster
 from tests.kit.postgres_proxy import Fault, PostgresProxy
@@ -113,6 +119,55 @@ def test_a_commit_with_a_warning_is_confirmed_by_one_more(
     assert batch_in(address, store) == store.life.batch == before + 2
     store.commit([work(3)])
     assert store.life.batch == before + 3
+
+
+_CANCEL = (
+    "SELECT pg_cancel_backend(pid) FROM pg_stat_activity"
+    " WHERE application_name = %s AND wait_event = 'SyncRep'"
+)
+
+
+@pytest.fixture
+def quiet_login(cluster: Cluster, address: DatabaseAddress) -> Iterator[DatabaseAddress]:
+    """The address for a login that is told errors only."""
+    login = cluster.signed_in(address, ROLES[0])
+    with connect(cluster.address("postgres")) as owner:
+        owner.execute(f"ALTER ROLE one_of_{ROLES[0]} SET client_min_messages = error")
+        yield login
+        owner.execute(f"ALTER ROLE one_of_{ROLES[0]} RESET ALL")
+
+
+@contextmanager
+def standby_away(cluster: Cluster) -> Iterator[psycopg.Connection[Any]]:
+    """Let commits wait for a standby that is not there; yield a connection that waits for none."""
+    with connect(cluster.address("postgres"), read_only=True) as owner:
+        owner.execute("SET default_transaction_read_only = off")
+        owner.execute("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
+        owner.execute("SELECT pg_reload_conf()")
+        try:
+            yield owner
+        finally:
+            owner.execute("ALTER SYSTEM RESET ALL")
+            owner.execute("SELECT pg_reload_conf()")
+
+
+def test_a_cancelled_wait_for_the_standby_is_noticed_by_a_login_that_is_told_errors_only(
+    cluster: Cluster, quiet_login: DatabaseAddress, tmp_path: Path
+) -> None:
+    """Its session asks for warnings itself: the commit counts only with one that is confirmed."""
+    with closing(owned(quiet_login, tmp_path)) as store:
+        store.commit([work(1)])
+        before = store.life.batch
+        saving = Thread(target=store.commit, args=([work(2)],))
+        with standby_away(cluster) as owner:
+            while store._lives.ask("SHOW synchronous_standby_names") != [("nobody",)]:
+                owner.execute("SELECT pg_sleep(0.01)")
+            saving.start()
+            while not owner.execute(_CANCEL, (connection_name(store.life.id),)).fetchall():
+                owner.execute("SELECT pg_sleep(0.01)")
+        saving.join()
+        assert store.life.batch == before + 2
+    assert seqs(quiet_login) == [1, 2]
 
 
 def partly(store: PostgresStore) -> PartlySaved:

@@ -21,10 +21,11 @@ CONNECT_WITHIN = 2  # seconds
 CHECK_WITHIN = 5.0  # seconds in which a server answers what a new connection asks of it
 
 # What a session sets itself outranks the configuration, whether it is reloaded or not, and what a
-# database or a login was given.
+# database or a login was given. A commit that did not wait for the standby says so in a warning.
 _PIN = (
     "SELECT set_config('synchronous_commit', CASE current_setting('synchronous_commit')"
-    " WHEN 'remote_apply' THEN 'remote_apply' ELSE 'on' END, false)"
+    " WHEN 'remote_apply' THEN 'remote_apply' ELSE 'on' END, false),"
+    " set_config('client_min_messages', 'warning', false)"
 )
 
 Answer = TypeVar("Answer")
