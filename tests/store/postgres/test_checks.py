@@ -10,14 +10,16 @@ import psycopg
 import pytest
 
 from punto.refusals import BadInput
-from punto.store import Unreadable
+from punto.store import Unreadable, Work
 from punto.store.lives import Result
+from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.checks import OWNER
 from punto.store.postgres.connection import connect
 from punto.store.postgres.lives import Turn, connection_name
-from punto.store.postgres.migrations import ROLES
+from punto.store.postgres.migrations import ROLES, migrate
 from punto.store.postgres.store import PostgresStore
 from punto.store.seals import KEY, Seals
+from punto.store.unit_of_work import ShownName
 from tests.kit.postgres import Cluster
 from tests.kit.postgres_rows import seqs, work
 from tests.kit.stores import owned
@@ -257,3 +259,47 @@ def test_a_login_that_may_not_write_is_refused(cluster: Cluster) -> None:
     auditor = cluster.signed_in(cluster.database(), READER)
     with pytest.raises(BadInput, match="may not be written with this login; grant it punto_app"):
         PostgresStore.examined(auditor)
+
+
+@pytest.fixture(params=["environment", "address", "login", "database"])
+def in_latin(
+    request: pytest.FixtureRequest, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[DatabaseAddress]:
+    """The address of a house whose sessions would be in Latin 1."""
+    address = cluster.signed_in(cluster.database(), APP)
+    name, login = address.partition("@/")[2].partition("?")[0], f"one_of_{APP}"
+    if request.param == "environment":
+        monkeypatch.setenv("PGCLIENTENCODING", "LATIN1")
+    if request.param == "address":
+        address = DatabaseAddress(f"{address}&client_encoding=LATIN1")
+    with connect(cluster.address("postgres")) as owner:
+        if request.param == "login":
+            owner.execute(f"ALTER ROLE {login} SET client_encoding = 'LATIN1'")
+        if request.param == "database":
+            owner.execute(f"ALTER DATABASE {name} SET client_encoding = 'LATIN1'")
+        yield address
+        owner.execute(f"ALTER ROLE {login} RESET ALL")
+
+
+def test_names_are_saved_as_they_are_whatever_encoding_a_session_is_given(
+    cluster: Cluster, in_latin: DatabaseAddress, tmp_path: Path
+) -> None:
+    """A session speaks UTF-8, as this process does."""
+    name = ShownName("guest-1", "张三 é", "zs", hidden=False, at=1)
+    with closing(owned(in_latin, tmp_path)) as store:
+        store.commit([Work((), shown_names=(name,))])
+        assert store.shown_name("guest-1") == name
+        saved = store._lives.ask("SELECT convert_to(name, 'UTF8') FROM shown_names")
+    assert saved == [("张三 é".encode(),)]
+
+
+def test_a_database_in_another_encoding_is_refused(cluster: Cluster) -> None:
+    """A name could not be saved there: no house is made there, and no server starts."""
+    address = cluster.address("in_latin")
+    with connect(cluster.address("postgres")) as owner:
+        owner.execute("CREATE DATABASE in_latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0")
+    refused = "has the encoding LATIN1, and needs UTF-8"
+    with connect(address) as connection, pytest.raises(BadInput, match=refused):
+        migrate(connection)
+    with pytest.raises(BadInput, match=refused):
+        PostgresStore.examined(address)

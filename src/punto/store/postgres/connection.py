@@ -231,6 +231,7 @@ def _info(address: DatabaseAddress, options: _Options, place: Mapping[str, str])
     given: dict[str, Any] = {key: value for key, value in place.items() if value}
     return make_conninfo(
         address,
+        client_encoding="UTF8",  # whatever PGCLIENTENCODING, the login or the database says
         connect_timeout=CONNECT_WITHIN,
         tcp_user_timeout=3_000,
         keepalives_idle=2,
