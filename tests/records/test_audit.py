@@ -243,6 +243,8 @@ FILE_EDITS = {
     ),
     "may overdraw": ("UPDATE accounts SET overdraw = 1", "account "),
     "proof garbled": ("UPDATE proved SET proof = x'00'", f"shoe 1 of {TABLE}"),
+    "proof emptied": ("UPDATE proved SET proof = x''", f"shoe 1 of {TABLE}"),
+    "proof cut": ("UPDATE proved SET proof = substr(proof, 1, 80)", f"shoe 1 of {TABLE}"),
     "proof changed": (
         "UPDATE proved SET proof"
         " = CAST(substr(proof, 1, 40) || x'00' || substr(proof, 42) AS BLOB)",

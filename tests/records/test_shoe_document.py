@@ -13,6 +13,7 @@ import pytest
 from punto import verify
 from punto.cli.main import main
 from punto.records.shoe_document import is_unbound, shoe_document
+from punto.refusals import BadInput
 from punto.store import read_store
 from punto.store.backup import copy
 from punto.store.seals import KEY
@@ -110,6 +111,18 @@ def test_a_shoe_without_any_proof_is_still_shown(tmp_path: Path) -> None:
     cards = sum(len(coup["cards"]) for coup in document["coups"]) + 1
     (result,) = verify.verify([document])
     assert (result["drawn"], result["unproved"]) == (0, cards)
+
+
+@pytest.mark.parametrize("proof", ["x''", "substr(proof, 1, 33)"])
+def test_a_damaged_proof_of_a_lost_shoe_is_named(proof: str, tmp_path: Path) -> None:
+    """B4: the place is said, and what to do; no document is made with half a proof."""
+    simulated(drawn_coups(tmp_path, table_of("commission", 8), 1))
+    connection = apsw.Connection(str(tmp_path / FILE))
+    connection.execute(f"UPDATE proved SET proof = {proof}")
+    connection.close()
+    (tmp_path / KEY).unlink()
+    with pytest.raises(BadInput, match=r"the proof of place .* is empty or was cut; `punto audit`"):
+        document_of(tmp_path)
 
 
 def test_proofs_go_with_the_secrets_of_a_retired_shoe(tmp_path: Path) -> None:

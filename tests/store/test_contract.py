@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from punto.ledger import AccountKind, Kind, Ledger, Transfer, may_overdraw
+from punto.records.audit import audit
+from punto.records.audit_faults import FaultKind
 from punto.store import (
     START,
     NotSaved,
@@ -27,6 +29,7 @@ from punto.store import (
 from punto.store.codec import AnyEvent
 from punto.store.queries import columns
 from punto.store.sqlite.bulk import MOST
+from punto.store.unit_of_work import Proved
 from punto.table.events import BetsClosed, BetsOpened, ShoeOpened
 from tests.kit.stores import Opens
 
@@ -228,3 +231,19 @@ def test_an_account_of_the_house_alone_may_be_overdrawn(store: Store) -> None:
     flags = dict(store.overdrafts())
     assert len(flags) == len(AccountKind)
     assert flags == {name: may_overdraw(name) for name in flags}
+
+
+@pytest.mark.parametrize("path", [(), (b"half",)])
+@pytest.mark.parametrize("secret", [b"", b"s" * 32])
+def test_a_damaged_proof_is_a_fault_that_an_audit_names(
+    store: Store, secret: bytes, path: tuple[bytes, ...]
+) -> None:
+    """It is read as it is, and nothing is raised."""
+    store.commit([Work((), proved=(Proved("one", 1, 7, secret, path),))])
+    fault = audit(store).fault
+    assert fault is not None
+    assert (fault.kind, fault.where, fault.about) == (
+        FaultKind.PROOF,
+        "shoe 1 of one",
+        {"place": 7},
+    )

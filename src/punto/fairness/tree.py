@@ -9,7 +9,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from punto.hashes import tagged
+from punto.hashes import SIZE, tagged
 
 EMPTY = tagged("empty")  # fills the lowest row up to a power of two
 
@@ -54,3 +54,12 @@ def climb(leaf: bytes, place: int, path: Sequence[bytes]) -> bytes:
         pair = (beside, reached) if place & 1 else (reached, beside)
         reached, place = tagged("node", *pair), place >> 1
     return reached
+
+
+def is_whole_proof(parts: Sequence[bytes]) -> bool:
+    """Return True if these can be the secret of a leaf and its path; a stored one may be damaged.
+
+    >>> is_whole_proof([bytes(32)] * 3), is_whole_proof([bytes(32), bytes(7)]), is_whole_proof([])
+    (True, False, False)
+    """
+    return bool(parts) and all(len(part) == SIZE for part in parts)

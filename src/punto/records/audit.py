@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from punto.cup.state import Cup
-from punto.fairness.tree import climb
+from punto.fairness.tree import climb, is_whole_proof
 from punto.hashes import tagged
 from punto.house import STREAM as HOUSE
 from punto.house import House
@@ -190,9 +190,9 @@ class Audit:
         """Check that each proof leads from its secret to the root that the shoe was bound to."""
         for stream, shoe in self._store.proved_shoes():
             root = self._roots.get((stream, shoe))
-            for place, (secret, *path) in self._store.proved(stream, shoe).items():
-                if climb(tagged("leaf", place, secret), place, path).hex() != root:
-                    what = f"the proof of place {place} does not lead to the root of the commitment"
+            for place, proof in self._store.proved(stream, shoe).items():
+                if wrong := _wrong_proof(place, proof, root):
+                    what = f"the proof of place {place} {wrong}"
                     raise Wrong(FaultKind.PROOF, f"shoe {shoe} of {stream}", what, place=place)
 
     def _stream(self, stream: str) -> None:
@@ -311,6 +311,16 @@ def _linked(head: Head, row: Row) -> Head:
     if wrong := broken_link(head, row):
         raise wrong_row(FaultKind.LINK, row, wrong)
     return Head(row.seq, row.hash)
+
+
+def _wrong_proof(place: int, proof: tuple[bytes, ...], root: str | None) -> str:
+    """Return why a proof does not lead to a root; nothing if it does."""
+    if not is_whole_proof(proof):
+        return "is empty or was cut"
+    secret, *path = proof
+    if climb(tagged("leaf", place, secret), place, path).hex() != root:
+        return "does not lead to the root of the commitment"
+    return ""
 
 
 def _newest(table: Table) -> int:

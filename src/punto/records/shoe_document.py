@@ -18,7 +18,9 @@ from msgspec import UNSET, Struct, UnsetType, structs
 from punto.cards import Card
 from punto.fairness import SECRET, Draw, Proof, secrets_needed
 from punto.fairness.draw import DIE_NUMBER, value_place
+from punto.fairness.tree import is_whole_proof
 from punto.hashes import NONE, tagged
+from punto.refusals import BadInput
 from punto.rulebook.document import FORMAT as DECLARATION
 from punto.store import Store
 from punto.store.codec import decode_table_event
@@ -177,6 +179,11 @@ def _kept_proofs(store: Store, table: str, shoe: int) -> Prove:
     def proof(place: int) -> Proof | None:
         if place not in proofs:
             return None
+        if not is_whole_proof(proofs[place]):
+            raise BadInput(
+                f"the proof of place {place} of shoe {shoe} of {table!r} is empty or was cut;"
+                " `punto audit` checks the whole house"
+            )
         secret, *path = proofs[place]
         leaf = tagged("leaf", place, secret).hex()
         return Proof(secret.hex(), leaf, tuple(node.hex() for node in path))
