@@ -85,6 +85,7 @@ from punto.store.codec import (
     encode_command,
     kind_of,
 )
+from punto.store.move_notes import Move
 from punto.store.snapshots import decode_state, encode_state, restore
 from punto.store.sqlite import migrations
 from punto.store.sqlite.lock import LOCK
@@ -477,6 +478,47 @@ def test_a_removed_lock_file_lets_no_second_server_in(store: SqliteStore, folder
         SqliteStore.open(folder.parent / "data" / "." / ".." / "data")
     store.close()
     SqliteStore.open(folder).close()
+
+
+@pytest.mark.parametrize("name", [FILE, f"{FILE}-wal", f"{FILE}-shm", f"{FILE}-journal", LOCK])
+def test_a_folder_with_a_link_to_a_file_is_refused(folder: Path, name: str) -> None:
+    """A second folder with a link to the same file would have a lock of its own."""
+    SqliteStore.open(folder).close()
+    (folder / name).touch()
+    elsewhere = folder.with_name("elsewhere")
+    (folder / name).rename(elsewhere)
+    (folder / name).symlink_to(elsewhere)
+    before = sorted(folder.iterdir())
+    for opening in (SqliteStore.open, SqliteStore.reading):
+        with pytest.raises(BadInput, match=r"is a symbolic link to .* whole folder a link"):
+            opening(folder)
+    assert sorted(folder.iterdir()) == before
+
+
+def test_a_link_to_nothing_is_no_new_house(folder: Path) -> None:
+    """As where the other disk is not mounted."""
+    folder.mkdir()
+    (folder / FILE).symlink_to(folder.with_name("elsewhere"))
+    with pytest.raises(BadInput, match="is a symbolic link"):
+        SqliteStore.open(folder)
+    assert not folder.with_name("elsewhere").exists()
+
+
+def test_a_folder_and_a_link_to_it_have_one_server(store: SqliteStore, folder: Path) -> None:
+    """The lock, and the note of a move, are in the folder that the link leads to."""
+    link = folder.with_name("link")
+    link.symlink_to(folder, target_is_directory=True)
+    with pytest.raises(BadInput, match="in use by another server"):
+        SqliteStore.open(link)
+    store.close()
+    through = SqliteStore.open(link)
+    with pytest.raises(BadInput, match="in use by another server"):
+        SqliteStore.open(folder)
+    through.abandon(Move("0" * 32, str(folder), "elsewhere"))
+    through.close()
+    for path in (folder, link):
+        with pytest.raises(BadInput, match="has moved away"):
+            SqliteStore.open(path)
 
 
 @pytest.mark.parametrize("cannot", [errno.ENOTSUP, errno.EBADF])

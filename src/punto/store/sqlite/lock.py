@@ -23,6 +23,22 @@ _LOOK_EVERY = 0.01  # seconds
 _NOT_HERE = (errno.EBADF, errno.EINVAL, errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP)
 
 
+def refuse_links(file: Path) -> None:
+    """Refuse a database of which a file is a symbolic link; its folder may be one.
+
+    The lock and the notes of moves are in the folder. Two folders with links to one file would both
+    be open to write, and after a move only the folder of the file itself would be closed.
+    """
+    names = (file.name, *(f"{file.name}{end}" for end in ("-wal", "-shm", "-journal")), LOCK)
+    for link in (file.with_name(name) for name in names):
+        if link.is_symlink():
+            raise BadInput(
+                f"{str(link)!r} is a symbolic link to {str(link.readlink())!r}, and a data folder"
+                " holds its files themselves; stop every server, move the file there, with"
+                f" the {file.name}-wal beside it if there is one, or make the whole folder a link"
+            )
+
+
 class FolderLock:
     """Both locks, held until they are closed or the process ends."""
 

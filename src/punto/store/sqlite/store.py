@@ -21,7 +21,7 @@ from punto.store.sqlite import moves, wal
 from punto.store.sqlite.bulk import Bound, each
 from punto.store.sqlite.connections import BUSY_FOR, read_only, to_write, write_back_pages
 from punto.store.sqlite.dialect import SQLITE
-from punto.store.sqlite.lock import FolderLock
+from punto.store.sqlite.lock import FolderLock, refuse_links
 from punto.store.sqlite.migrations import VERSION, is_whole, upgraded_copy, version_of
 from punto.store.sqlite.transactions import roll_back, savepoint, transaction
 from punto.store.store import Store
@@ -78,12 +78,12 @@ class SqliteStore(Store):
 
         Its key is in the folder, unless another place is named.
         """
-        moves.refuse_closed(folder / FILE)  # before anything is made there
+        _refuse_unusable(folder / FILE)  # before anything is made there
         with _problems_of(folder), ExitStack() as opened:
             make_folder(folder)
             lock = opened.enter_context(closing(FolderLock(folder)))
             # Again: a move may have closed it while this process waited for the lock.
-            moves.refuse_closed(folder / FILE)
+            _refuse_unusable(folder / FILE)
             connection = opened.enter_context(closing(to_write(folder / FILE, vfs)))
             opened.pop_all()  # it stays open: the owner of the store closes it
         return cls(connection, lock, Seals(seal_key or folder / KEY))
@@ -112,11 +112,11 @@ class SqliteStore(Store):
 
         Without `check_log`, `damage` does not look at the write-ahead log.
         """
-        moves.refuse_closed(folder / FILE)
+        _refuse_unusable(folder / FILE)
         store = cls._read_at(folder, seal_key, check_log=check_log)
         try:
             # Again: what was opened may be half of a house that a move brings, or one that is gone.
-            moves.refuse_closed(folder / FILE)
+            _refuse_unusable(folder / FILE)
             _refuse_missing(folder / FILE)
         except BaseException:
             store.close()
@@ -368,6 +368,12 @@ def _problems_of(folder: Path) -> Iterator[None]:
     except (OSError, apsw.Error) as problem:
         why = f"the data folder {str(folder)!r} cannot be used: {problem}"
         raise BadInput(why) from None
+
+
+def _refuse_unusable(file: Path) -> None:
+    """Refuse a folder whose lock would not hold, or whose house is not there, by its database."""
+    refuse_links(file)
+    moves.refuse_closed(file)
 
 
 def _refuse_missing(file: Path) -> None:
