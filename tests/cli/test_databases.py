@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from psycopg.pq import Conninfo
 
 from punto.store import Place, open_store, read_store
 from punto.store.moving import TABLES
@@ -238,13 +239,35 @@ def test_commands_at_a_spare_say_where_to_look(
     )
 
 
-def test_an_address_is_never_printed_with_its_password(punto: Any) -> None:
-    """Neither in a complaint, nor where an address is shown."""
-    secret = DatabaseAddress("postgresql" + "://ann:hush@localhost:1/punto?sslpassword=hush")
+@pytest.mark.parametrize(
+    "setting",
+    [
+        "sslpassword",
+        "p%61ssword",
+        "%70%61%73%73%77%6F%72%64",
+        "oauth_client_secret",
+        "scram_client_key",
+        "scram_server_key",
+    ],
+)
+def test_an_address_is_never_printed_with_its_password(punto: Any, setting: str) -> None:
+    """Neither in a complaint, nor where an address is shown, however a secret is written there."""
+    place = f"ann:hush@localhost:1/punto?sslmode=disable&{setting}=hush&passfile=/pass"
+    secret = DatabaseAddress("postgresql" + f"://{place}")
     assert "hush" not in repr(secret) + secret.shown
+    assert secret.shown.endswith("://ann@localhost:1/punto?sslmode=disable&passfile=/pass")
     status, out, err = punto("audit", "--data", str(secret))
     assert status == 2
     assert "hush" not in out + err
+
+
+def test_every_secret_of_libpq_is_left_out() -> None:
+    """It marks those that a form shows as stars."""
+    hidden = {one.keyword.decode() for one in Conninfo.get_defaults() if one.dispchar == b"*"}
+    assert hidden >= {"password", "sslpassword"}
+    for name in hidden:
+        shown = DatabaseAddress("postgresql" + f"://db.example/punto?{name}=hush").shown
+        assert shown == "postgresql" + "://db.example/punto"
 
 
 def test_what_is_no_address_of_a_database_is_refused(punto: Any) -> None:
@@ -257,6 +280,7 @@ def test_what_is_no_address_of_a_database_is_refused(punto: Any) -> None:
     assert "names no database" in err
 
 
+SIGNS = "in a name or a password an @ is written %40, a / %2F, and a ? %3F"
 MALFORMED = {
     "[x": "its host cannot be read",
     "db.example:x/punto": "its port 'x' is not a number from 1 to 65535",
@@ -265,7 +289,17 @@ MALFORMED = {
     "db.example/punto?port=1,2": "it has 1 hosts and 2 ports",
     "ann:hush%@db.example/punto": "a percent sign is written %25",
     "ann:hush#h@db.example/punto": "a # is written %23",
-    "ann:hush/h@db.example/punto": "its port is not a number",
+    "ann:hush/h@db.example/punto": SIGNS,
+    "ann:5432/hush@db.example": SIGNS,
+    "ann:5432/hush@db.example/punto": SIGNS,
+    "ann:hu@hush@db.example/punto": SIGNS,
+    "ann:hush?hush@db.example/punto": SIGNS,
+    "ann:5432/hush?hush@db.example": SIGNS,
+    "an/n:hush@db.example/punto": SIGNS,
+    "an@n:hush@db.example/punto": SIGNS,
+    "ann:hush%00@db.example/punto": "%00 cannot be in it",
+    "ann:hush#@db.example/punto": "a # is written %23",
+    "ann@db.example:x/punto?p%61ssword=hush": "its port 'x' is not a number",
     "ann:hush@[x/punto": "its host cannot be read",
 }
 

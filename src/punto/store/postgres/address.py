@@ -1,13 +1,16 @@
 """The address of a database: `postgresql://…`, shown without its password."""
 
 import re
-from urllib.parse import parse_qs, urlsplit, urlunsplit
+from urllib.parse import SplitResult, parse_qs, unquote, urlsplit, urlunsplit
 
 from punto.refusals import BadInput
 
 SCHEMES = ("postgresql", "postgres")
 EXAMPLE = "postgresql://house@db.example:5432/punto"
 LAST_PORT = 65_535
+
+# The settings of libpq that are secrets themselves; `passfile` and `sslkey` name a file.
+_SECRET = re.compile(r"passw|secret|scram_")
 
 
 class DatabaseAddress(str):
@@ -24,7 +27,7 @@ class DatabaseAddress(str):
         """
         parts = urlsplit(self)
         _, at, place = parts.netloc.rpartition("@")
-        query = re.sub(r"(^|&)(password|sslpassword)=[^&]*", "", parts.query).strip("&")
+        query = _without_secrets(parts.query)
         user = f"{parts.username}@" if at and parts.username else ""
         return urlunsplit((parts.scheme, f"{user}{place}", parts.path, query, ""))
 
@@ -61,19 +64,46 @@ def _problem_of(text: str) -> str:
         return "its host cannot be read"
     if re.search(r"%(?![0-9A-Fa-f]{2})", text):
         return "a percent sign is written %25"
-    if parts.fragment:
+    if "%00" in text:
+        return "%00 cannot be in it"
+    if "#" in text:
         return "a # is written %23"
+    if _is_ambiguous(text, parts):
+        return "in a name or a password an @ is written %40, a / %2F, and a ? %3F"
     given = parse_qs(parts.query)
     hosts, ports = _hosts_and_ports(parts.netloc)
     hosts = given["host"][-1].split(",") if "host" in given else hosts
     ports = given["port"][-1].split(",") if "port" in given else ports
     if wrong := next((port for port in ports if not _is_port(port)), None):
-        # It may be half of a password with a slash in it: it is not repeated then.
-        named = "its port" if "@" in parts.path else f"its port {wrong!r}"
-        return f"{named} is not a number from 1 to {LAST_PORT}"
+        return f"its port {wrong!r} is not a number from 1 to {LAST_PORT}"
     if len(ports) not in (1, len(hosts)):
         return f"it has {len(hosts)} hosts and {len(ports)} ports"
     return ""
+
+
+def _is_ambiguous(text: str, parts: SplitResult) -> bool:
+    """Return True if a password may have a sign that ends it: half of it is taken for a host.
+
+    As in `ann:hu@sh@db`, `ann:5432/hush@db` and `ann:hu?sh@db`.
+    """
+    if parts.netloc.count("@") > 1 or "@" in parts.path:
+        return True
+    # libpq reads a login up to the first @ that comes before a slash.
+    login, at, _ = re.split("([@/]|$)", text.partition("://")[2], maxsplit=1)
+    keys = [setting.partition("=")[0] for setting in parts.query.split("&")]
+    return (at == "@" and "?" in login) or any("@" in key for key in keys)
+
+
+def _without_secrets(query: str) -> str:
+    """Return the settings in an address, without those that are secret however they are written.
+
+    >>> _without_secrets("sslmode=require&p%61ssword=hush&oauth_client_secret=hush&passfile=/p")
+    'sslmode=require&passfile=/p'
+    """
+    settings = [setting for setting in query.split("&") if setting]
+    names = [unquote(setting.partition("=")[0]).casefold() for setting in settings]
+    shown = zip(settings, names, strict=True)
+    return "&".join(setting for setting, name in shown if not _SECRET.search(name))
 
 
 def _hosts_and_ports(netloc: str) -> tuple[list[str], list[str]]:
@@ -101,5 +131,6 @@ def _without_password(text: str) -> str:
     >>> _without_password("postgresql://ann:hush@db.example:x/punto?sslpassword=hush")
     'postgresql://ann@db.example:x/punto'
     """
-    text = re.sub(r"://([^:@/]*):.*@", r"://\1@", text)
-    return re.sub(r"[?&]?(ssl)?password=[^&]*", "", text)
+    start, _, settings = re.sub(r"://([^:@/?#]*).*@", r"://\1@", text).partition("?")
+    query = _without_secrets(settings)
+    return f"{start}?{query}" if query else start
