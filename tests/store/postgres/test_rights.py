@@ -1,5 +1,6 @@
 """Rights in the database: a server may add and never change, and an auditor sees no secret."""
 
+import re
 from contextlib import closing
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from tests.kit.stores import owned
 
 APP, READER = ROLES
 DENIED = "42501"
+MACHINES = Path(__file__).parents[3] / "docs" / "machines.md"
 SECRET = b"\x11" * 32
 
 
@@ -267,6 +269,33 @@ def test_the_audit_runs_with_the_rights_of_an_auditor(
     assert fault is not None
     assert "permission" not in fault.what
     assert fault.where == "one 1"
+
+
+FILLS_THE_DISK = (
+    "SELECT lo_creat(-1)",
+    "SELECT lo_create(0)",
+    "SELECT lo_from_bytea(0, 'x')",
+    "SELECT pg_logical_emit_message(false, 'x', 'y')",
+    "SELECT pg_logical_emit_message(true, 'x', 'y'::bytea)",
+)
+
+
+def test_no_login_fills_the_disk_after_what_the_documentation_runs(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    """Neither with large objects nor with messages in the log; servers and auditors need none."""
+    address = cluster.database()
+    let_roles_sign_in(address)
+    (revoking,) = re.findall(r"^DO \$\$.*?^END \$\$;", MACHINES.read_text("utf-8"), re.M | re.S)
+    with connect(address) as superuser:
+        superuser.execute(revoking)
+    for role in ROLES:
+        for query in FILLS_THE_DISK:
+            assert refusal(as_role(address, role), query) == DENIED, (role, query)
+    with closing(owned(as_role(address, APP), tmp_path)) as store:
+        store.commit([work(1)])
+    with closing(opened(as_role(address, READER), tmp_path)) as store:
+        assert "permission" not in str(audit(store).fault)
 
 
 # `stay` refuses whatever it is asked, `field` serves queries, and only `move` calls the others.

@@ -14,6 +14,7 @@ from punto.store.sql import Connection
 
 ROLES = ("punto_app", "punto_reader")
 _LOCK = 0x50_55_4E_54_4F  # any number that others do not use
+_LOCK_WITHIN = "10s"  # for which a migration waits for another one
 OLDEST = 140_000  # PostgreSQL 14
 
 _STEPS = sorted(
@@ -59,7 +60,7 @@ def migrate(connection: psycopg.Connection[Any]) -> tuple[int, int]:
     if problem := _wrong_encoding(connection):
         raise BadInput(f"the database {problem}")
     with connection.transaction():
-        connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))  # of two, one waits
+        _lock(connection)
         before = version_of(connection)
         if before > VERSION:
             raise BadInput(f"the database has version {before}; this Punto knows {VERSION} at most")
@@ -72,6 +73,35 @@ def migrate(connection: psycopg.Connection[Any]) -> tuple[int, int]:
             connection.execute(step.read_text("utf-8"))
             connection.execute("INSERT INTO versions (version) VALUES (%s)", (number,))
     return before, VERSION
+
+
+def _lock(connection: psycopg.Connection[Any]) -> None:
+    """Let no other migration run until the end of the transaction; of two, one waits.
+
+    Every login of a database can take this lock, and keep it: name the one that has it.
+    """
+    connection.execute(f"SET LOCAL lock_timeout = '{_LOCK_WITHIN}'")
+    try:
+        with connection.transaction():
+            connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
+    except psycopg.errors.LockNotAvailable:
+        raise BadInput(f"the database was left as it is: {_holder(connection)}") from None
+
+
+def _holder(connection: psycopg.Connection[Any]) -> str:
+    """Return who holds the lock of a migration, and how to end that."""
+    query = (
+        "SELECT usename, pid FROM pg_locks JOIN pg_stat_activity USING (pid)"
+        " WHERE locktype = 'advisory' AND granted AND objsubid = 1"
+        " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+        " AND (classid::bigint << 32) + objid::bigint = %s"
+    )
+    for login, pid in connection.execute(query, (_LOCK,)):
+        return (
+            f"the login {login!r} holds the lock of migrations; wait for it if it migrates, or end"
+            f" it, as a superuser: SELECT pg_terminate_backend({pid})"
+        )
+    return "another migration ran until now; try again"
 
 
 def _make_roles(connection: psycopg.Connection[Any]) -> None:
