@@ -143,9 +143,9 @@ async def relieve(
         return Refusal(RoleReason.NOT_ALLOWED, about={"role": other.value})
     if second and name == second:
         return Refusal(RoleReason.NOT_ONESELF)
-    token, session = room.people.new_session(name)
-    beside = Beside(by=name, sessions=(session,), ended=(before,))
-    return await runner.ask_beside(TakeTable(name, second), beside) or token
+    with room.people.beginnings.one(name) as begun:
+        beside = Beside(by=name, sessions=(begun.session,), ended=(before, *begun.ended))
+        return await runner.ask_beside(TakeTable(name, second), beside) or begun.token
 
 
 def decline(

@@ -110,14 +110,14 @@ def test_many_attempts_at_once_are_no_more_than_five(
         pins = house.room.people.pins
         monkeypatch.setattr(pins._attempts, "begin", lambda *_: 0)
         checked = []
-        fits = pins._passwords.fits
+        fits = pins._hashes.fits
 
-        async def counted(kept: str | None, pin: str) -> bool:
+        async def counted(kept: str | None, pin: str, *_: Any) -> bool:
             checked.append(pin)
             await asyncio.sleep(0.01)
             return await fits(kept, pin)
 
-        monkeypatch.setattr(pins._passwords, "fits", counted)
+        monkeypatch.setattr(pins._hashes, "fits", counted)
         answers = await asyncio.gather(
             *(pins.prove("pit-boss", f"{number:04d}", bytes([number])) for number in range(50))
         )

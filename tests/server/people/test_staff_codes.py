@@ -29,13 +29,15 @@ BOTH = {"code": "admin", "second_code": "director"}  # who was told which
 class Plain:
     """Keeps passwords as they are, at once: a simulation has no threads."""
 
-    busy = False
+    def busy(self, *_: Any) -> bool:
+        """Return False: nothing waits."""
+        return False
 
-    async def hash(self, password: str) -> str:
+    async def hash(self, password: str, *_: Any) -> str:
         """Return what is kept of a password."""
         return f"kept {password}"
 
-    async def fits(self, kept: str | None, password: str) -> bool:
+    async def fits(self, kept: str | None, password: str, *_: Any) -> bool:
         """Return whether this password is kept."""
         return kept == f"kept {password}"
 
@@ -43,7 +45,7 @@ class Plain:
 def quick(house: House) -> None:
     """Hash at once."""
     people: Any = house.room.people
-    people._passwords = people.staff_codes._passwords = people.pins._passwords = Plain()
+    people._passwords = people.staff_codes._passwords = people.pins._hashes = Plain()
 
 
 def told(house: House, person: str) -> list[dict[str, Any]]:
@@ -158,7 +160,7 @@ def test_a_name_of_the_log_or_of_somebody_known_is_not_invited(tmp_path: Path) -
             invite = office.InviteStaff(id=name(), name=taken, role=Role.DEALER)
             assert await house.ask("admin", invite) == reason
         await house.do("admin", office.InviteStaff(id=name(), name="zoe", role=Role.DEALER))
-        outcome = await house.room.people.sign_up("zoe", PASSWORD, 0)
+        outcome = await house.room.people.sign_up("zoe", PASSWORD, 0, "here")
         assert isinstance(outcome, Refusal)
         assert outcome.reason.value == "name-taken"
         await house.do("admin", office.DismissStaff(id=name(), name="zoe"))

@@ -59,8 +59,8 @@ async def sign_up(request: web.Request) -> web.Response:
     if refusal := request.app[BOUNDS].guest(address(request)):
         raise Refused(refusal)
     people = request.app[ROOM].people
-    device = device_of(request)
-    admitted = _admitted(await people.sign_up(asked.name, asked.password, GIFT, device))
+    where, device = source(address(request)), device_of(request)
+    admitted = _admitted(await people.sign_up(asked.name, asked.password, GIFT, where, device))
     await _leave_former(request)
     response = answer(me(request, admitted.name), status=201)
     keep_session(request, response, admitted.token)

@@ -7,7 +7,8 @@ the password. A right PIN forgets no failure: else somebody at the next screen c
 between two right ones. A new password or a new role erases it.
 
 Attempts are slowed by the session that makes them, for all names together: somebody who guesses
-keeps nobody else from their own screen.
+keeps nobody else from their own screen. PINs are hashed in a thread of their own, so sign-ins of
+patrons, however many, keep no screen locked.
 """
 
 import asyncio
@@ -24,6 +25,7 @@ from punto.store import Pin, Work
 from punto.wire.messages import PinState
 
 LEAST, MOST = 4, 8  # digits
+AT_ONCE = 1  # hashes, beside those of passwords
 TRIES = 5  # failures that disable a PIN
 _DIGITS = re.compile(rf"[0-9]{{{LEAST},{MOST}}}", re.ASCII)
 _STEPS = ("0123456789012345678", "9876543210987654321")  # nobody has to guess these
@@ -42,11 +44,11 @@ def is_pin(pin: str) -> bool:
 class Pins:
     """Sets and checks the PINs of one house."""
 
-    def __init__(self, journal: Journal, passwords: Passwords) -> None:
+    def __init__(self, journal: Journal) -> None:
         """Keep PINs in the store of this journal, hashed like passwords."""
         self._journal = journal
         self._reader = journal.reader
-        self._passwords = passwords
+        self._hashes = Passwords(AT_ONCE)
         self._attempts = Attempts(asyncio.get_running_loop().time)
         self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
@@ -61,8 +63,11 @@ class Pins:
         """Set the PIN of a member of staff who has proved the password."""
         if not is_pin(pin):
             return Refusal(PeopleReason.NOT_A_PIN, about={"least": LEAST, "most": MOST})
-        hashed = await self._passwords.hash(pin)
-        return await self._journal.save(Work((), pins=(Pin(name, hashed, 0, self._journal.now()),)))
+        return await self._journal.save(Work((), pins=(await self.hashed(name, pin),)))
+
+    async def hashed(self, name: str, pin: str) -> Pin:
+        """Return a new PIN of somebody as it is kept."""
+        return Pin(name, await self._hashes.hash(pin), 0, self._journal.now())
 
     async def enable(self, name: str) -> Outcome:
         """Forget the failures of somebody who has signed in with the password."""
@@ -77,19 +82,19 @@ class Pins:
         Failures slow the next attempt of that session, and the fifth disables the PIN.
         """
         place = Place("", session.hex())
-        wait = 1 if self._passwords.busy else 0
+        wait = 1 if self._hashes.busy("", place) else 0
         if wait := wait or self._attempts.begin("", place):
             return Refusal(PeopleReason.TOO_MANY_ATTEMPTS, about={"seconds": wait})
         if self._reader.pin(name) is None:
-            await self._passwords.fits(None, pin)  # as long as a wrong one takes
+            await self._hashes.fits(None, pin, "", place)  # as long as a wrong one takes
             return Refusal(PeopleReason.WRONG_PIN)
         async with self._turns[name]:
-            refused = await self._prove(name, pin)
+            refused = await self._prove(name, pin, place)
         if refused is None:
             self._attempts.succeeded("", place)
         return refused
 
-    async def _prove(self, name: str, pin: str) -> Outcome:
+    async def _prove(self, name: str, pin: str, place: Place) -> Outcome:
         """Count an attempt, check it, and uncount it if the PIN is right."""
         kept = self._reader.pin(name)
         if kept is None:
@@ -99,7 +104,7 @@ class Pins:
         counted = Work((), pin_failures=((name, kept.failed + 1),))
         if not_saved := await self._journal.save(counted):
             return not_saved
-        fits = await self._passwords.fits(kept.pin, pin)
+        fits = await self._hashes.fits(kept.pin, pin, "", place)
         now = self._reader.pin(name)
         if not fits or now is None or now.pin != kept.pin:  # it was changed or erased meanwhile
             last = now is not None and now.failed >= TRIES

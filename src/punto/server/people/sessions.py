@@ -10,6 +10,7 @@ from punto.store import Session
 
 SESSION = 30 * DAY  # the length of a patron's session
 STAFF_SESSION = DAY // 2  # the length of a session of staff
+MOST = 50  # sessions of a person; the oldest ends when another one begins
 TOKEN = 32  # bytes: 256 bits
 
 

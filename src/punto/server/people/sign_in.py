@@ -17,12 +17,13 @@ from punto.server.people.one_time_codes import code_digest, new_code
 from punto.server.people.passwords import LEAST, MOST, Passwords, is_password
 from punto.server.people.pins import Pins
 from punto.server.people.reserved_names import LOG
+from punto.server.people.session_beginnings import SessionBeginnings
 from punto.server.people.sessions import hashed, new_session, session_length, short_name
 from punto.server.people.shown_names import ShownNames, account_refusal
 from punto.server.people.sign_in_reasons import PeopleReason
 from punto.server.people.staff_codes import StaffCodes
 from punto.server.presence import Presence
-from punto.store import Credential, Session, Work
+from punto.store import Credential, Work
 from punto.wire.people import JoinStaff
 
 
@@ -54,31 +55,32 @@ class People:
         self._names = names
         self._randomness = randomness
         self._passwords = Passwords()
-        self.pins = Pins(journal, self._passwords)
+        self.pins = Pins(journal)
         self.staff_codes = StaffCodes(
-            *(journal, house_runner, presence, names, self._passwords, randomness)
+            *(journal, house_runner, presence, names, self._passwords, self.pins, randomness)
         )
         self._attempts = Attempts(asyncio.get_running_loop().time)
+        self.beginnings = SessionBeginnings(journal, presence, randomness)
 
     # Signing up and in
 
     async def sign_up(
-        self, name: str, password: str, gift: int, device: Device | None = None
+        self, name: str, password: str, gift: int, address: str, device: Device | None = None
     ) -> Admitted | Refusal:
         """Create an account and sign its owner in."""
-        name = account_name(name)
+        name, place = account_name(name), Place(address)
         if refusal := account_refusal(name):
             return refusal
         if not is_password(password) or account_name(password) == name:
             return Refusal(PeopleReason.NOT_A_PASSWORD, about={"least": LEAST, "most": MOST})
         if self._name_exists(name):
             return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
-        if self._passwords.busy:
+        if self._passwords.busy(name, place):
             return _too_soon(1)
-        kept = await self._passwords.hash(password)
+        kept = await self._passwords.hash(password, name, place)
         if self._name_exists(name):  # somebody was faster while the password was hashed
             return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
-        token, session = self.new_session(name)
+        token, session = new_session(name, self._randomness, self._journal.now())
         credential = Credential(name, kept, self._journal.now())
         welcome = WelcomePatron(name, gift)
         refused = await self._house_runner.ask(welcome, (session,), credentials=(credential,))
@@ -106,17 +108,18 @@ class People:
         kept = await self._proved(name, password, address, device)
         if isinstance(kept, Refusal):
             return kept
-        token, session = self.new_session(name)
-        if refused := await self._journal.save(Work((), sessions=(session,))):
-            return refused
+        with self.beginnings.one(name) as begun:
+            work = Work((), sessions=(begun.session,), ended=begun.ended)
+            if refused := await self._journal.save(work):
+                return refused
         if (
             self._reader.password(name) != kept
         ):  # it was changed meanwhile: the old one opens nothing
-            ended = await self._journal.save(Work((), ended=(session.token_hash,)))
+            ended = await self._journal.save(Work((), ended=(begun.session.token_hash,)))
             return ended or Refusal(PeopleReason.WRONG_PASSWORD)
         if refused := await self.pins.enable(name):
             return refused
-        return Admitted(name, token, self._remember(kept, device))
+        return Admitted(name, begun.token, self._remember(kept, device))
 
     async def set_pin(
         self, name: str, password: str, pin: str, address: str, device: Device
@@ -136,17 +139,13 @@ class People:
         """Return the stored hash if the password is right."""
         kept = self._reader.password(name)
         place = Place(address, device.name if device.knows(kept) else "")
-        wait = 1 if self._passwords.busy and not place.device else 0
-        if wait := wait or self._attempts.begin(name, place):
+        wait = 1 if self._passwords.busy(name, place) else self._attempts.begin(name, place)
+        if wait:
             return _too_soon(wait)
-        if not await self._passwords.fits(kept, password) or kept is None:
+        if not await self._passwords.fits(kept, password, name, place) or kept is None:
             return Refusal(PeopleReason.WRONG_PASSWORD)
         self._attempts.succeeded(name, place)
         return kept
-
-    def new_session(self, name: str) -> tuple[str, Session]:
-        """Return a new token for a person, and the session to store."""
-        return new_session(name, self._randomness, self._journal.now())
 
     # Accounts made at the window, and one-time codes
 
@@ -174,10 +173,10 @@ class People:
         if not is_password(password) or account_name(password) == name:
             return Refusal(PeopleReason.NOT_A_PASSWORD, about={"least": LEAST, "most": MOST})
         place = Place(address, "")
-        wait = 1 if self._passwords.busy else self._attempts.begin(name, place)
+        wait = 1 if self._passwords.busy(name, place) else self._attempts.begin(name, place)
         if wait:
             return _too_soon(wait)
-        kept = await self._passwords.hash(password)
+        kept = await self._passwords.hash(password, name, place)
         now = self._journal.now()
         used = UseCode(name, code_digest(name, code), now)
         refused = await self._house_runner.ask(used, credentials=(Credential(name, kept, now),))
@@ -204,17 +203,17 @@ class People:
         proved = await self._proved(name, old, address, device)
         if isinstance(proved, Refusal):
             return proved
-        if refused := await self.set_password(name, new):
+        if refused := await self.set_password(name, new, address):
             return refused
         return self._remember(self._reader.password(name) or "", device)
 
-    async def set_password(self, name: str, password: str) -> Outcome:
+    async def set_password(self, name: str, password: str, address: str = "") -> Outcome:
         """Set a person's password and end all their sessions."""
         if name in LOG:
             return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
         if not is_password(password) or password == name:
             return Refusal(PeopleReason.NOT_A_PASSWORD, about={"least": LEAST, "most": MOST})
-        kept = await self._passwords.hash(password)
+        kept = await self._passwords.hash(password, name, Place(address))
         credential = Credential(name, kept, self._journal.now())
         refused = await self._journal.save(Work((), credentials=(credential,), signed_out=(name,)))
         self._signed_out(name)

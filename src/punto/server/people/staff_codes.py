@@ -23,11 +23,11 @@ from punto.server.people.one_time_codes import new_code, staff_digest
 from punto.server.people.passwords import LEAST, MOST, Passwords, is_password
 from punto.server.people.pins import LEAST as LEAST_PIN
 from punto.server.people.pins import MOST as MOST_PIN
-from punto.server.people.pins import is_pin
+from punto.server.people.pins import Pins, is_pin
 from punto.server.people.shown_names import ShownNames
 from punto.server.people.sign_in_reasons import PeopleReason
 from punto.server.presence import Presence
-from punto.store import Credential, Pin
+from punto.store import Credential
 from punto.store import Request as Done
 from punto.wire import people
 from punto.wire.staff_views import StaffCode
@@ -43,6 +43,7 @@ class StaffCodes:
         presence: Presence,
         names: ShownNames,
         passwords: Passwords,
+        pins: Pins,
         randomness: Callable[[int], bytes],
     ) -> None:
         """Tell codes to links in `presence`."""
@@ -51,6 +52,7 @@ class StaffCodes:
         self._presence = presence
         self._names = names
         self._passwords = passwords
+        self._pins = pins
         self._randomness = randomness
         self._attempts = Attempts(asyncio.get_running_loop().time)
 
@@ -85,7 +87,7 @@ class StaffCodes:
         given, place = account_name(asked.name), Place(address)
         if not is_pin(asked.pin):
             return Refusal(PeopleReason.NOT_A_PIN, about={"least": LEAST_PIN, "most": MOST_PIN})
-        wait = 1 if self._passwords.busy else self._attempts.begin(given, place)
+        wait = 1 if self._passwords.busy(given, place) else self._attempts.begin(given, place)
         if wait:
             return Refusal(PeopleReason.TOO_MANY_ATTEMPTS, about={"seconds": wait})
         codes = [code for code in (asked.code, asked.second_code) if code]
@@ -95,7 +97,7 @@ class StaffCodes:
         self._attempts.succeeded(given, place)
         if not is_password(asked.password) or account_name(asked.password) == name:
             return Refusal(PeopleReason.NOT_A_PASSWORD, about={"least": LEAST, "most": MOST})
-        return await self._joined(name, codes, asked) or name
+        return await self._joined(name, codes, asked, place) or name
 
     def _owner(self, given: str, codes: list[str]) -> str | None:
         """Return the person whose codes these are, where they can still be used."""
@@ -110,14 +112,16 @@ class StaffCodes:
             None,
         )
 
-    async def _joined(self, name: str, codes: list[str], asked: people.JoinStaff) -> Outcome:
-        kept = await self._passwords.hash(asked.password)
-        kept_pin = await self._passwords.hash(asked.pin)
+    async def _joined(
+        self, name: str, codes: list[str], asked: people.JoinStaff, place: Place
+    ) -> Outcome:
+        kept = await self._passwords.hash(asked.password, name, place)
+        pin = await self._pins.hashed(name, asked.pin)
         now = self._journal.now()
         refused = await self._house_runner.ask(
             JoinStaff(name, staff_digest(name, *codes), now),
             credentials=(Credential(name, kept, now),),
-            pins=(Pin(name, kept_pin, 0, now),),
+            pins=(pin,),
         )
         if refused is None:
             self._names.add_account(name)
