@@ -151,7 +151,7 @@ async def relieve(
 def decline(
     room: Room, person: str, name: str, done: tuple[Done, ...] = ()
 ) -> asyncio.Future[Outcome]:
-    """Drop a proposal: its sender may, and so may anyone who could approve it."""
+    """Drop a proposal: its sender may, and so may anyone else who could approve it."""
     if refusal := not_declined(room, person, name):
         return settled(refusal)
     room.approvals.begin(name)
@@ -163,6 +163,9 @@ def not_declined(room: Room, person: str, name: str) -> Refusal | None:
     proposal, role = room.approvals.find(name), room.house.role(person)
     if proposal is None:
         return Refusal(RoleReason.NO_SUCH_PROPOSAL)
+    if proposal.by == person:
+        return None
+    if person == concerned(room.house, proposal.request):
+        return Refusal(RoleReason.NOT_ONESELF)
     seconds = proposal.request.seconds(room.house.role(proposal.by))
-    may = proposal.by == person or role in seconds
-    return None if may else not_allowed(role)
+    return None if role in seconds else not_allowed(role)

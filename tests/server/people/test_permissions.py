@@ -23,6 +23,7 @@ from punto.rules_version import NEWEST, OLDEST
 from punto.server.operation import shutdown
 from punto.server.people import approvals
 from punto.server.people.permissions import RoleReason
+from punto.server.previews import preview_sheet
 from punto.server.tables.settings_digest import settings_digest
 from punto.table import Phase
 from punto.table.irregularities import Irregularity
@@ -31,6 +32,7 @@ from punto.table.state import Voids
 from punto.wire import dealing, office
 from punto.wire import requests as w
 from punto.wire import staff as s
+from punto.words.sentences import Words
 from tests.kit.guests import Guest, reason, until
 from tests.kit.simulation import Server, simulated
 from tests.kit.staffed_house import House, name, run_in_house
@@ -447,6 +449,32 @@ def test_an_appointment_needs_two_other_persons(tmp_path: Path) -> None:
         own = approve(house.proposal("director"))
         assert await house.ask("director", own) == "not-oneself"
         assert house.room.house.role("director") is Role.DIRECTOR
+
+    run_in_house(story, tmp_path)
+
+
+def test_nobody_declines_what_is_about_themself(tmp_path: Path) -> None:
+    """A10: a director called their own dismissal off; its maker and another director may do so."""
+
+    async def story(house: House) -> None:
+        second = AppointLocally("director-2", Role.DIRECTOR, "cli")
+        assert await house.room.house_runner.ask(second) is None
+        house.people["director-2"] = Guest(house.room, "director-2")
+        acts = (
+            office.DismissStaff(id=name(), name="director"),
+            office.AppointStaff(id=name(), name="director", role=Role.DEALER),
+            office.ResetStaff(id=name(), name="director"),
+        )
+        for act, decides in zip(acts, ("admin", "director-2", "admin"), strict=True):
+            assert await house.ask("admin", act) == "second-person-needed"
+            waits = house.proposal("director")
+            own = office.Decline(id=name(), proposal=waits)
+            seen = preview_sheet(house.room, "director", own, Words("en"))
+            assert seen.refused is not None
+            assert seen.refused.reason == "not-oneself"
+            assert await house.ask("director", own) == "not-oneself"
+            assert house.proposal(decides) == waits
+            await house.do(decides, office.Decline(id=name(), proposal=waits))
 
     run_in_house(story, tmp_path)
 
