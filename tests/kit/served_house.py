@@ -25,6 +25,7 @@ from punto.store import Session, Work
 from tests.kit.simulation import Server
 
 GUEST = "guest-7f3a9c0012345678"
+UNBOUNDED = Limits(exempt=("127.0.0.1",))
 _numbers = count(1)
 
 
@@ -59,7 +60,7 @@ class Asker:
 
 
 @asynccontextmanager
-async def served(folder: Path) -> AsyncIterator[Asker]:
+async def served(folder: Path, limits: Limits = UNBOUNDED) -> AsyncIterator[Asker]:
     """Serve a house with somebody in every role."""
     (folder / "assets").mkdir()  # the built page, as far as routes need it
     (folder / "index.html").write_text("<title>Punto</title>")
@@ -72,7 +73,7 @@ async def served(folder: Path) -> AsyncIterator[Asker]:
             assert await room.house_runner.ask(AppointLocally(role.value, role, "cli")) is None
     for patron in ("ann", GUEST):
         assert await room.house_runner.ask(WelcomePatron(patron)) is None
-    config = Config(limits=Limits(exempt=("127.0.0.1",)))
+    config = Config(limits=limits)
     operation = Operation(room, Stop(), "")
     runner = Runner(application(operation, folder, config), access_log=None)
     await runner.setup()

@@ -1,6 +1,5 @@
 """The web application: the page, the HTTP requests, and the socket."""
 
-import asyncio
 import re
 import time
 from importlib.resources import as_file, files
@@ -44,6 +43,7 @@ from punto.server.http.operation import OPERATING, OPERATION, draining, logged
 from punto.server.http.patrons import PATRONS
 from punto.server.http.previews import PREVIEWS
 from punto.server.http.ratings import RATINGS
+from punto.server.http.reading_rounds import Rounds
 from punto.server.http.receipts import RECEIPTS
 from punto.server.http.routes import ROUTES, Route, definitions
 from punto.server.http.safety import (
@@ -92,7 +92,7 @@ def application(
     app[BOUNDS] = Bounds(config.limits, time.monotonic_ns)
     places = places or Places(UNKNOWN)
     app[CONNECTIONS] = operation.connections = Connections(app[BOUNDS], app[ADMISSION], places)
-    app[READERS] = asyncio.Semaphore(READ_AT_ONCE)
+    app[READERS] = Rounds(READ_AT_ONCE)
     app[ROUTES], app[DOCUMENTS] = ASKED, {}
     app[CUP_DOCUMENTS] = CupDocuments()
     app[AUDITS] = audits_of(operation.room, config)

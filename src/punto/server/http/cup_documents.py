@@ -1,7 +1,7 @@
 """Whole tournaments that anyone can verify: their documents, once their places stand."""
 
-import asyncio
 from functools import partial
+from threading import Lock
 from typing import NamedTuple
 
 from aiohttp import web
@@ -33,7 +33,7 @@ class CupDocuments:
     """Documents by tournament. One is made at a time, and again only if a log has grown."""
 
     def __init__(self) -> None:
-        self.lock = asyncio.Lock()
+        self.lock = Lock()  # of the threads that read
         self.made: dict[str, Made] = {}
 
     def keep(self, key: str, made: Made) -> None:
@@ -54,20 +54,22 @@ async def whole_cup(request: web.Request) -> web.Response:
         about = {"phase": cup.phase.value}
         raise not_done(Refusal(CupReason.CUP_NOT_NOW, about=about), web.HTTPConflict)
     streams = (cup_stream(cup.key), *tables_of(cup))
-    async with documents.lock:
-        known = documents.made.get(cup.key)
-        made = await read_apart(request, partial(_made, key=cup.key, streams=streams, known=known))
-        documents.keep(cup.key, made)
+    read = partial(_made, documents=documents, key=cup.key, streams=streams)
+    made = await read_apart(request, read)
     headers = {"Content-Disposition": f'inline; filename="{cup.key}.json"'}
     return web.Response(body=made.text, content_type="application/json", headers=headers)
 
 
-def _made(store: Store, key: str, streams: tuple[str, ...], known: Made | None) -> Made:
+def _made(store: Store, documents: CupDocuments, key: str, streams: tuple[str, ...]) -> Made:
     """Return a document; encoding happens in the thread that reads."""
     heads = tuple(map(store.head, streams))
-    if known is not None and known.heads == heads:
-        return known
-    return Made(heads, encode(cup_document(store, key)))
+    with documents.lock:
+        known = documents.made.get(key)
+        if known is not None and known.heads == heads:
+            return known
+        made = Made(heads, encode(cup_document(store, key)))
+        documents.keep(key, made)
+        return made
 
 
 CUP_DOCUMENT = Route(

@@ -11,7 +11,7 @@ from punto.house.limits import Limited
 from punto.ledger.currencies import EXCEPTIONS, MONEY_DIGITS, OTHER_DIGITS
 from punto.refusals import Refused
 from punto.rulebook import game, games
-from punto.server.http.handler import READERS, ROOM, answer, me, not_done, number, who_asks
+from punto.server.http.handler import ROOM, answer, in_turn, me, not_done, number, who_asks
 from punto.server.http.routes import Route
 from punto.server.http.safety import refuse
 from punto.version import __version__
@@ -66,7 +66,7 @@ async def odds(request: web.Request) -> web.Response:
     except Refused as problem:
         raise not_done(problem.refusal) from None
     # The first time takes as long as all of a game's arithmetic, so it is not on the event loop.
-    async with request.app[READERS]:
+    async with in_turn(request):
         sheet = await asyncio.to_thread(odds_sheet, key, decks)
     return answer(sheet)
 

@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import TypeVar
 
 import msgspec
@@ -12,7 +13,16 @@ from msgspec import Struct
 from punto.refusals import Refusal
 from punto.roles import Role
 from punto.server.bad_request import fault
-from punto.server.http.safety import cookie_name, device_name, refuse, refuse_for
+from punto.server.http.bounds import source
+from punto.server.http.reading_rounds import Group, Requester, Rounds
+from punto.server.http.safety import (
+    BOUNDS,
+    address,
+    cookie_name,
+    device_name,
+    refuse,
+    refuse_for,
+)
 from punto.server.outcomes import ServerReason, faulted
 from punto.server.people.devices import Device
 from punto.server.people.name_rules import NameReason
@@ -27,7 +37,8 @@ from punto.wire.messages import Me
 from punto.words.sentences import Words
 
 ROOM = web.AppKey("room", Room)
-READERS = web.AppKey("readers", asyncio.Semaphore)  # of handlers that use a thread
+READERS = web.AppKey("readers", Rounds)  # of handlers that use a thread
+_HAS_BEGUN = web.RequestKey("has begun", bool)  # of a request that has had a thread
 PRIVATE = "no-store"
 
 Body = TypeVar("Body")
@@ -171,8 +182,21 @@ def table_named(request: web.Request, key: str) -> TableRunner:
 
 async def read_apart(request: web.Request, read: Callable[[Store], Result]) -> Result:
     """Read from the store in a thread, over a separate connection, without blocking the loop."""
-    async with request.app[READERS]:
+    async with in_turn(request):
+        request[_HAS_BEGUN] = True
         return await asyncio.to_thread(_read, request.app[ROOM], read)
+
+
+def in_turn(request: web.Request) -> AbstractAsyncContextManager[None]:
+    """Return a context that waits for a thread; it raises if the requester has too many waiting.
+
+    A request that reads page by page is refused at its beginning or not at all.
+    """
+    person, where = who_asks(request) or "", address(request)
+    staff = bool(person) and request.app[ROOM].house.role(person) is not Role.PATRON
+    asker = Requester(Group(staff, "" if staff else source(where)), person)
+    bounded = not request.get(_HAS_BEGUN) and not request.app[BOUNDS].is_exempt(where)
+    return request.app[READERS].turn(asker, bounded=bounded)
 
 
 def _read(room: Room, read: Callable[[Store], Result]) -> Result:

@@ -15,7 +15,7 @@ from punto.roles import Role
 from punto.rulebook import game
 from punto.seen_cards import NO_CARD_YET, upcoming, visible_shoe
 from punto.server.http.games import share
-from punto.server.http.handler import READERS, ROOM, answer, not_done, signed_in, table_of
+from punto.server.http.handler import ROOM, answer, in_turn, not_done, signed_in, table_of
 from punto.server.http.routes import Route
 from punto.server.outcomes import ServerReason
 from punto.shoe import Shoe
@@ -38,7 +38,7 @@ async def odds_now(request: web.Request) -> web.Response:
     number = None if shoe is None else table.shoes
     shoe = settings.rules.shoe(settings.decks) if shoe is None else shoe
     # A new shoe takes some hundredths of a second, so it is not computed on the event loop.
-    async with request.app[READERS]:
+    async with in_turn(request):
         about = settings.game, shoe, number, upcoming(table), _known(table)
         sheet = await asyncio.to_thread(lab_sheet, *about)
     return answer(sheet)

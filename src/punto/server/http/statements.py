@@ -23,8 +23,9 @@ async def wallet_statement(request: web.Request) -> web.Response:
     person, lang = signed_in(request), answering(request.match_info["language"])
     if lang is None:
         raise refuse(web.HTTPNotFound, "no-such-sheet", "There is no such language.")
+    first = await read_apart(request, partial(_page, person=person, after=0))
     return web.Response(
-        body=_written(request, person, WalletStatement(Words(lang))),
+        body=_written(request, person, WalletStatement(Words(lang)), first),
         content_type=CSV,
         charset="utf-8",
         headers={
@@ -35,14 +36,14 @@ async def wallet_statement(request: web.Request) -> web.Response:
 
 
 async def _written(
-    request: web.Request, person: str, writing: WalletStatement
+    request: web.Request, person: str, writing: WalletStatement, page: list[Movement]
 ) -> AsyncIterator[bytes]:
     """Yield the statement in pieces; no connection to the store waits for a slow reader."""
     yield writing.head().encode()
-    last = 0
-    while page := await read_apart(request, partial(_page, person=person, after=last)):
+    while page:
         yield writing.lines(page).encode()
         last = page[-1].number
+        page = await read_apart(request, partial(_page, person=person, after=last))
 
 
 def _page(store: Store, person: str, after: int) -> list[Movement]:
