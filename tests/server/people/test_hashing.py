@@ -99,7 +99,7 @@ def test_one_address_takes_a_small_share_of_the_queue(
 
     async def story(house: House) -> None:
         threads = Threads(monkeypatch)
-        names = [f"patron-{letter * 3}" for letter in "abcdefgh"]
+        names = [f"patron-{number}" for number in range(OF_PLACE + 1)]
         cookies = await patrons(house, *names, "victim")
         threads.held = house.room.people._passwords
         flood = [task for name in names for task in await signing_in(house, name, 1)]
@@ -186,4 +186,4 @@ def test_a_relief_ends_the_oldest_session_too(tmp_path: Path) -> None:
 
 def test_the_bounds_are_those_of_the_docs() -> None:
     """docs/operation.md names them."""
-    assert (WAITING, OF_PLACE, OF_NAME, MOST) == (100, 4, 2, 50)
+    assert (WAITING, OF_PLACE, OF_NAME, MOST) == (100, 25, 2, 50)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from punto.refusals import Refusal, Refused
 from punto.server.http.bounds import BoundReason
 
-WAITING = 8  # requests of one requester that wait while another one of theirs is read
+WAITING = 32  # requests of one requester that wait while another one of theirs is read
 
 
 class Group(NamedTuple):

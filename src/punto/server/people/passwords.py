@@ -23,7 +23,7 @@ LEAST = 10  # characters of a password
 MOST = 256
 AT_ONCE = 2  # hashes: each takes 19 MiB and a core
 WAITING = 100  # hashes that may wait or run at once; beyond that, try again later
-OF_PLACE = 4  # of these, for one address or at one screen
+OF_PLACE = 25  # of these, for one address (a hall of terminals can share it) or at one screen
 OF_NAME = 2  # of these, for one name
 NOWHERE = Place("")  # of a hash that counts for nobody
 
