@@ -86,6 +86,7 @@ def test_a_spare_that_is_asked_to_stop_interrupts_the_database_until_it_answers(
     class Hanging(_Turn):
         problem = ""
         has_rivals = False
+        is_unsafe = False
         closing = None
         interrupts = 0
 

@@ -107,6 +107,8 @@ def _why(turn: Turn) -> str:
         return turn.obstacle
     if turn.has_rivals:
         return "spare: two servers of the database take writes"
+    if turn.is_unsafe:
+        return f"spare: {turn.problem}"
     if turn.problem == HANGS:
         return "spare: the database does not confirm a commit"
     if turn.problem:

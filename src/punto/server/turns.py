@@ -204,10 +204,10 @@ def _say_obstacle(turn: Turn, told: str) -> str:
         return told
     if not obstacle:
         say(logging.WARNING, "nothing keeps this process from its turn any more")
-    elif turn.closing or turn.has_rivals:
+    elif turn.closing or turn.has_rivals or turn.is_unsafe:
         say(logging.WARNING, "no process can write", problem=obstacle)
     else:
-        say(logging.WARNING, "this process cannot write to the database", problem=obstacle)
+        say(logging.WARNING, "this process does not reach the database", problem=obstacle)
     return obstacle
 
 

@@ -22,6 +22,10 @@ class ConnectionLost(Exception):
     """The connection broke: nobody knows what the database did."""
 
 
+class UnsafeSettings(ConnectionLost):
+    """The settings of the database could cost an answered stake: what it did does not count."""
+
+
 class Away(BadInput):
     """No server of a database takes writes now: a process that serves waits for one."""
 

@@ -17,6 +17,7 @@ from punto.store.lives import (
     NotNext,
     RunningLife,
     Tally,
+    UnsafeSettings,
     describe_missing,
 )
 from punto.store.unit_of_work import Rewound
@@ -45,6 +46,7 @@ class Turn:
         self.closing: Closing | None = None  # why no process may write
         self.problem = ""  # why this process cannot write, if not because another one does
         self.has_rivals = False  # whether the problem is that two servers take writes
+        self.is_unsafe = False  # whether it is a setting that could cost an answered stake
 
     @property
     def obstacle(self) -> str:
@@ -61,17 +63,18 @@ class Turn:
         try:
             life = self._look()
         except _Rivals as rivals:
-            self.problem, self.has_rivals = str(rivals), True
+            self.problem, self.has_rivals, self.is_unsafe = str(rivals), True, False
             return None
         except (ConnectionLost, NotNext) as problem:
             self.hindered(str(problem))
+            self.is_unsafe = isinstance(problem, UnsafeSettings)
             return None
-        self.problem, self.has_rivals = "", False
+        self.problem, self.has_rivals, self.is_unsafe = "", False, False
         return life
 
     def hindered(self, problem: str) -> None:
         """Note what is in the way, and begin again: nobody knows what became of the old life."""
-        self.problem, self.has_rivals = problem, False
+        self.problem, self.has_rivals, self.is_unsafe = problem, False, False
         self._forget()
 
     def _look(self) -> Life | None:

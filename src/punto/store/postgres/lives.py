@@ -9,7 +9,16 @@ import psycopg
 from psycopg import errors
 
 from punto.store import turn
-from punto.store.lives import LEASE, Closing, ConnectionLost, Life, NotNext, RunningLife, boottime
+from punto.store.lives import (
+    LEASE,
+    Closing,
+    ConnectionLost,
+    Life,
+    NotNext,
+    RunningLife,
+    UnsafeSettings,
+    boottime,
+)
 from punto.store.move_notes import in_words
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.checks import refused_because, unsafe_because, warnings_of
@@ -92,7 +101,7 @@ class PostgresLives:
         with losing_connections():
             problem = unsafe_because(self.connection())
         if problem:
-            raise ConnectionLost(f"the database {problem}")
+            raise UnsafeSettings(f"the database {problem}")
 
     def note_timeline(self) -> None:
         """Remember that the house goes on at this server: a commit was confirmed there."""

@@ -11,7 +11,15 @@ import psycopg
 from psycopg import sql
 
 from punto.refusals import BadInput
-from punto.store.lives import LEASE, RETRY_AFTER, Away, ConnectionLost, Life, NotNext
+from punto.store.lives import (
+    LEASE,
+    RETRY_AFTER,
+    Away,
+    ConnectionLost,
+    Life,
+    NotNext,
+    UnsafeSettings,
+)
 from punto.store.postgres.address import DatabaseAddress
 from punto.store.postgres.batch import OneByOne, begin_batch, insert_batch
 from punto.store.postgres.checks import (
@@ -357,7 +365,7 @@ def _refuse_unsafe(settings: Iterator[tuple[str | bytes, ...]]) -> None:
     """Count a commit as lost if the settings of the server at that moment could lose it."""
     ((wrong,),) = settings
     if problem := in_words_of(wrong.decode() if isinstance(wrong, bytes) else wrong):
-        raise ConnectionLost(f"the database {problem}")
+        raise UnsafeSettings(f"the database {problem}")
 
 
 def _not_alone(turn: Turn, *, is_late: bool) -> str:
