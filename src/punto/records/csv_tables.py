@@ -2,12 +2,20 @@
 
 >>> print(safe("=1+1"), safe("ann"), safe(-5))
 '=1+1 ann -5
+
+In many languages a spreadsheet separates cells at semicolons. It then divides a cell of ours, and
+quoting does not prevent that: the quotation mark is not the first character of what it takes for a
+cell. So nothing behind a separator may begin a formula either.
+
+>>> print(safe("why;=1+1"))
+why;'=1+1
+>>> print(line(["1", "a;b", "c"]).rstrip())
+1,"a;b",c
 """
 
-import csv
+import re
 from collections.abc import Collection, Iterable
 from datetime import UTC, datetime
-from io import StringIO
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct
@@ -16,15 +24,29 @@ from msgspec.structs import fields
 from punto.ledger.currencies import major
 
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r")  # how a cell begins that a spreadsheet would run
+# Where another separator would begin such a cell.
+_BEHIND = re.compile(r'([;\t\r\n])(?="*[=+\-@\t\r])')
+_QUOTED = re.compile(r'[,;\t"\r\n]')
 
 
 def safe(cell: str | int | None) -> str:
     """Return a cell that no spreadsheet takes for a formula; a number stays a number."""
     if cell is None:
         return ""
-    if isinstance(cell, str) and cell.startswith(_FORMULAS):
-        return f"'{cell}"
-    return str(cell)
+    if isinstance(cell, int):
+        return str(cell)
+    first = "'" if cell.startswith(_FORMULAS) else ""
+    return first + _BEHIND.sub(r"\1'", cell)
+
+
+def line(cells: Iterable[str]) -> str:
+    """Return a line of a file; cells with any usual separator are quoted."""
+    return ",".join(_quoted(cell) if _QUOTED.search(cell) else cell for cell in cells) + "\r\n"
+
+
+def _quoted(cell: str) -> str:
+    doubled = cell.replace('"', '""')
+    return f'"{doubled}"'
 
 
 class CsvTable:
@@ -53,11 +75,11 @@ class CsvTable:
             (f"{name}_minor_units", name) if name in self._amounts else (name,)
             for name in self._fields
         )
-        return _line(cell for pair in names for cell in pair)
+        return line(cell for pair in names for cell in pair)
 
     def lines(self, rows: Iterable[Struct]) -> str:
         """Return the lines of rows."""
-        return "".join(_line(self._cells(row)) for row in rows)
+        return "".join(line(self._cells(row)) for row in rows)
 
     def whole(self, rows: Iterable[Struct]) -> str:
         """Return the whole table."""
@@ -80,9 +102,3 @@ class CsvTable:
     def _moment(self, at: int) -> str:
         moment = datetime.fromtimestamp(at / 1000, UTC).astimezone(self._zone)
         return moment.isoformat(timespec="milliseconds")
-
-
-def _line(cells: Iterable[str]) -> str:
-    text = StringIO()
-    csv.writer(text).writerow(list(cells))
-    return text.getvalue()

@@ -1,14 +1,13 @@
 """A patron's statement: every movement of their wallets as CSV, with the balance after each."""
 
-import csv
 from collections import Counter
 from collections.abc import Iterable
 from datetime import UTC, datetime
-from io import StringIO
 
 from punto.house import STREAM as HOUSE
 from punto.house.cage_events import Means
 from punto.ledger.currencies import major
+from punto.records.csv_tables import line, safe
 from punto.store.wallet_movements import Movement
 from punto.words.sentences import Words
 
@@ -37,11 +36,11 @@ class WalletStatement:
 
     def head(self) -> str:
         """Return the line with the names of the columns."""
-        return BYTE_ORDER_MARK + _csv([COLUMNS])
+        return BYTE_ORDER_MARK + line(COLUMNS)
 
     def lines(self, movements: Iterable[Movement]) -> str:
         """Return the lines of the next movements."""
-        return _csv(self._line(movement) for movement in movements)
+        return "".join(line(self._line(movement)) for movement in movements)
 
     def _line(self, moved: Movement) -> tuple[str, ...]:
         self._balances[moved.currency] += moved.amount
@@ -49,7 +48,7 @@ class WalletStatement:
         return (
             datetime.fromtimestamp(moved.at / 1000, UTC).isoformat(timespec="milliseconds"),
             "" if moved.stream == HOUSE else moved.stream,
-            what(self._words, moved),
+            safe(what(self._words, moved)),
             moved.currency,
             *_both(moved.amount, moved.currency),
             *_both(balance, moved.currency),
@@ -59,9 +58,3 @@ class WalletStatement:
 def _both(amount: int, currency: str) -> tuple[str, str]:
     """Return an amount in its currency, with a point, and in minor units."""
     return f"{major(amount, currency):f}", str(amount)
-
-
-def _csv(lines: Iterable[tuple[str, ...]]) -> str:
-    text = StringIO()
-    csv.writer(text).writerows(lines)
-    return text.getvalue()

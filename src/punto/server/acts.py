@@ -48,7 +48,8 @@ def act(
         assert isinstance(request, CupRequest)
         outcome = room.requests.later(room.cups.do(request.cup, command, done, signed, by))
     elif isinstance(command, InviteStaff | ResetStaff):
-        outcome = room.requests.later(room.people.staff_codes.issue(command, done, unless))
+        codes, sessions = room.people.staff_codes, room.staff_sessions
+        outcome = room.requests.later(codes.issue(command, done, unless, sessions))
     elif isinstance(command, HouseCommand):
         ask = partial(room.house_runner.ask, command, done=done, unless=unless, by=signed)
         outcome = room.requests.at_once(ask)

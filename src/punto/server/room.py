@@ -137,11 +137,11 @@ class Room:
             self._randomness,
         )
         journal.resume_limits = self.own_limits.resume_later
+        self.shown_names = ShownNames(journal, lambda: self.house, runners)
         self.house_runner = HouseRunner(
             *(journal, runners, presence, self.own_limits, self._randomness, self.tell_wallet),
-            *(guard, self.days, self._played_by),
+            *(guard, self.days, self._played_by, self.shown_names.alike),
         )
-        self.shown_names = ShownNames(journal, lambda: self.house, runners)
         self.people = People(
             *(journal, self.house_runner, presence, self.shown_names, self._randomness)
         )

@@ -6,17 +6,20 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import make_mocked_request
 
 from punto.config.limits import Limits
 from punto.records.patron_history import Page
 from punto.refusals import Refusal, Refused
-from punto.server.http import history
-from punto.server.http.bounds import BoundReason
+from punto.server.http import handler, history
+from punto.server.http.bounds import BoundReason, Bounds
 from punto.server.http.reading_rounds import WAITING, Group, Requester, Rounds
-from punto.server.room import READ_AT_ONCE
+from punto.server.http.safety import BOUNDS
+from punto.server.room import READ_AT_ONCE, Room
 from punto.store import Store
 from tests.kit.served_house import Asker, served
 from tests.kit.simulation import simulated
@@ -136,6 +139,35 @@ def test_a_request_that_is_given_up_keeps_no_thread() -> None:
     simulated(story())
 
 
+def test_a_request_that_has_begun_is_not_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file is sent to its end, also where its reader asks for much else meanwhile."""
+    monkeypatch.setattr(handler, "who_asks", lambda _: None)
+    monkeypatch.setattr(handler, "_read", lambda _, read: read(None))
+
+    async def story() -> None:
+        app, go_on = web.Application(), asyncio.Event()
+        app[handler.READERS], app[BOUNDS] = Rounds(READ_AT_ONCE), Bounds(Limits(), lambda: 0)
+        app[handler.ROOM] = cast(Room, None)  # nobody is signed in
+
+        async def other() -> None:
+            async with handler.in_turn(make_mocked_request("GET", "/", app=app)):
+                await go_on.wait()
+
+        file, late = (make_mocked_request("GET", "/", app=app) for _ in range(2))
+        assert await handler.read_apart(file, lambda _: "first page") == "first page"
+        others = [asyncio.create_task(other()) for _ in range(WAITING + 1)]
+        await asyncio.sleep(0)
+        with pytest.raises(Refused):
+            await handler.read_apart(late, lambda _: "never read")
+        second = asyncio.create_task(handler.read_apart(file, lambda _: "second page"))
+        await asyncio.sleep(0)
+        go_on.set()
+        assert await second == "second page"
+        await asyncio.gather(*others)
+
+    asyncio.run(story())
+
+
 class Held:
     """History that is read once it is let go, in the threads of the server."""
 
@@ -146,7 +178,7 @@ class Held:
         def read(_: Store, table: str, patron: str, before: int | None, most: int) -> Page:
             self.begun.append(patron)
             threads(patron)
-            self.go_on.wait()
+            self.go_on.wait(60)  # so that a failure ends
             return Page((), None)
 
         monkeypatch.setattr(history, "history", read)

@@ -28,7 +28,6 @@ class Threads:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.held: Passwords | None = None
         self.go_on = asyncio.Event()
-        self.work: list[str] = []  # for whom, as far as held
 
         async def hashed(queue: Passwords, work: Callable[[], Any]) -> Any:
             if queue is self.held:

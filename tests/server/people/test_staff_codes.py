@@ -6,13 +6,17 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from punto.house.commands import CODE_LASTS, AppointLocally
 from punto.refusals import Refusal
 from punto.roles import Role
 from punto.server import acts
 from punto.server.people.devices import Device
 from punto.server.people.sign_in import Admitted
+from punto.server.people.staff_sessions import IDLE
 from punto.server.previews import preview_sheet
+from punto.store import Work
 from punto.wire import office
 from punto.wire.base import Request
 from punto.wire.people import JoinStaff
@@ -170,6 +174,51 @@ def test_a_name_of_the_log_or_of_somebody_known_is_not_invited(tmp_path: Path) -
     run_in_house(story, tmp_path)
 
 
+def test_nobody_gets_a_name_like_that_of_somebody_invited(tmp_path: Path) -> None:
+    """Neither as an account nor at a table, until the invitation is over."""
+
+    async def story(house: House) -> None:
+        quick(house)
+        people, names = house.room.people, house.room.shown_names
+        await house.do("admin", office.InviteStaff(id=name(), name="zoeq", role=Role.DEALER))
+        outcome = await people.sign_up("zoe.q", PASSWORD, 0, "here")
+        assert isinstance(outcome, Refusal)
+        registered = await people.register("zoé-q", "cashier")
+        assert isinstance(registered, Refusal)
+        shown = await names.choose("ann", "Zoeq", hidden=False)
+        assert shown is not None
+        reasons = {refusal.reason.value for refusal in (outcome, registered, shown)}
+        assert reasons == {"name-taken"}
+        await house.do("admin", office.InviteStaff(id=name(), name="zoeq", role=Role.AUDITOR))
+        await asyncio.sleep(CODE_LASTS / 1000)
+        assert await names.choose("ann", "Zoeq", hidden=False) is None
+
+    run_in_house(story, tmp_path)
+
+
+def test_nobody_is_invited_under_a_name_like_that_of_another(tmp_path: Path) -> None:
+    """Of an account, of staff, of somebody else who is invited, and of a patron at a table."""
+
+    async def story(house: House) -> None:
+        quick(house)
+        assert isinstance(await house.room.people.sign_up("wanda", PASSWORD, 0, "here"), Admitted)
+        assert await house.room.shown_names.choose("ann", "Olga", hidden=False) is None
+        await house.do("admin", office.InviteStaff(id=name(), name="zoe", role=Role.DEALER))
+        for alike in ("w.anda", "pit-b0ss", "z-oe", "o1ga", "olga"):
+            invite = office.InviteStaff(id=name(), name=alike, role=Role.DEALER)
+            sheet = preview_sheet(house.room, "admin", invite, Words("en"))
+            assert sheet.refused is not None
+            assert sheet.refused.reason == "name-taken"
+            assert await house.ask("admin", invite) == "name-taken"
+        invite = office.InviteStaff(id=name(), name="yves", role=Role.CASHIER)
+        assert await house.ask("admin", invite) == "second-person-needed"
+        approve = office.Approve(id=name(), proposal=house.proposal("director"))
+        assert isinstance(await house.room.people.sign_up("y.ves", PASSWORD, 0, "here"), Admitted)
+        assert await house.ask("director", approve) == "name-taken"
+
+    run_in_house(story, tmp_path)
+
+
 def test_sessions_of_somebody_are_ended_and_their_pin_stays(tmp_path: Path) -> None:
     """Links close at once; the log names who did it; a dealer may not."""
 
@@ -270,5 +319,97 @@ def test_a_reset_by_two_persons_is_shown_with_both_names(tmp_path: Path) -> None
         assert await join(house, **codes) == "cashier"
         promote = office.AppointStaff(id=name(), name="cashier", role=Role.DIRECTOR)
         assert codes_shown(house, "admin", promote) == [("password", "admin", "director", True)]
+
+    run_in_house(story, tmp_path)
+
+
+# Locked screens
+
+
+async def screens(house: House, person: str, number: int) -> list[Guest]:
+    """Sign somebody in at that many screens; return the link of each."""
+    opened = []
+    for _ in range(number):
+        with house.room.people.beginnings.one(person) as begun:
+            work = Work((), sessions=(begun.session,))
+            assert await house.room.journal.save(work) is None
+        session = begun.session.token_hash
+        opened.append(Guest(house.room, person, session=session))
+    return opened
+
+
+def codes_at(screen: Guest) -> list[dict[str, Any]]:
+    """Return the codes that were told at a screen."""
+    return [told for told in screen.screen.messages if told["type"] == "staff-code"]
+
+
+def test_no_code_is_told_at_a_locked_screen(tmp_path: Path) -> None:
+    """A person who passes a screen that was left alone reads none there."""
+
+    async def story(house: House) -> None:
+        house.people["admin"].cut()
+        left, used = await screens(house, "admin", 2)
+        house.people["admin"] = used
+        await asyncio.sleep(IDLE - 1)
+        house.room.staff_sessions.acted("admin", used.session)
+        await asyncio.sleep(2)
+        await house.do("admin", office.InviteStaff(id=name(), name="zoe", role=Role.DEALER))
+        assert house.room.staff_sessions.is_locked("admin", left.session)
+        assert (len(codes_at(used)), codes_at(left)) == (1, [])
+        assert await house.room.staff_sessions.unlock("admin", left.session) is None
+        await asyncio.sleep(1)
+        assert codes_at(left) == []  # it was told
+
+    run_in_house(story, tmp_path)
+
+
+async def _two_codes(house: House) -> str:
+    """Invite somebody by two persons, the first of whom is away; return the code of the second."""
+    invite = office.InviteStaff(id=name(), name="zoe", role=Role.CASHIER)
+    assert await house.ask("admin", invite) == "second-person-needed"
+    await asyncio.sleep(100)
+    approve = office.Approve(id=name(), proposal=house.proposal("director"))
+    await house.do("director", approve)
+    return str(told(house, "director")[-1]["code"])
+
+
+def test_a_code_waits_for_a_screen_that_is_not_locked(tmp_path: Path) -> None:
+    """The screen of the first person locked, or lost its link, before the second one approved."""
+
+    async def story(house: House) -> None:
+        quick(house)
+        house.room.staff_sessions._idle = 60.0
+        house.people["admin"].cut()
+        (admin,) = await screens(house, "admin", 1)
+        house.people["admin"] = admin
+        second = await _two_codes(house)
+        assert codes_at(admin) == []
+        admin.cut()
+        admin.connect()  # a page that reconnects opens nothing
+        await asyncio.sleep(1)
+        assert codes_at(admin) == []
+        assert await house.room.staff_sessions.unlock("admin", admin.session) is None
+        await asyncio.sleep(1)  # of simulated time: a message is on its way
+        (first,) = codes_at(admin)
+        assert await join(house, code=first["code"], second_code=second) == "zoe"
+
+    run_in_house(story, tmp_path)
+
+
+@pytest.mark.parametrize(("after", "told_at"), [(0, [1, 0]), (CODE_LASTS // 1000, [0, 0])])
+def test_a_code_that_waited_is_told_once_and_in_its_time(
+    after: int, told_at: list[int], tmp_path: Path
+) -> None:
+    """At the first screen where its owner signs in, unless it is over by then."""
+
+    async def story(house: House) -> None:
+        house.people["admin"].cut()
+        (house.people["admin"],) = await screens(house, "admin", 1)
+        house.room.staff_sessions._idle = 60.0
+        await _two_codes(house)
+        await asyncio.sleep(after)
+        opened = await screens(house, "admin", 2)
+        await asyncio.sleep(1)
+        assert [len(codes_at(screen)) for screen in opened] == told_at
 
     run_in_house(story, tmp_path)

@@ -80,10 +80,12 @@ class HouseRunner:
         guard: Guard,
         days: GamingDays,
         cup_of: Callable[[str], str],
+        alike: Callable[[str, str], bool],
     ) -> None:
         """Continue the house where its log ends; `runners` is the live mapping of tables.
 
-        `cup_of` returns the key of a tournament that somebody is in, or nothing.
+        `cup_of` returns the key of a tournament that somebody is in, or nothing. `alike` returns
+        True if a name looks like that of anybody but one person.
         """
         self._journal = journal
         self._runners = runners
@@ -93,6 +95,7 @@ class HouseRunner:
         self._tell_wallet = tell_wallet
         self.days = days
         self._cup_of = cup_of
+        self._alike = alike
         self.deposits = Deposits(journal.reader)
         folded = journal.folded_house()
         self.folded_to = folded.head  # where the log ended at the start
@@ -252,11 +255,18 @@ class HouseRunner:
             refusal := self._plays(command.name)
         ):
             return refusal
-        if isinstance(command, InviteStaff) and command.name in LOG:
-            return Refusal(PeopleReason.NAME_RESERVED, about={"name": command.name})
+        if isinstance(command, InviteStaff) and (refusal := self._not_invited(command.name)):
+            return refusal
         if isinstance(command, SetHouseText) and (refusal := _unspoken(command)):
             return refusal
         return foreign_money(command, self.house, self._runners)
+
+    def _not_invited(self, name: str) -> Refusal | None:
+        """Refuse a name that a log needs, and one that looks like somebody else's."""
+        if name in LOG:
+            return Refusal(PeopleReason.NAME_RESERVED, about={"name": name})
+        taken = self._alike(name, name)
+        return Refusal(PeopleReason.NAME_TAKEN, about={"name": name}) if taken else None
 
     def _decide(self, state: House, command: HouseCommand, now: int) -> Decision:
         """Decide by the house, then by the limits of patrons and the bounds of accounts."""

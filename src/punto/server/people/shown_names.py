@@ -111,12 +111,17 @@ class ShownNames:
         )
 
     def alike(self, name: str, patron: str) -> bool:
-        """Return True if somebody else has an account, a role or a shown name like this one."""
+        """Return True if somebody else has an account, a role or a shown name like this one.
+
+        So has somebody who is invited to join the staff, while the invitation is open.
+        """
         shape = skeleton(name)
         owner = self._journal.reader.shown_by(shape)
         if owner is not None and owner != patron:
             return True
-        staff = {skeleton(person) for person in self._house().staff if person != patron}
+        house, now = self._house(), self._journal.now()
+        invited = (name for name in house.staff_codes if house.is_invited(name, now))
+        staff = {skeleton(person) for person in (*house.staff, *invited) if person != patron}
         return shape in staff or self._account_shapes().get(shape, patron) != patron
 
     def _account_shapes(self) -> dict[str, str]:

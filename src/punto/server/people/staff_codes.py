@@ -1,8 +1,8 @@
 """One-time codes of staff: an administrator gives one, and its owner joins or resets by it.
 
 Where two persons are needed, each of them gets a code of 60 bits, and both codes are needed: nobody
-who reads the log could find the code of the other person there. Codes are told once, over the link
-of the person, and the log has one digest.
+who reads the log could find the code of the other person there. Codes are told once, to screens of
+the person that are not locked, and the log has one digest.
 """
 
 import asyncio
@@ -26,6 +26,7 @@ from punto.server.people.pins import MOST as MOST_PIN
 from punto.server.people.pins import Pins, is_pin
 from punto.server.people.shown_names import ShownNames
 from punto.server.people.sign_in_reasons import PeopleReason
+from punto.server.people.staff_sessions import StaffSessions
 from punto.server.presence import Presence
 from punto.store import Credential
 from punto.store import Request as Done
@@ -61,6 +62,7 @@ class StaffCodes:
         command: InviteStaff | ResetStaff,
         done: tuple[Done, ...],
         unless: Callable[[], Refusal | None],
+        sessions: StaffSessions,
     ) -> Outcome:
         """Give a code to the person who asked, and another one to the person who approved."""
         persons = [name for name in (command.by, command.approved) if name]
@@ -75,8 +77,8 @@ class StaffCodes:
         for person, code in zip(persons, codes, strict=True):
             other = "".join(name for name in persons if name != person)
             told = StaffCode(command.name, role, code, command.until, other)
-            for link in self._presence.terminals(person):
-                link.send(frame(told))
+            secret = command.until, frame(told)
+            sessions.tell_secret(person, secret, self._presence.terminals(person))
         return None
 
     async def join(self, asked: people.JoinStaff, address: str) -> str | Refusal:

@@ -1,11 +1,12 @@
 """Sessions of staff lock when nobody has acted there for a while; a PIN unlocks them.
 
 A locked session goes on watching. Only what it asks to be done is refused. The lock is on the disk,
-so a restart opens none.
+so a restart opens none. A secret is told to no locked screen: it waits in memory until its owner
+unlocks one.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from punto.guard import Guard
 from punto.house import House
@@ -19,6 +20,7 @@ from punto.store import Session, Work
 from punto.wire.messages import Lock
 
 IDLE = 300.0  # seconds, unless the house says otherwise
+Secret = tuple[int, bytes]  # until when it is worth telling, in milliseconds since 1970; framed
 
 
 class StaffSessions:
@@ -38,6 +40,7 @@ class StaffSessions:
         self._links: dict[bytes, dict[Listener, str]] = {}  # the person at each link
         self._timers: dict[bytes, asyncio.TimerHandle] = {}
         self._locking: dict[bytes, asyncio.Task[None]] = {}
+        self._secrets: dict[str, list[Secret]] = {}  # by person: all of their screens were locked
 
     def _is_staff(self, person: str) -> bool:
         return self._house().role(person) is not Role.PATRON
@@ -86,6 +89,7 @@ class StaffSessions:
         if refused is None:
             self.acted(person, session)
             self._tell(session, locked=False)
+            self._tell_secrets(person, self._links.get(session, ()))
             self._watch(session)
         return refused
 
@@ -99,6 +103,7 @@ class StaffSessions:
         locked = self.is_locked(person, session)
         link.send(frame(Lock(locked, self._pins.state(person))))
         if not locked:
+            self._tell_secrets(person, (link,))
             self._watch(session)
 
     def depart(self, session: bytes, link: Listener) -> None:
@@ -114,6 +119,29 @@ class StaffSessions:
         """Close the links of a session that has ended."""
         for link in [*self._links.get(session, ())]:
             link.close()
+
+    def tell_secret(self, person: str, secret: Secret, links: Iterable[Listener]) -> None:
+        """Send a secret to those of a person's links that are not locked.
+
+        Where there is none, it is sent to the next screen that this person unlocks or opens.
+        """
+        mine = [session for session, held in self._links.items() if person in held.values()]
+        locked = {
+            link for each in mine if self.is_locked(person, each) for link in self._links[each]
+        }
+        told = [link for link in links if link not in locked]
+        for link in told:
+            link.send(secret[1])
+        if not told:
+            self._secrets.setdefault(person, []).append(secret)
+
+    def _tell_secrets(self, person: str, links: Iterable[Listener]) -> None:
+        """Send what waited until a person has a screen that is not locked."""
+        if links:
+            now = self._journal.now()
+            for until, told in self._secrets.pop(person, ()):
+                for link in links if until > now else ():
+                    link.send(told)
 
     def _watch(self, session: bytes) -> None:
         """Look again when the session may have to be locked."""
