@@ -20,6 +20,7 @@ from punto.ledger import Account, Ledger, Transfer, changes
 from punto.table import Event, Table, evolve
 from punto.table.decide.dealing import payouts
 from punto.table.events import ChangeCalled, CoupResettled, CoupVoided, ShoeRetired
+from punto.table.evolve.dealing import finished
 from punto.table.state import Past, Payout, Phase, totals
 from punto.table.transfers import transfers
 
@@ -132,7 +133,7 @@ def _once_confirmed(table: Table | None) -> dict[tuple[int, str], int]:
     """Return the gain of each seat on each wager, where all cards lie there unconfirmed."""
     if table is None or table.phase is not Phase.COMPLETE:
         return {}
-    paid = payouts(table, table.deal.finish(table.die))
+    paid = payouts(table, finished(table, table.deal))
     return {(payout.seat, payout.wager): payout.net for payout in paid}
 
 

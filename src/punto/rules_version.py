@@ -14,7 +14,8 @@ What each version changed, beside the version before it:
 5. 0.12.0. Two persons take away a role that two persons give.
 6. 0.12.0. Decisions of tournaments and their tables alone: lots, the entry that counts, fees,
    disqualified finalists, turns.
-7. 0.13.0. No re-buy outside a running tournament; pay-outs by one person in several currencies.
+7. 0.13.0. No re-buy outside a running tournament; pay-outs by one person in several currencies;
+   coups that cannot be undone any more.
 """
 
 from dataclasses import dataclass

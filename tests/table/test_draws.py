@@ -8,10 +8,12 @@ import pytest
 from punto.cards import Card
 from punto.draws import Draw
 from punto.facts import player_wins
+from punto.preview import lines, preview_table
+from punto.refusals import Refusal
 from punto.rulebook import Game, game
 from punto.rulebook.declaration import GameReason
 from punto.rulebook.document import written
-from punto.table import Phase
+from punto.table import Phase, decide
 from punto.table.commands import (
     AwaitRuling,
     CallLastBets,
@@ -22,6 +24,7 @@ from punto.table.commands import (
     EndRuling,
     OpenBets,
     OpenShoe,
+    Pause,
     ReopenBets,
     Resettle,
     SetAutoRepeat,
@@ -66,12 +69,13 @@ def raised(*draws: Draw) -> Game:
     return replace(classic, key="raised", draws=draws, wagers=(*classic.wagers, *wagers))
 
 
-def at_table(rules: Game, cards: Cards = Cards.DEALT) -> Played:
+def at_table(rules: Game, cards: Cards = Cards.DEALT, *, confirm: bool = False) -> Played:
     """A table of this game with Ann and a shoe."""
     limits = dict.fromkeys(rules.by_key, Limit(20, 1_000))
     settings = Settings(
         "one", rules.key, "PLAY", limits, cards=cards, burn=False, declaration=written(rules)
     )
+    settings = replace(settings, confirm=confirm)
     return Played.at(settings).do(ANN, OpenShoe())
 
 
@@ -96,6 +100,18 @@ def test_bets_wait_for_what_comes_before_them_and_cards_for_the_rest() -> None:
     assert (paid["by-boost"].win, paid["by-times"].win) == (300, 500)
     assert [paid[key].pay for key in paid] == [0, 0]
     assert str(table.table.settled) == "P 9h Kc | B Kd 6s | boost 3 | times 5"
+
+
+def test_a_preview_says_what_drawn_values_will_pay_once_the_result_is_confirmed() -> None:
+    """All cards lie there: whatever the staff asks about, the gains count what was drawn."""
+    table = at_table(BOTH, confirm=True).do(OpenBets(), DrawValue("boost", 3))
+    table.staked("by-boost").staked("by-times").do(CallLastBets(), CloseBets())
+    table.do(DrawValue("times", 5)).dealt("9h Kd Kc 6s")
+    assert phase(table) is Phase.COMPLETE
+    paused = decide(table.table, Pause("pia"))
+    assert not isinstance(paused, Refusal)
+    shown = lines(preview_table(table.table, paused, table.ledger))
+    assert {line.wager: line.confirmed for line in shown} == {"by-boost": 300, "by-times": 500}
 
 
 def test_each_draw_comes_in_its_turn_with_a_value_that_it_has() -> None:

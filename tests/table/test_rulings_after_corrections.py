@@ -13,6 +13,7 @@ from punto.table.commands import (
     CallIrregularity,
     CloseTable,
     LeaveSeat,
+    OpenBets,
     OpenShoe,
     ReopenBets,
     Resettle,
@@ -26,14 +27,15 @@ from punto.table.commands import (
 )
 from punto.table.events import CoupResettled, CoupSettled, DealReconstructed
 from punto.table.irregularities import Irregularity
-from punto.table.settings import Cards
+from punto.table.settings import Cards, Limit
 from punto.table.state import altered
 from tests.kit.dealt_table import called, dealt_table, events_of_kind, replays
 from tests.kit.support import holds
-from tests.kit.tables import BANKER_WINS, Played, playing, table_settings
+from tests.kit.tables import BANKER_WINS, PLAYER_WINS, Played, playing, table_settings
 
 WRONG_NUMBER = Irregularity.WRONG_NUMBER_OF_CARDS
 PLAYER_INSTEAD = "P 9h Kc | B Kd 6s"
+BANKER_INSTEAD = "P 6h Kc | B Kd 9s"
 
 
 def reason(table: Played, command: Command) -> TableReason:
@@ -72,7 +74,9 @@ def test_5_2_settles_with_the_die_of_a_correction() -> None:
     assert settled.result != str(before)
 
 
-@pytest.mark.parametrize("next_in_the_seat", [None, TakeSeat("cat", 1, 1_000)])
+@pytest.mark.parametrize(
+    "next_in_the_seat", [None, TakeSeat("cat", 1, 1_000), TakeSeat("ann", 1, 1_000)]
+)
 def test_no_coup_is_undone_without_those_who_were_paid(next_in_the_seat: Command | None) -> None:
     """Somebody left a closed table with a win; the table goes on, and the win stands."""
     table = dealt_table().dealt(BANKER_WINS)
@@ -83,6 +87,31 @@ def test_no_coup_is_undone_without_those_who_were_paid(next_in_the_seat: Command
         assert reason(table, called(WRONG_NUMBER, certain=certain)) is (
             TableReason.CANNOT_BE_TAKEN_BACK
         )
+
+
+def test_a_patron_who_sits_down_after_a_coup_has_no_part_in_it() -> None:
+    """A correction pays the one who staked, and the next patron of the seat is not bound by it."""
+    table = dealt_table().dealt(BANKER_WINS)
+    table.do(CloseTable("pit"), LeaveSeat("ben"), Resume("pit"), TakeSeat("cat", 2, 1_000))
+    table.do(Resettle(1, PLAYER_INSTEAD, "dealer", "pit"))
+    seat = table.table.seats[2]
+    assert (seat.patron, seat.stack, seat.payouts) == ("cat", 1_000, ())
+    table.do(LeaveSeat("cat"))
+    replays(table)
+
+
+def test_no_coup_is_undone_where_a_correction_took_what_it_paid() -> None:
+    """Two coups are won by all that ann has; the first one is corrected, and the second stands."""
+    settings = replace(table_settings("commission"), cards=Cards.DEALT)
+    limits = dict.fromkeys(settings.limits, Limit(20, 100_000))
+    table = playing(replace(settings, limits=limits))
+    for coup in (1, 2):
+        if coup > 1:
+            table.do(OpenBets())
+        table.staked("player", table.table.seats[1].available).closed().dealt(PLAYER_WINS)
+    table.do(Resettle(1, BANKER_INSTEAD, "dealer", "pit"))
+    assert reason(table, called(WRONG_NUMBER)) is TableReason.CANNOT_BE_TAKEN_BACK
+    replays(table)
 
 
 def test_no_coup_of_the_shoe_before_is_settled_anew_without_those_who_were_paid() -> None:

@@ -54,6 +54,7 @@ FAILS_ITSELF = 3  # the rules version from which the house calls no irregularity
 AS_FOUND = 3  # the rules version from which a dealt shoe is as empty as the dealer finds it
 ONCE_KNOWN = 3  # the rules version from which a die, and what was taken back, needs two persons
 KEEPS_MONEY = 3  # the rules version from which no coup is undone without those who were paid
+SAME_SITTING = 7  # the rules version from which they have not left meanwhile, and have the money
 BEFORE_THE_CLOSE = (*TAKES_STAKES, Phase.SHAKING, Phase.DRAWING)
 
 
@@ -72,6 +73,8 @@ def call_irregularity(table: Table, command: CallIrregularity) -> Decision:
             signed = command.by, command.approved
             resettled = CoupResettled(table.coup, str(whole), payouts, *signed)
             return _not_recoverable(table, past, payouts) or (*called, *_righted(table, resettled))
+        if table.rules_version >= SAME_SITTING and (refusal := _too_short(table)):
+            return refusal
         called += (SettlementReversed(table.coup), *meters_returned(table))
     after = fold(called, table)
     assert after is not None
@@ -168,9 +171,25 @@ def _gone_with_money(table: Table) -> Refusal | None:
     past = table.history[-1]
     for payout in past.payouts:
         seat = table.seats.get(payout.seat)
-        if seat is None or seat.patron != past.patrons[payout.seat]:
+        gone = seat is None or seat.patron != past.patrons[payout.seat]
+        # Who sat down again has a seat without payouts.
+        again = seat is not None and not seat.payouts and table.rules_version >= SAME_SITTING
+        if gone or again:
             amount = abs(payout.net)
             return refused(TableReason.CANNOT_BE_TAKEN_BACK, seat=payout.seat, amount=amount)
+    return None
+
+
+def _too_short(table: Table) -> Refusal | None:
+    """Refuse to undo a coup if a seat no longer has what was paid, and the stakes that would lie.
+
+    A correction of an earlier coup, or a penalty, may have taken it meanwhile.
+    """
+    for number, seat in sorted(table.seats.items()):
+        paid = sum(payout.net for payout in seat.payouts)
+        missing = paid + sum(stake.amount for stake in seat.placed) - seat.stack
+        if seat.payouts and missing > 0:
+            return refused(TableReason.CANNOT_BE_TAKEN_BACK, seat=number, amount=missing)
     return None
 
 

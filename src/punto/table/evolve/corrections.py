@@ -12,6 +12,8 @@ from punto.table.evolve.dealing import SHOE_COMES_BACK, deal_of, last_coup_after
 from punto.table.irregularities import FAILS_AS, HOUSE, DrawFailure
 from punto.table.state import Past, Payout, Phase, Table, Voids, altered
 
+OF_THE_SITTING = 7  # the rules version from which a new patron of a seat has no part in its coup
+
 
 def settlement_reversed(table: Table, event: e.SettlementReversed) -> Table:
     """Take back what was paid, and put the stakes in play again.
@@ -155,12 +157,16 @@ def coup_resettled(table: Table, event: e.CoupResettled) -> Table:
 
 def _with_result(table: Table, coup: Coup, payouts: tuple[Payout, ...]) -> Table:
     """Correct the coup that is on the table, and its payouts."""
+    # Who sat down after it was settled has no part in it.
+    anyone = table.rules_version < OF_THE_SITTING
     seats = {
         number: altered(seat, payouts=tuple(paid for paid in payouts if paid.seat == number))
         for number, seat in table.seats.items()
+        if anyone or seat.payouts
     }
     deal = deal_of(table, coup.cards)
     die = coup.die if table.rules_version >= SHOE_COMES_BACK else table.die
+    seats = {**table.seats, **seats}
     return altered(table, seats=seats, settled=coup, deal=deal, die=die, drawn=coup.drawn)
 
 
