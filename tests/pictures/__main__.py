@@ -89,4 +89,4 @@ if __name__ == "__main__":
         wanted = Wanted(asked.screens, asked.languages, asked.sizes)
         with registered(SIXTEEN):
             broken = run_alone(take(Album(Path(asked.folder), wanted)))
-        sys.exit("\n".join(broken))
+        sys.exit("\n".join(broken) or 0)
