@@ -22,6 +22,7 @@ LOTS_CHOOSE = 6  # the rules version from which a lot alone chooses for a route 
 ORDERS_STAND = 6  # the rules version from which the order of equals stands when one is out
 WAGERS_ALONE = 6  # the rules version from which only limits of wagers say who is broke
 THREE_STAY = 6  # the rules version from which three play one heat, and nobody is left alone
+PLAY_OFFS_ARE_STAYED = 7  # rules version: who is out of a play-off is behind those who stayed
 BY_ITSELF = "house"  # who makes a stage final that has no time for protests
 
 
@@ -253,6 +254,8 @@ def _by_play_off(cup: Cup, tie: Tie, group: tuple[int, ...], coups: int) -> CupE
     session = cup.sessions[tie.play_off]
     if not session.ended:
         return None
+    if cup.rules_version >= PLAY_OFFS_ARE_STAYED:
+        return _narrowed(tie, group, tuple(in_order({n: session.result.rank(n) for n in group})))
     ranks = {number: session.stacks[number] for number in group}
     return _narrowed(tie, group, _by_rank(ranks))
 
