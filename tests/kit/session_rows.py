@@ -44,6 +44,7 @@ from punto.table.session_commands import (
     PlaySecret,
     ReleaseSession,
 )
+from punto.table.state import altered
 from tests.kit.precedence import Row, by_command, by_table
 from tests.kit.sessions import (
     IN_TURN,
@@ -81,6 +82,16 @@ DECIDED = staked(BY_HAND.fork(), "ann").do(CallLastBets(), CloseBets()).dealt(PL
 DECIDED.do(CloseSession(1))
 CHIPS_DRAWN = coup(in_session(replace(PLAIN, coups=1)), PLAYER_WINS, ann=("player", 20))
 CHIPS_DRAWN.do(CloseSession(1))
+
+
+def by_rules_6(table: Played) -> Played:
+    """The same table, which an older server left."""
+    older = table.fork()
+    older.table = altered(older.table, rules_version=6)
+    return older
+
+
+NEW_BY_6, BARE_BY_6 = by_rules_6(NEW), by_rules_6(BARE)
 
 
 def paused(table: Played) -> Played:
@@ -238,8 +249,15 @@ SESSION_ROWS: list[Row] = [
         Why.TURNS_LEFT,
     ),
     by_table(OpenBets(), HELD, in_session(), Why.SESSION_HELD, Why.NO_SHOE),
+    by_table(
+        ChangeSettings(replace(table_settings(), key="two"), "a", "a"),
+        BARE,
+        CASH,
+        Why.TOURNAMENT_TABLE,
+        Why.SECOND_PERSON_NEEDED,
+    ),
     by_command(
-        NEW,
+        NEW_BY_6,
         ChangeSettings(replace(chip_table(), key="two"), "a", "a"),
         ChangeSettings(replace(chip_table(), key="two"), "a", "b"),
         Why.SECOND_PERSON_NEEDED,
@@ -247,8 +265,8 @@ SESSION_ROWS: list[Row] = [
     ),
     by_table(
         ChangeSettings(replace(chip_table(), key="two"), "a", "b"),
-        NEW,
-        BARE,
+        NEW_BY_6,
+        BARE_BY_6,
         Why.SESSION_OPEN,
         Why.SETTING_FIXED,
     ),

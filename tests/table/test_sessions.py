@@ -11,6 +11,7 @@ from punto.table.commands import (
     BuyIn,
     CallIrregularity,
     CallLastBets,
+    ChangeSettings,
     ChooseDenom,
     ClearAll,
     CloseBets,
@@ -176,6 +177,23 @@ def test_a_table_with_a_session_is_not_closed_or_changed() -> None:
     """Its rules are those of the tournament until the session ends."""
     table = in_session()
     assert table.reason(CloseTable("pit")) is TableReason.SESSION_OPEN
+
+
+def test_the_settings_of_a_tournaments_table_stay_before_between_and_after_sessions() -> None:
+    """They come from its structure, by which every session is audited."""
+    for table in (Played.at(chip_table()), in_session(), in_session().do(CloseSession(1))):
+        settings = table.table.settings
+        for changed in (replace(settings, decks=6), replace(settings, seats=1)):
+            change = ChangeSettings(changed, "pam", "pia")
+            assert table.reason(change) is TableReason.TOURNAMENT_TABLE
+
+
+def test_by_rules_version_6_they_changed_between_sessions() -> None:
+    """Their logs are decided again as they were."""
+    table = Played.at(chip_table())
+    table.table = altered(table.table, rules_version=6)
+    table.do(ChangeSettings(replace(table.table.settings, seats=1), "pam", "pia"))
+    assert table.table.settings.seats == 1
 
 
 # Coups that count

@@ -57,6 +57,7 @@ from punto.store.readers import Readers
 from punto.streams import cup_stream
 from punto.table import Settings, Table
 from punto.table.commands import PlaceStake
+from punto.table.reasons import TableReason
 from punto.table.settings import Limit
 from punto.table.transfers import stake_key
 from punto.wire.messages import Heads, Wallet
@@ -256,6 +257,12 @@ class Room:
         over = self.cups.is_over(table)
         return not over or self.runners[table].saved.session is not None
 
+    def _closing_refusal(self, table: Table) -> Refusal | None:
+        """Refuse to close a table while its tournament may still need it."""
+        key = table.settings.key
+        needed = table.is_of_chips and self.cups.owns(key) and not self.cups.is_over(key)
+        return Refusal(TableReason.TOURNAMENT_TABLE) if needed else None
+
     def _not_opened(self, key: str, problem: Exception) -> None:
         self.meter.faults.add(key)
         self.unopened[key] = Fault(self.journal.now(), type(problem).__name__)
@@ -266,7 +273,8 @@ class Room:
             adopt(folded.state.settings.rules)
         runner = TableRunner(
             *(self.journal, self.reports, self._hall, folded),
-            *(self.table_openings.settings_refusal, self.own_limits.allot, self._seated),
+            *(self.table_openings.settings_refusal, self._closing_refusal),
+            *(self.own_limits.allot, self._seated),
         )
         self.runners[runner.key] = runner
         self._note_folded(runner.key, folded.head)

@@ -221,6 +221,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
         commands.Resume: (),
         commands.CloseTable: (Why.SESSION_OPEN,),
         commands.ChangeSettings: (
+            Why.TOURNAMENT_TABLE,
             Why.SECOND_PERSON_NEEDED,
             Why.SESSION_OPEN,
             Why.SETTING_FIXED,

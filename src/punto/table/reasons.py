@@ -9,6 +9,7 @@ class TableReason(Reason):
     TABLE_CLOSED = "table-closed"
     TABLE_PAUSED = "table-paused"
     SEATS_ASSIGNED = "seats-assigned"
+    TOURNAMENT_TABLE = "tournament-table"
     NO_SESSION = "no-session"
     NOT_A_SESSION = "not-a-session"
     SESSION_OPEN = "session-open"

@@ -2,13 +2,18 @@
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from punto.cup.commands import CallHeat, CancelCup
 from punto.cup.playing import settings
+from punto.records.audit import audit
 from punto.server.cups.audience import EVERY
+from punto.server.tables.runner import TableRunner
+from punto.table.commands import ChangeSettings, CloseTable
+from punto.table.reasons import TableReason
 from punto.table.state import TAKES_STAKES
 from punto.wire.codec import encode
 from punto.wire.cup_requests import WatchCup
@@ -108,6 +113,43 @@ def _tables(patron: Guest) -> dict[str, bool]:
             change = message["change"]
             tables[message["table"]] = change.get("closed", tables.get(message["table"], False))
     return tables
+
+
+@pytest.mark.parametrize("end", OVER)
+def test_a_table_is_not_closed_until_its_tournament_is_over(end: str, tmp_path: Path) -> None:
+    """Nor changed between two sessions: the next one opens there, and the audit is clean."""
+
+    async def story() -> None:
+        house = await CupHouse(Server(tmp_path)).entered(4)
+        await house.runner.do(CallHeat("dora"))
+        table = await _between_sessions(house)
+        changed = ChangeSettings(replace(table.saved.settings, decks=6), "pam", "pia")
+        for command in (CloseTable("pam"), changed):
+            refusal = await table.ask(command, by="pam")
+            assert refusal is not None
+            assert refusal.reason is TableReason.TOURNAMENT_TABLE
+        if end == "paid":
+            await (await house.played()).paid()
+        else:
+            assert await house.runner.do(CancelCup("no light", "dora", "pia")) is None
+        await until(lambda: not any(house.chips()))
+        assert await table.ask(CloseTable("pam"), by="pam") is None
+        assert table.saved.closed
+        assert audit(house.server.reader).fault is None
+        await house.server.pull_plug()
+
+    simulated(story())
+
+
+async def _between_sessions(house: CupHouse) -> TableRunner:
+    """Play until a table has had a session and waits for the next."""
+    tables = house.server.room.runners
+    while True:
+        table = tables.get("spring-1")
+        if table and table.saved.last_session and table.saved.session is None:
+            return table
+        await house.step()
+        await asyncio.sleep(0.2)
 
 
 def test_tables_of_a_tournament_that_is_over_are_not_listed(tmp_path: Path) -> None:

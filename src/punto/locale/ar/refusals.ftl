@@ -281,6 +281,7 @@ refusal-over-house-limit = { $setting ->
        *[other] { $setting }
     } لهذه الطاولة { $value }؛ والدار تسمح بـ{ $most } على الأكثر. أنقصه، أو ليغيّر المدير حدّ الدار.
 refusal-seats-assigned = البطولة توزّع مقاعد هذه الطاولة وفيشها.
+refusal-tournament-table = تحدّد البطولة إعدادات هذه الطاولة، وتحتاج إلى بقائها مفتوحة حتى تنتهي.
 refusal-no-session = لا تُلعب جلسة من بطولة على هذه الطاولة.
 refusal-not-a-session = لا تستطيع هذه الطاولة لعب جلسة كهذه: { $part }.
 refusal-session-open = ما زالت الجلسة { $session } من بطولة تُلعب على هذه الطاولة.

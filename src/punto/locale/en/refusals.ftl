@@ -262,6 +262,7 @@ refusal-over-house-limit = { $setting ->
        *[other] { $setting }
     } of this table is { $value }; the house allows { $most } at most. Take less, or let a director change the limit of the house.
 refusal-seats-assigned = The tournament assigns the seats and the chips of this table.
+refusal-tournament-table = The tournament of this table gives it its settings, and needs it open until the tournament is over.
 refusal-no-session = No session of a tournament is played at this table.
 refusal-not-a-session = This table cannot play such a session: { $part }.
 refusal-session-open = Session { $session } of a tournament is still played at this table.

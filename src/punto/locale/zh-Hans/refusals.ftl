@@ -250,6 +250,7 @@ refusal-over-house-limit = 本桌的{ $setting ->
        *[other] { $setting }
     }为{ $value }；赌场最多允许{ $most }。请减少，或由总监更改赌场上限。
 refusal-seats-assigned = 本桌的座位和筹码由锦标赛安排。
+refusal-tournament-table = 本桌属于锦标赛：设置由锦标赛决定，锦标赛结束前不能关闭。
 refusal-no-session = 本桌没有进行锦标赛场次。
 refusal-not-a-session = 本桌不能进行这样的场次：{ $part }。
 refusal-session-open = 本桌仍在进行锦标赛第 { $session } 场。

@@ -250,6 +250,7 @@ refusal-over-house-limit = 本枱的{ $setting ->
        *[other] { $setting }
     }為{ $value }；娛樂場最多容許{ $most }。請減少，或由總監更改娛樂場上限。
 refusal-seats-assigned = 本枱的座位和籌碼由錦標賽安排。
+refusal-tournament-table = 本枱屬於錦標賽：設定由錦標賽決定，錦標賽結束前不可關閉。
 refusal-no-session = 本枱沒有進行錦標賽場次。
 refusal-not-a-session = 本枱不能進行這樣的場次：{ $part }。
 refusal-session-open = 本枱仍在進行錦標賽第 { $session } 場。

@@ -37,7 +37,14 @@ from punto.table.commands import (
     ShakeDie,
 )
 from punto.table.decide import Decision
-from punto.table.events import ChangeCalled, SeatLeft, SeatTaken, SettingsChanged, StakePlaced
+from punto.table.events import (
+    ChangeCalled,
+    ClosingCalled,
+    SeatLeft,
+    SeatTaken,
+    SettingsChanged,
+    StakePlaced,
+)
 from punto.table.settings import Settings
 from punto.table.transfers import transfers
 
@@ -87,13 +94,15 @@ class TableRunner:
         hall: Hall,
         folded: Folded[Table],
         settings_refusal: Callable[[Settings], Refusal | None],
+        closing_refusal: Callable[[Table], Refusal | None],
         allot: Callable[[str], None],
         seated: Seated,
     ) -> None:
         """Continue a table where its log ends.
 
-        `settings_refusal` refuses settings that this house does not allow. `allot` gives the seats
-        of a patron new allowances. `seated` gets everyone who sat down or left.
+        `settings_refusal` refuses settings that this house does not allow, `closing_refusal` to
+        close a table that is needed. `allot` gives the seats of a patron new allowances. `seated`
+        gets everyone who sat down or left.
         """
         table = folded.state
         self.key = table.settings.key
@@ -102,6 +111,7 @@ class TableRunner:
         self._journal = journal
         self._reports = reports
         self._settings_refusal = settings_refusal
+        self._closing_refusal = closing_refusal
         self._allot = allot
         self._seated = seated
         self._log = LogStream[Table, Event](journal, self.key, folded, evolve, transfers)
@@ -267,7 +277,7 @@ class TableRunner:
         return self.ask(ShakeDie(0, patron) if command is None else command, done=done)
 
     def _checked(self, table: Table, decided: Decision) -> Decision:
-        """Refuse a decision for reasons outside the table: wallets, totals, the house's money."""
+        """Refuse for reasons outside the table: wallets, totals, the house's money, a tournament."""
         for event in decided if isinstance(decided, tuple) else ():
             if type(event) is StakePlaced:
                 continue  # the table knows the stack
@@ -278,6 +288,8 @@ class TableRunner:
                 # Settings that are due were allowed when they were called.
                 due = table.change_due and table.change_due.settings == event.settings
                 refusal = None if due else self._settings_refusal(event.settings)
+            elif isinstance(event, ClosingCalled):
+                refusal = self._closing_refusal(table)
             if refusal:
                 return refusal
         return decided

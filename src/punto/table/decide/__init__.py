@@ -63,6 +63,8 @@ def _close(table: Table, command: CloseTable) -> Decision:
     return (called, TableClosed()) if table.phase in BETWEEN_COUPS else (called,)
 
 
+TOURNAMENTS_SET_THEIRS = 7  # rules version: nobody else changes the settings of their tables
+
 # A table is one game in one currency, dealt in one way, for as long as it exists.
 FIXED = ("key", "game", "currency", "cards", "declaration")
 OF_THE_SHOE = ("decks", "cut", "burn", "cut_card")
@@ -78,6 +80,8 @@ def _change(table: Table, command: ChangeSettings) -> Decision:
         new = replace(new, declaration=old.declaration)
     names = [each.name for each in fields(old)]
     changed = [name for name in names if getattr(old, name) != getattr(new, name)]
+    if table.is_of_chips and table.rules_version >= TOURNAMENTS_SET_THEIRS:
+        return refused(TableReason.TOURNAMENT_TABLE)  # first: nobody should approve it
     if not two_persons(command.by, command.approved):
         return refused(TableReason.SECOND_PERSON_NEEDED)
     if table.session is not None:
