@@ -277,7 +277,7 @@ class TableRunner:
         return self.ask(ShakeDie(0, patron) if command is None else command, done=done)
 
     def _checked(self, table: Table, decided: Decision) -> Decision:
-        """Refuse for reasons outside the table: wallets, totals, the house's money, a tournament."""
+        """Refuse for reasons outside the table: wallets, totals, settings, its tournament."""
         for event in decided if isinstance(decided, tuple) else ():
             if type(event) is StakePlaced:
                 continue  # the table knows the stack
