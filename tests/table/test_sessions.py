@@ -449,6 +449,9 @@ def test_the_table_waits_for_a_seat_that_missed_where_that_puts_it_out() -> None
     assert table.stack("cleo") == 1_000
 
 
+BROKE = Penalise(1, 2, 5_000, "late", "a", "b")
+
+
 def test_a_penalty_takes_two_persons_and_no_more_than_the_stack() -> None:
     """Between coups."""
     table = in_session()
@@ -458,6 +461,37 @@ def test_a_penalty_takes_two_persons_and_no_more_than_the_stack() -> None:
     table.do(replace(alone, approved="pit", session=CURRENT))  # without its number: the open one
     assert table.stack("ben") == 0
     check_chips(table)
+
+
+def test_a_penalty_that_leaves_a_seat_broke_holds_the_table_as_a_coup_does() -> None:
+    """The tournament puts it out, or lets it buy chips, before the next bets open."""
+    table = dealt(staked(bets_open(in_session()), "ann"), PLAYER_WINS)
+    assert not session(table.fork().do(replace(BROKE, amount=980))).held  # it covers the least
+    assert session(table.do(BROKE)).held
+    assert table.reason(OpenBets()) is TableReason.SESSION_HELD
+
+
+def test_before_the_first_coup_no_penalty_holds_the_table() -> None:
+    """Nobody is out before a coup was counted."""
+    assert not session(in_session().do(BROKE)).held
+
+
+def test_by_rules_version_6_no_penalty_held_the_table() -> None:
+    """Their logs are decided again as they were."""
+    table = dealt(staked(bets_open(in_session()), "ann"), PLAYER_WINS)
+    table.table = altered(table.table, rules_version=6)
+    assert not session(table.do(BROKE)).held
+
+
+def test_a_correction_that_leaves_a_seat_broke_holds_the_table() -> None:
+    """Ann won everything; settled again she has lost it."""
+    play = replace(PLAIN, spans=(Span(1, limits(20, 1_000)),))
+    table = bets_open(in_session(play, dealt_by_hand()))
+    dealt(staked(table, "ann", amount=1_000), PLAYER_WINS)
+    assert not session(table).held
+    table.do(Resettle(1, "P 2h 10c | B 4d 5s", "a", "b"))
+    assert table.stack("ann") == 0
+    assert session(table).held
 
 
 # Corrections

@@ -99,9 +99,13 @@ def _running(
         if cup.paused and not here.held:
             yield AtTable(key, HoldSession(number))
         return
+    yield from _chips_due(session, here, key, at)  # a report has them: they are paid for
     if _is_news(session, here, table):
         stacks = {seat: each.stack for seat, each in table.seats.items()}
-        if table.decided < table.coup and is_decided_upon(here, stacks):
+        decides = is_decided_upon(here, stacks)
+        if decides and not here.held:  # a correction decides, and no coup begins before it does
+            yield AtTable(key, HoldSession(number))
+        if decides and table.decided < table.coup:
             yield AtTable(key, MakeCoupFinal(number, here.counted))
         missed = tuple(seat for seat, each in here.entrants.items() if each.missed)
         yield ReportCoup(number, here.counted, stacks, missed, at.row, at.hash)
@@ -109,15 +113,20 @@ def _running(
         seat = session.seat_of(entrant)
         if seat in table.seats:
             yield AtTable(key, ClearSeat(number, seat, "out"))
-    for entrant, times in session.rebuys.items():
-        seat = session.seat_of(entrant)
-        if seat in table.seats and here.entrants[seat].rebuys < times:
-            yield AtTable(key, AddChips(number, seat, session.bought, times))
     if cup.paused:
         if not here.held:
             yield AtTable(key, HoldSession(number))
     elif here.held and not here.is_over and _may_go_on(cup, session, here):
         yield AtTable(key, ReleaseSession(number, here.counted))
+
+
+def _chips_due(session: TableSession, here: Session, key: str, at: TableAt) -> Iterator[Act]:
+    """Yield the re-buys that are paid and not given yet; nobody who is out gets chips."""
+    for entrant, times in session.rebuys.items():
+        seat = session.seat_of(entrant)
+        plays = entrant in session.playing and seat in at.table.seats
+        if plays and here.entrants[seat].rebuys < times:
+            yield AtTable(key, AddChips(session.number, seat, session.bought, times))
 
 
 def _is_news(session: TableSession, here: Session, table: Table) -> bool:

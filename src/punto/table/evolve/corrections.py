@@ -149,6 +149,7 @@ def coup_resettled(table: Table, event: e.CoupResettled) -> Table:
     righted = replace(past, result=event.result, payouts=event.payouts)
     history = tuple(righted if coup is past else coup for coup in table.history)
     after = altered(table, seats=seats, history=history)
+    after = sessions.stacks_changed(after) if table.session else after
     coup = table.settings.rules.coup(event.result)
     if event.coup == table.coup and table.phase is Phase.SETTLED:
         after = _with_result(after, coup, event.payouts)

@@ -7,7 +7,9 @@ from punto.table import session_events as e
 from punto.table.events import SeatLeft
 from punto.table.evolve.seating import seat_left, with_seat
 from punto.table.session import Session
-from punto.table.state import Seat, Table, altered
+from punto.table.state import BETWEEN_COUPS, Seat, Table, altered
+
+CHANGES_HOLD = 7  # rules version: a table waits where a penalty or a correction left a seat broke
 
 
 def _session(table: Table) -> Session:
@@ -70,7 +72,17 @@ def chips_added(table: Table, event: e.ChipsAdded) -> Table:
 def penalty_taken(table: Table, event: e.PenaltyTaken) -> Table:
     """Take chips from a seat."""
     session = s.penalised(_session(table), event.amount)
-    return altered(_taken(table, event.seat, event.amount), session=session)
+    return stacks_changed(altered(_taken(table, event.seat, event.amount), session=session))
+
+
+def stacks_changed(table: Table) -> Table:
+    """Let the table wait where a change between coups left a seat broke, as after a coup."""
+    session, between = _session(table), table.phase in BETWEEN_COUPS
+    if table.rules_version < CHANGES_HOLD or not between or not session.counted:
+        return table
+    stacks = {number: seat.stack for number, seat in table.seats.items()}
+    broke = s.puts_out(session.play, session.counted, stacks, missed=False)
+    return altered(table, session=replace(session, held=session.held or broke))
 
 
 def stake_missed(table: Table, event: e.StakeMissed) -> Table:
