@@ -7,6 +7,7 @@ reports lead to the same seats, outs, places and prizes, or the document is fals
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import msgspec
 
@@ -25,7 +26,7 @@ from punto.cup.evolve import evolve, with_order
 from punto.cup.following import finish, following
 from punto.cup.playing import play, table_key
 from punto.cup.reading import read
-from punto.cup.state import Cup, CupPhase, TableSession
+from punto.cup.state import Cup, CupPhase, TableSession, Why
 from punto.records.ballot_document import BallotDocument
 from punto.records.cup_cards import (
     check_cards,
@@ -42,6 +43,8 @@ from punto.refusals import BadInput, Refusal
 from punto.table.play import Play
 from punto.table.session import puts_out
 from punto.table.settings import Cards
+
+BY_STAFF = (Why.ABSENT, Why.DISQUALIFIED)  # somebody is out at any moment, also within a coup
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +126,14 @@ def _begun(document: CupDocument) -> Cup:
     return evolve(None, written)
 
 
+class _Report(NamedTuple):
+    """What a table reported, and who was still playing there."""
+
+    event: CoupReported
+    playing: tuple[int, ...]
+    where: str
+
+
 class _Played:
     """A tournament played through from its document."""
 
@@ -133,7 +144,8 @@ class _Played:
         self._ballots = iter(document.ballots)
         self._names = {entrant.number: entrant.name for entrant in document.entrants}
         self._tables = {session.session: session for session in document.sessions}
-        self._reports: list[tuple[CoupReported, str]] = []
+        self._reports: list[_Report] = []
+        self._last_out: dict[int, str] = {}  # why, by session
         self._decisive: dict[int, dict[int, int]] = {}  # rows of reports, by session and coups
         self._rebought: dict[int, dict[int, int]] = {}  # coups, by session and entrant
 
@@ -165,15 +177,22 @@ class _Played:
         hold("cup-step", where, due == event, f"by the structure it is {due}")
         self.cup = evolve(self.cup, event)
         if isinstance(event, CoupReported):
-            self._reports.append((event, where))
+            playing = self.cup.sessions[event.session].playing
+            self._reports.append(_Report(event, playing, where))
         elif isinstance(event, HeatStarted | PlayOffCalled):
             self._check_seats(event, where)
         elif isinstance(event, EntrantOut | SessionEnded):
-            session = self.cup.sessions[event.session]
-            self._decisive.setdefault(event.session, {})[session.counted] = session.row
+            self._note_decision(event)
         elif isinstance(event, RebuyPaid):
             counted = self.cup.sessions[event.session].counted
             self._rebought.setdefault(event.session, {})[event.entrant] = counted
+
+    def _note_decision(self, event: EntrantOut | SessionEnded) -> None:
+        """Note on which coup a decision rests, and why somebody went out."""
+        session = self.cup.sessions[event.session]
+        if isinstance(event, EntrantOut):
+            self._last_out[event.session] = event.why
+        self._decisive.setdefault(event.session, {})[session.counted] = session.row
 
     def _decided(self, event: CupEvent) -> list[CupEvent]:
         """Return what the command behind an event leads to."""
@@ -230,40 +249,63 @@ class _Played:
         )
         moments, left = check_chips(by, shown)
         row = 0
-        for report, where in self._reports:
-            if report.session == session.number:
-                hold("cup-report", where, report.row > row, "rows of reports must rise")
-                row = report.row
-                _check_report(session, report, moments, where)
+        for report in self._reports:
+            if report.event.session == session.number:
+                rises = report.event.row > row
+                hold("cup-report", report.where, rises, "rows of reports must rise")
+                row = report.event.row
+                _check_report(session, report, moments)
         self._check_unreported(session, by.play, moments)
-        last = {session.seats[seat]: stack for seat, stack in left.items()}
-        told = {number: session.stacks[number] for number in last}
-        same = last == told or not session.ended
-        hold("cup-report", f"session {session.number}", same, f"it ended with {last}, not {told}")
+        if session.ended and not self._plays_on(session, by.play, moments):
+            last = {session.seats[seat]: stack for seat, stack in left.items()}
+            last = {number: last[number] for number in session.playing if number in last}
+            told = {number: session.stacks[number] for number in session.playing}
+            said = f"it ended with {last}, not {told}"
+            hold("cup-report", f"session {session.number}", last == told, said)
+
+    def _plays_on(self, session: TableSession, by: Play, moments: list[Moment]) -> bool:
+        """Whether a coup may have been in play when a session ended, which counts no more.
+
+        The director leaves one alone at any moment. After a coup on which something rests, a
+        table waits.
+        """
+        if session.counted >= session.coups:
+            return False
+        by_staff = self._last_out.get(session.number) in BY_STAFF
+        return by_staff or not _rests(by, session.counted, moments)
 
     def _check_unreported(self, session: TableSession, by: Play, moments: list[Moment]) -> None:
         """Check that every coup was reported on which something rests."""
-        told = {each.counted for each, _ in self._reports if each.session == session.number}
-        for counted in range(1, session.counted):
-            after = next((each for each in moments if each.counted == counted), None)
-            if counted in told or after is None:
-                continue
-            missed = bool(after.missed)
-            rests = by.in_step or counted in by.deciding
-            rests = rests or puts_out(by, counted, after.stacks, missed=missed)
+        reports = (report.event for report in self._reports)
+        told = {each.counted for each in reports if each.session == session.number}
+        played = moments[-1].counted if session.ended else 0
+        for counted in range(1, max(session.counted, played)):
+            rests = counted not in told and _rests(by, counted, moments)
             where = f"session {session.number}, coup {counted}"
             hold("cup-report", where, not rests, "this coup had to be reported")
 
 
-def _check_report(
-    session: TableSession, report: CoupReported, moments: list[Moment], where: str
-) -> None:
-    """Check that a table had these stacks, and missed bets, at the row that a report names."""
-    at = [moment for moment in moments if moment.row <= report.row][-1]
+def _rests(by: Play, counted: int, moments: list[Moment]) -> bool:
+    """Whether a table waits after a coup, because something rests on it."""
+    after = next((each for each in moments if each.counted == counted), None)
+    if after is None or not counted:
+        return False
+    if by.in_step or counted in by.deciding:
+        return True
+    return puts_out(by, counted, after.stacks, missed=bool(after.missed))
+
+
+def _check_report(session: TableSession, report: _Report, moments: list[Moment]) -> None:
+    """Check that a table had these stacks, and missed bets, at the row that a report names.
+
+    Of those who are out the tournament keeps the stacks with which they went, though a coup that
+    was in play may have changed them at the table.
+    """
+    event = report.event
+    at = [moment for moment in moments if moment.row <= event.row][-1]
     seats = {entrant: seat for seat, entrant in session.seats.items()}
-    reported = {seats[number]: stack for number, stack in report.stacks.items()}
-    same = all(reported[seat] == stack for seat, stack in at.stacks.items())
-    missed = frozenset(seats[number] for number in report.missed)
-    right = same and (at.counted, at.missed) == (report.counted, missed)
+    same = all(at.stacks.get(seats[each]) == event.stacks[each] for each in report.playing)
+    missed = frozenset(seats[number] for number in event.missed)
+    right = same and (at.counted, at.missed) == (event.counted, missed)
     said = f"the table had {at.counted} coups, {dict(at.stacks)}, bets missed by {set(at.missed)}"
-    hold("cup-report", where, right, said)
+    hold("cup-report", report.where, right, said)
