@@ -8,12 +8,13 @@ import msgspec
 import pytest
 
 from punto.cup.commands import CupCommand, Disqualify, Forfeit
+from punto.cup.events import CoupReported
 from punto.cup.state import CupPhase
 from punto.records.cup_document import CupDocument
 from punto.records.cup_faults import CupFault
 from punto.records.cup_verifying import played_through
 from punto.table import Table
-from punto.table.session_commands import EndTurn
+from punto.table.session_commands import EndTurn, Penalise
 from punto.table.state import Phase
 from tests.kit.cup_logs import check_audit
 from tests.kit.cups import CupRun, documented
@@ -46,9 +47,10 @@ def in_turns(chance: Random, table: Table, seat: int) -> tuple[str, int]:
     return ("banker" if seat % 2 else "player"), 100 + 20 * seat
 
 
-def begun(entrants: int, coups: int = 4, out: str = "") -> CupRun:
+def begun(entrants: int, coups: int = 4, out: str = "", penalty: int = 70) -> CupRun:
     """A final of so many entrants."""
     text = STRUCTURE.replace("COUPS", str(coups)).replace("OUT", out)
+    text = text.replace("penalty = 70", f"penalty = {penalty}")
     return CupRun.of(text, 2, in_turns).entered(entrants)
 
 
@@ -181,3 +183,21 @@ def test_nothing_moves_after_a_coup_that_left_one() -> None:
     no_coup = {"coup": 0, "stakes": (), "result": "", "passed": ()}
     taken = {"kind": "penalty-taken", "seat": seat, "amount": 1, "stacks": stacks}
     assert unverified(with_move(document, **no_coup, **taken)) == "cup-report"
+
+
+def test_a_seat_that_is_cleared_has_missed_nothing_in_the_next_report() -> None:
+    """The lowest missed a bet; then a penalty of another seat lets the coup be reported again."""
+    run = begun(3, out="out = [{ after = 1 }]\n", penalty=500)
+    table = within(run, 1, staked=0)
+    assert table.session is not None
+    first, second, _ = table.session.order()
+    run.at_table(TABLE, EndTurn(table.seats[first].patron, 1))
+    while first in run.tables[TABLE].table.seats or run.due():
+        run.step()
+    run.at_table(TABLE, Penalise(1, second, 50, "late", "dora", "pia"))
+    run.played()
+    check_audit(run)
+    reports = [event for _, event in run.log if isinstance(event, CoupReported)]
+    out = run.cup.sessions[1].seats[first]
+    assert [(each.counted, each.missed) for each in reports[:2]] == [(1, (out,)), (1, ())]
+    assert played_through(documented(run)).phase is CupPhase.FINAL

@@ -188,6 +188,7 @@ class _Chips:
         if session.seats.get(move.seat) not in session.out:
             return "the tournament did not put them out"
         left = self.stacks.pop(move.seat, None)
+        self.missed.pop(move.seat, None)
         return "" if left == move.amount else f"the seat had {left} chips"
 
     def owed(self) -> tuple[dict[int, int], str]:
