@@ -13,13 +13,15 @@ from punto.cup.state import CupPhase
 from punto.records.cup_document import CupDocument
 from punto.records.cup_faults import CupFault
 from punto.records.cup_verifying import played_through
-from punto.table import Table
+from punto.table import Command, Table
+from punto.table.commands import Resettle
 from punto.table.session_commands import EndTurn, Penalise
 from punto.table.state import Phase
 from tests.kit.cup_logs import check_audit
 from tests.kit.cups import CupRun, documented
 
 TABLE = "made-1"
+NATURAL = "P 9h 10c | B 2d 4s"
 STRUCTURE = """key = "made"
 game = "commission"
 cards = "dealt"
@@ -77,7 +79,7 @@ def disqualify(entrant: int) -> CupCommand:
     return Disqualify(entrant, "a signal", "dora", "pia")
 
 
-def gone(run: CupRun, staked: int, out: Callable[[int], CupCommand]) -> CupRun:
+def gone(run: CupRun, staked: int, out: Callable[[int], CupCommand], *then: Command) -> CupRun:
     """The tournament of somebody who is put out within its second coup, until its table is free."""
     table = within(run, 2, staked=staked)
     assert table.session is not None
@@ -85,6 +87,8 @@ def gone(run: CupRun, staked: int, out: Callable[[int], CupCommand]) -> CupRun:
     run.do(out(run.cup.sessions[1].seats[seat]))
     if not staked:
         run.at_table(TABLE, EndTurn(table.seats[seat].patron, table.coup))
+    for command in then:
+        run.at_table(TABLE, command)
     run.played()
     while run.tables[TABLE].table.session:
         run.step()
@@ -201,3 +205,28 @@ def test_a_seat_that_is_cleared_has_missed_nothing_in_the_next_report() -> None:
     out = run.cup.sessions[1].seats[first]
     assert [(each.counted, each.missed) for each in reports[:2]] == [(1, (out,)), (1, ())]
     assert played_through(documented(run)).phase is CupPhase.FINAL
+
+
+@pytest.mark.parametrize("entrants", [2, 4])
+def test_what_the_director_decides_rests_on_no_coup(entrants: int) -> None:
+    """The coup before somebody was put out is corrected while another is in play."""
+    run = gone(begun(entrants), 1, forfeit, Resettle(1, NATURAL, "dora", "pia"))
+    check_audit(run)
+    document = documented(run)
+    assert played_through(document).phase is CupPhase.FINAL
+
+
+def test_coups_before_a_seat_was_cleared_stand() -> None:
+    """The table refuses to correct them, and a document that says so is false."""
+    run = gone(begun(4), 1, forfeit)
+    document = documented(run)
+    (session,) = document.sessions
+    place = [move.kind for move in session.moves].index("seat-cleared") + 1
+    cleared = session.moves[place - 1]
+    righted = msgspec.structs.replace(
+        cleared, row=cleared.row + 1, kind="coup-resettled", coup=1, seat=0, amount=0
+    )
+    moves = (*session.moves[:place], righted, *session.moves[place:])
+    forged = msgspec.structs.replace(session, moves=moves)
+    with pytest.raises(CupFault, match="it is final"):
+        played_through(msgspec.structs.replace(document, sessions=(forged,)))

@@ -69,6 +69,7 @@ class _Chips:
     stacks: dict[int, int]
     counted: int = 0
     coup: int = 0  # the newest
+    final: int = 0  # up to this coup all stand: a seat was cleared, or bought chips, after it
     won: dict[int, dict[int, int]] = field(default_factory=dict)  # by coup and seat
     numbers: dict[int, int] = field(default_factory=dict)  # of the session, by coup
     missed: dict[int, int] = field(default_factory=dict)  # chips taken in this coup
@@ -162,7 +163,8 @@ class _Chips:
         if move.coup not in self.won:
             return "this coup was not settled"
         number = self.numbers[move.coup]
-        if any(row < move.row for at, row in self.rules.decided.items() if number <= at):
+        decided = (row < move.row for at, row in self.rules.decided.items() if number <= at)
+        if move.coup <= self.final or any(decided):
             return "a decision rests on this coup: it is final"
         self._change(self.won.pop(move.coup), -1)
         if move.kind == REVERSED:
@@ -180,6 +182,7 @@ class _Chips:
         if times > paid or move.amount != session.bought:
             return "the tournament has no such re-buy"
         self._change({move.seat: move.amount}, 1)
+        self.final = self.coup
         return ""
 
     def _clear(self, move: Move) -> str:
@@ -189,6 +192,7 @@ class _Chips:
             return "the tournament did not put them out"
         left = self.stacks.pop(move.seat, None)
         self.missed.pop(move.seat, None)
+        self.final = self.coup
         return "" if left == move.amount else f"the seat had {left} chips"
 
     def owed(self) -> tuple[dict[int, int], str]:

@@ -188,11 +188,13 @@ class _Played:
             self._rebought.setdefault(event.session, {})[event.entrant] = counted
 
     def _note_decision(self, event: EntrantOut | SessionEnded) -> None:
-        """Note on which coup a decision rests, and why somebody went out."""
+        """Note that a coup decided who is out, unless the director did."""
         session = self.cup.sessions[event.session]
         if isinstance(event, EntrantOut):
             self._last_out[event.session] = event.why
-        self._decisive.setdefault(event.session, {})[session.counted] = session.row
+        over = session.counted >= session.coups and isinstance(event, SessionEnded)
+        if over or self._last_out.get(event.session) not in BY_STAFF:
+            self._decisive.setdefault(event.session, {})[session.counted] = session.row
 
     def _decided(self, event: CupEvent) -> list[CupEvent]:
         """Return what the command behind an event leads to."""
