@@ -15,7 +15,8 @@ What each version changed, beside the version before it:
 6. 0.12.0. Decisions of tournaments and their tables alone: lots, the entry that counts, fees,
    disqualified finalists, turns.
 7. 0.13.0. No re-buy outside a running tournament; pay-outs by one person in several currencies;
-   coups that cannot be undone any more.
+   coups that cannot be undone any more; settings of tables of tournaments; who leaves a play-off;
+   a seat that a penalty or a correction leaves broke.
 """
 
 from dataclasses import dataclass
