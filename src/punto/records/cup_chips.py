@@ -73,7 +73,7 @@ class _Chips:
     won: dict[int, dict[int, int]] = field(default_factory=dict)  # by coup and seat
     numbers: dict[int, int] = field(default_factory=dict)  # of the session, by coup
     missed: dict[int, int] = field(default_factory=dict)  # chips taken in this coup
-    passes: dict[int, int] = field(default_factory=dict)  # cards used, by seat
+    passes: dict[int, tuple[int, ...]] = field(default_factory=dict)  # seats, by coup
     bought: dict[int, int] = field(default_factory=dict)  # times, by seat
 
     def take(self, move: Move) -> str:
@@ -128,9 +128,10 @@ class _Chips:
         for seat, stakes in placed.items():
             if wrong := self._stakes(seat, stakes):
                 return f"seat {seat}: {wrong}"
+        self.passes[move.coup] = move.passed
+        used = [seat for seats in self.passes.values() for seat in seats]
         for seat in move.passed:
-            self.passes[seat] = self.passes.get(seat, 0) + 1
-            if seat in placed or self.passes[seat] > self.rules.play.passes:
+            if seat in placed or used.count(seat) > self.rules.play.passes:
                 return f"seat {seat} cannot pass"
         idle = {seat for seat in self.stacks if seat not in placed and seat not in move.passed}
         return self._missed(idle)
@@ -169,6 +170,7 @@ class _Chips:
         self._change(self.won.pop(move.coup), -1)
         if move.kind == REVERSED:
             self.counted -= 1
+            self.passes.pop(move.coup, None)  # it may be settled again, with the same cards
         else:
             self.won[move.coup] = won = _won(move)
             self._change(won, 1)

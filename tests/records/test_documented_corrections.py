@@ -1,0 +1,111 @@
+"""The document of a tournament verifies where coups were undone, or a lot came too late."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from punto.cup.state import CupPhase
+from punto.records.cup_document import CupDocument
+from punto.records.cup_faults import CupFault
+from punto.records.cup_verifying import played_through
+from punto.table import Table
+from punto.table.commands import CallIrregularity
+from punto.table.irregularities import Irregularity
+from punto.table.session_commands import PassCoup
+from punto.table.state import Phase
+from tests.kit.cup_logs import check_audit
+from tests.kit.cups import CupRun, documented
+
+TABLE = "made-1"
+STRUCTURE = """key = "made"
+game = "commission"
+cards = "dealt"
+[entry]
+least = 2
+most = 4
+[[stages]]
+key = "final"
+tables = 1
+seats = 4
+stack = 1_000
+coups = 3
+spans = [{ since = 1, limits = { others = { least = 100, most = 1_000 } } }]
+betting = { order = "in-turn", seconds = 20 }
+passes = 1
+equal = ["lot"]
+[prizes]
+places = [{ place = 1, share = "1" }]
+added = { currency = "PLAY", amount = 1000 }
+"""
+
+
+def hundred(chance: Random, table: Table, seat: int) -> tuple[str, int]:
+    """Always the same on one side."""
+    return "banker", 100
+
+
+def passing(run: CupRun) -> str:
+    """The next seat lets the coup pass, as soon as it may; return who sits there."""
+    while not run.tables or run.tables[TABLE].table.phase is not Phase.BETTING:
+        run.step()
+    table = run.tables[TABLE].table
+    assert table.session is not None
+    patron = table.seats[table.session.turn].patron
+    run.at_table(TABLE, PassCoup(patron, table.coup))
+    return patron
+
+
+def undone(*, certain: bool) -> CupRun:
+    """Somebody passed the first coup; it was settled, and then its cards were wrong."""
+    run = CupRun.of(STRUCTURE, 1, hundred).entered(2)
+    passing(run)
+    while run.tables[TABLE].table.phase is not Phase.SETTLED:
+        run.table_step()
+    wrong = Irregularity.WRONG_NUMBER_OF_CARDS
+    run.at_table(TABLE, CallIrregularity(wrong, "dan", "pia", (), certain))
+    return run
+
+
+def passes(document: CupDocument) -> list[tuple[int, tuple[int, ...]]]:
+    """The coups that somebody passed, and who."""
+    return [(move.coup, move.passed) for move in document.sessions[0].moves if move.passed]
+
+
+def test_a_pass_card_of_a_coup_that_is_settled_again_is_used_once() -> None:
+    """The cards were right; the coup is settled from them a second time."""
+    run = undone(certain=True)
+    run.played()
+    check_audit(run)
+    document = documented(run)
+    (first, seats), again = passes(document)
+    assert (first, seats) == again
+    assert played_through(document).phase is CupPhase.FINAL
+
+
+def test_a_pass_card_of_a_void_coup_is_there_again() -> None:
+    """The same seat passes the coup that is dealt instead."""
+    run = undone(certain=False)
+    passing(run)
+    run.played()
+    check_audit(run)
+    document = documented(run)
+    (first, seats), (second, same) = passes(document)
+    assert (first < second, seats) == (True, same)
+    assert played_through(document).phase is CupPhase.FINAL
+
+
+def test_a_pass_card_is_used_once() -> None:
+    """A document in which somebody passes two coups with one card is false."""
+    run = undone(certain=True)
+    run.played()
+    document = documented(run)
+    (session,) = document.sessions
+    (_, seats), _ = passes(document)
+    moves = [
+        msgspec.structs.replace(move, passed=seats, stakes=()) if move.counted == 2 else move
+        for move in session.moves
+    ]
+    forged = msgspec.structs.replace(session, moves=tuple(moves))
+    with pytest.raises(CupFault, match="cannot pass"):
+        played_through(msgspec.structs.replace(document, sessions=(forged,)))
