@@ -5,7 +5,11 @@ from random import Random
 import msgspec
 import pytest
 
+from punto.cup.ballot_commands import DrawBallot
+from punto.cup.ballots import BallotStage
+from punto.cup.commands import CancelCup
 from punto.cup.state import CupPhase
+from punto.fairness.ballot import split
 from punto.records.cup_document import CupDocument
 from punto.records.cup_faults import CupFault
 from punto.records.cup_verifying import played_through
@@ -109,3 +113,38 @@ def test_a_pass_card_is_used_once() -> None:
     forged = msgspec.structs.replace(session, moves=tuple(moves))
     with pytest.raises(CupFault, match="cannot pass"):
         played_through(msgspec.structs.replace(document, sessions=(forged,)))
+
+
+def drawn_late() -> CupRun:
+    """The tournament is cancelled while a ballot for seats is open, which is then drawn."""
+    run = CupRun.of(STRUCTURE, 1, hundred).entered(2)
+    while run.cup.ballots.last is None or run.cup.ballots.last.stage is not BallotStage.CALLED:
+        run.step()
+    last = run.cup.ballots.last
+    run.do(CancelCup("no light", "dora", "pia"))
+    secrets = Random(f"{run.seed} 1 0").randbytes(32 * last.count)
+    return run.do(DrawBallot(last.commitment, tuple(part.hex() for part in split(secrets))))
+
+
+def test_a_ballot_may_be_drawn_after_its_tournament_was_cancelled() -> None:
+    """It is checked like all others, and nobody is seated by it."""
+    run = drawn_late()
+    check_audit(run)
+    document = documented(run)
+    assert [step.kind for step in document.steps][-2:] == ["cup-cancelled", "ballot-drawn"]
+    played = played_through(document)
+    assert (played.phase, dict(played.sessions)) == (CupPhase.CANCELLED, {})
+
+
+def test_only_the_ballot_that_was_open_may_be_drawn_late() -> None:
+    """A second one, or one among others, is false."""
+    document = documented(drawn_late())
+    (ballot,) = document.ballots
+    *_, step = document.steps
+    second = msgspec.structs.replace(ballot, ballot=2)
+    again = msgspec.structs.replace(step, about={**step.about, "ballot": 2})
+    twice = {"steps": (*document.steps, again), "ballots": (ballot, second)}
+    fewer = {"ballots": (msgspec.structs.replace(ballot, count=ballot.count - 1),)}
+    for changes in (twice, fewer):
+        with pytest.raises(CupFault, match="cup-ballot"):
+            played_through(msgspec.structs.replace(document, **changes))

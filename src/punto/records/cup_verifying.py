@@ -13,7 +13,9 @@ import msgspec
 
 from punto.cup.decide import decide
 from punto.cup.events import (
+    BallotWanted,
     CoupReported,
+    CupCancelled,
     CupEvent,
     CupWritten,
     EntrantOut,
@@ -141,6 +143,7 @@ class _Played:
         self.cup = _begun(document)
         self._document = document
         self._due: list[CupEvent] = []
+        self._left_over: BallotWanted | None = None  # open as it was cancelled
         self._ballots = iter(document.ballots)
         self._names = {entrant.number: entrant.name for entrant in document.entrants}
         self._tables = {session.session: session for session in document.sessions}
@@ -175,6 +178,8 @@ class _Played:
             raise CupFault("cup-step", where, str(problem)) from None
         due, *self._due = expected
         hold("cup-step", where, due == event, f"by the structure it is {due}")
+        if isinstance(event, CupCancelled):
+            self._left_over = self.cup.wanted
         self.cup = evolve(self.cup, event)
         if isinstance(event, CoupReported):
             playing = self.cup.sessions[event.session].playing
@@ -204,8 +209,11 @@ class _Played:
         return list(decided)
 
     def _draw(self, step: Step, where: str) -> None:
-        """Take the order of the next ballot where the tournament wanted one."""
-        wanted, ballot = self.cup.wanted, next(self._ballots, None)
+        """Take the order of the next ballot where the tournament wanted one.
+
+        One that was open when the tournament was cancelled may be drawn still; nothing follows.
+        """
+        wanted, ballot = self.cup.wanted or self._left_over, next(self._ballots, None)
         given = step.about.get("ballot")
         right = wanted is not None and ballot is not None and ballot.ballot == given
         hold("cup-ballot", where, right and not self._due, "no such ballot was wanted")
@@ -217,8 +225,10 @@ class _Played:
         same = ballot.cup == self.cup.key and asked == drawn and ballot.order
         hold("cup-ballot", where, same, f"wanted was {asked}, drawn {drawn}")
         self._check_list(ballot)
-        self.cup = with_order(self.cup, ballot.order)
-        self._due = list(following(self.cup))
+        self._left_over = None
+        if self.cup.wanted is not None:
+            self.cup = with_order(self.cup, ballot.order)
+            self._due = list(following(self.cup))
 
     def _check_list(self, ballot: BallotDocument) -> None:
         for entrant in ballot.entrants:
