@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from punto.cup.commands import CupCommand, Disqualify, Forfeit
+from punto.cup.commands import CupCommand, Disqualify, Forfeit, ReportCoup
 from punto.cup.events import CoupReported
 from punto.cup.state import CupPhase
 from punto.records.cup_document import CupDocument
 from punto.records.cup_faults import CupFault
 from punto.records.cup_verifying import played_through
 from punto.table import Command, Table
-from punto.table.commands import Resettle
+from punto.table.commands import OpenBets, Resettle
 from punto.table.session_commands import EndTurn, Penalise
 from punto.table.state import Phase
 from tests.kit.cup_logs import check_audit
@@ -205,6 +205,29 @@ def test_a_seat_that_is_cleared_has_missed_nothing_in_the_next_report() -> None:
     out = run.cup.sessions[1].seats[first]
     assert [(each.counted, each.missed) for each in reports[:2]] == [(1, (out,)), (1, ())]
     assert played_through(documented(run)).phase is CupPhase.FINAL
+
+
+def test_where_a_penalty_left_one_while_bets_opened_their_reported_stack_counts() -> None:
+    """The dealer opens the next bets just before the report that decides is taken."""
+    run = begun(3, out="out = [{ after = 1 }]\n")
+    within(run, 1, staked=0)
+    while len(run.cup.sessions[1].playing) > 2 or run.due():
+        run.step()
+    broke, left = sorted(run.tables[TABLE].table.seats)
+    run.at_table(TABLE, Penalise(1, broke, 5_000, "late", "dora", "pia"))
+    while not isinstance(report := run.due(), ReportCoup):
+        run.step()
+    run.at_table(TABLE, OpenBets())
+    run.act(report)
+    assert run.cup.sessions[1].ended
+    assert run.tables[TABLE].table.phase is Phase.BETTING
+    told = run.cup.sessions[1].stacks[run.cup.sessions[1].seats[left]]
+    while run.tables[TABLE].table.session:
+        run.step()
+    check_audit(run)
+    document = documented(run)
+    assert document.sessions[0].moves[-1].stacks[left] != told
+    assert played_through(document).phase is CupPhase.FINAL
 
 
 @pytest.mark.parametrize("entrants", [2, 4])

@@ -278,13 +278,16 @@ class _Played:
     def _plays_on(self, session: TableSession, by: Play, moments: list[Moment]) -> bool:
         """Whether a coup may have been in play when a session ended, which counts no more.
 
-        The director leaves one alone at any moment. After a coup on which something rests, a
-        table waits.
+        The director leaves one alone at any moment, and a penalty after the table had gone on lets
+        the same coup be reported again. Else a table waits after a coup on which something rests.
         """
         if session.counted >= session.coups:
             return False
+        reports = [report.event for report in self._reports]
+        told = [each.counted for each in reports if each.session == session.number]
         by_staff = self._last_out.get(session.number) in BY_STAFF
-        return by_staff or not _rests(by, session.counted, moments)
+        again = told.count(session.counted) > 1
+        return by_staff or again or not _rests(by, session.counted, moments)
 
     def _check_unreported(self, session: TableSession, by: Play, moments: list[Moment]) -> None:
         """Check that every coup was reported on which something rests."""
