@@ -14,7 +14,7 @@ from punto.records.cup_document import CupDocument
 from punto.records.cup_faults import CupFault
 from punto.records.cup_verifying import played_through
 from punto.table import Table
-from punto.table.commands import CallIrregularity
+from punto.table.commands import CallIrregularity, ReopenBets
 from punto.table.irregularities import Irregularity
 from punto.table.session_commands import PassCoup
 from punto.table.state import Phase
@@ -113,6 +113,29 @@ def test_a_pass_card_is_used_once() -> None:
     forged = msgspec.structs.replace(session, moves=tuple(moves))
     with pytest.raises(CupFault, match="cannot pass"):
         played_through(msgspec.structs.replace(document, sessions=(forged,)))
+
+
+def test_who_passed_may_stake_once_bets_are_reopened() -> None:
+    """The card is used all the same; without the reopening the document is false."""
+    run = CupRun.of(STRUCTURE, 1, hundred).entered(2)
+    while not run.tables or not any(seat.placed for seat in run.tables[TABLE].table.seats.values()):
+        run.step()
+    run.step()  # the first seat ends its turn
+    passing(run)
+    while run.tables[TABLE].table.phase is not Phase.CLOSED:
+        run.table_step()
+    run.at_table(TABLE, ReopenBets("dan", "pia"))
+    run.played()
+    check_audit(run)
+    document = documented(run)
+    (session,) = document.sessions
+    ((_, (seat,)),) = passes(document)
+    assert seat in {stake.seat for move in session.moves for stake in move.stakes if move.passed}
+    assert played_through(document).phase is CupPhase.FINAL
+    moves = tuple(move for move in session.moves if move.kind != "bets-reopened")
+    closed = msgspec.structs.replace(session, moves=moves)
+    with pytest.raises(CupFault, match="cannot pass"):
+        played_through(msgspec.structs.replace(document, sessions=(closed,)))
 
 
 def drawn_late() -> CupRun:

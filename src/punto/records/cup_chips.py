@@ -74,6 +74,7 @@ class _Chips:
     numbers: dict[int, int] = field(default_factory=dict)  # of the session, by coup
     missed: dict[int, int] = field(default_factory=dict)  # chips taken in this coup
     passes: dict[int, tuple[int, ...]] = field(default_factory=dict)  # seats, by coup
+    reopened: int = 0  # the coup whose bets were reopened: who had passed could stake as well
     bought: dict[int, int] = field(default_factory=dict)  # times, by seat
 
     def take(self, move: Move) -> str:
@@ -88,6 +89,7 @@ class _Chips:
             case "coup-voided" | "bets-reopened":
                 self._change(self.missed, 1)
                 self.missed = {}
+                self.reopened = move.coup if move.kind == "bets-reopened" else self.reopened
             case "stake-missed":
                 self.missed[move.seat] = move.amount
                 self._change({move.seat: move.amount}, -1)
@@ -131,7 +133,8 @@ class _Chips:
         self.passes[move.coup] = move.passed
         used = [seat for seats in self.passes.values() for seat in seats]
         for seat in move.passed:
-            if seat in placed or used.count(seat) > self.rules.play.passes:
+            instead = seat in placed and move.coup != self.reopened
+            if instead or used.count(seat) > self.rules.play.passes:
                 return f"seat {seat} cannot pass"
         idle = {seat for seat in self.stacks if seat not in placed and seat not in move.passed}
         return self._missed(idle)
