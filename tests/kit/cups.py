@@ -182,7 +182,7 @@ class CupRun:
         """Do an act of the conductor."""
         match act:
             case OpenTable(settings):
-                table = Played.at(settings)
+                table = Played.at(settings, self.cup.rules_version)
                 table.ledger = self.ledger
                 self.tables[settings.key] = table
                 self.journal.append((settings.key, settings))

@@ -54,9 +54,9 @@ class Played:
     moments: list[int] = field(default_factory=lambda: [0])  # of the rows of the log
 
     @classmethod
-    def at(cls, settings: Settings) -> "Played":
-        """A table that was just opened."""
-        opened = TableOpened(settings, NEWEST)
+    def at(cls, settings: Settings, rules: int = NEWEST) -> "Played":
+        """A table that was just opened, by these rules."""
+        opened = TableOpened(settings, rules)
         played = cls(evolve(None, opened), [(None, opened)])
         played.ledger.move([*transfers(None, opened)])
         return played

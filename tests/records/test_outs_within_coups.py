@@ -8,14 +8,16 @@ import msgspec
 import pytest
 
 from punto.cup.commands import CupCommand, Disqualify, Forfeit, ReportCoup
+from punto.cup.conducting import AtTable
 from punto.cup.events import CoupReported
 from punto.cup.state import CupPhase
 from punto.records.cup_document import CupDocument
 from punto.records.cup_faults import CupFault
 from punto.records.cup_verifying import played_through
+from punto.rules_version import NEWEST
 from punto.table import Command, Table
 from punto.table.commands import OpenBets, Resettle
-from punto.table.session_commands import EndTurn, Penalise
+from punto.table.session_commands import EndTurn, HoldSession, Penalise
 from punto.table.state import Phase
 from tests.kit.cup_logs import check_audit
 from tests.kit.cups import CupRun, documented
@@ -49,11 +51,13 @@ def in_turns(chance: Random, table: Table, seat: int) -> tuple[str, int]:
     return ("banker" if seat % 2 else "player"), 100 + 20 * seat
 
 
-def begun(entrants: int, coups: int = 4, out: str = "", penalty: int = 70) -> CupRun:
+def begun(
+    entrants: int, coups: int = 4, out: str = "", penalty: int = 70, rules: int = NEWEST
+) -> CupRun:
     """A final of so many entrants."""
     text = STRUCTURE.replace("COUPS", str(coups)).replace("OUT", out)
     text = text.replace("penalty = 70", f"penalty = {penalty}")
-    return CupRun.of(text, 2, in_turns).entered(entrants)
+    return CupRun.of(text, 2, in_turns, rules).entered(entrants)
 
 
 def within(run: CupRun, coup: int, *, staked: int) -> Table:
@@ -208,15 +212,19 @@ def test_a_seat_that_is_cleared_has_missed_nothing_in_the_next_report() -> None:
 
 
 def test_where_a_penalty_left_one_while_bets_opened_their_reported_stack_counts() -> None:
-    """The dealer opens the next bets just before the report that decides is taken."""
-    run = begun(3, out="out = [{ after = 1 }]\n")
+    """The dealer opens the next bets just before the report that decides: later rules hold it."""
+    run = begun(3, out="out = [{ after = 1 }]\n", rules=6)
     within(run, 1, staked=0)
     while len(run.cup.sessions[1].playing) > 2 or run.due():
         run.step()
     broke, left = sorted(run.tables[TABLE].table.seats)
     run.at_table(TABLE, Penalise(1, broke, 5_000, "late", "dora", "pia"))
+    while run.due() != AtTable(TABLE, HoldSession(1)):
+        run.step()
+    before = run.tables[TABLE].fork()
     while not isinstance(report := run.due(), ReportCoup):
         run.step()
+    run.tables[TABLE] = before  # conductors of those rules did not hold it
     run.at_table(TABLE, OpenBets())
     run.act(report)
     assert run.cup.sessions[1].ended
