@@ -179,8 +179,11 @@ WRONG = {
 
 
 @pytest.mark.parametrize("text", WRONG)
-def test_an_error_names_its_line_and_the_way_out(text: str) -> None:
-    """One line each."""
+def test_an_error_names_its_line_and_the_way_out(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One line each, where no data folder has logs of a game that is not there."""
+    monkeypatch.chdir(tmp_path)
     with pytest.raises(BadInput) as problem:
         parse(text)
     assert str(problem.value) == WRONG[text]
